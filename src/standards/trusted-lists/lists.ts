@@ -102,15 +102,17 @@ export class TrustedLists {
     const country = issuer && nameAttribute(issuer, oids.country)?.toUpperCase();
     const territory = country ? (territories[country] ?? country) : null;
     if (lists.some((list) => list.territory === territory && !hasEnded(list, at))) return null;
+    const isWhole = lists.some(({ pointers }) => pointers.length > 0);
+    const isKnown = [...lists, ...missing].some((each) => each.territory === territory);
+    // Only a list of lists brings all of them: without one, the list of another country says nothing about this one.
+    if (territory !== null && !isKnown && !isWhole) return { reason: 'list_missing', territory, ended: null };
     const isOwn = (each: { readonly territory: string | null }): boolean => each.territory === territory;
     const ended = lists.filter((list) => hasEnded(list, at)).sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)))[0];
     const lost = missing.find(isOwn) ?? missing[0];
     if (ended && (isOwn(ended) || !lost || !isOwn(lost)))
       return { reason: 'list_ended', territory: ended.territory, ended: ended.nextUpdate };
     if (lost) return { reason: 'list_missing', territory: lost.territory ?? territory, ended: null };
-    return lists.some(({ pointers }) => pointers.length > 0)
-      ? null
-      : { reason: 'list_missing', territory, ended: null };
+    return isWhole ? null : { reason: 'list_missing', territory, ended: null };
   }
 
   #named(subject: Buffer): readonly FoundService[] {

@@ -56,13 +56,13 @@ const en: Words = {
       `advanced electronic ${kind} with a qualified certificate, by service ${service}; its key is not in a qualified device.`,
     before_regulation: () => 'qualified seals and time-stamps exist since 1 July 2016.',
     unconfirmed: ({ service }) => `it cannot be confirmed. Its authority is service ${service}.`,
-    list_missing: ({ country }) => `the trusted list of ${country} is not loaded.`,
+    list_missing: ({ country }) => `the trusted list is not loaded (${country}).`,
     list_ended: ({ country, ended }) =>
-      ended ? `the trusted list of ${country} ended on ${ended}.` : `the trusted list of ${country} was closed.`,
+      ended ? `the trusted list ended on ${ended} (${country}).` : `the trusted list was closed (${country}).`,
     list_unclear: ({ service }) => `the trusted list is unclear about service ${service}.`,
   },
   service: (name, provider, country) => `“${name}” of ${provider} (${country})`,
-  anyCountry: 'the authority’s country',
+  anyCountry: 'country of the authority',
   statuses: {
     granted: 'granted',
     withdrawn: 'withdrawn',

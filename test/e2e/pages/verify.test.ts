@@ -1,6 +1,13 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refreshTrustedLists } from '../../../src/modules/verification/index.ts';
+import { contract } from '../../fixtures/pdf.ts';
+import { pemBundle } from '../../standards/judges/outside.ts';
+import { authorities, bytesOf, prepare, sealAndArchive } from '../../standards/pades/world.ts';
+import { claiming, makeList } from '../../standards/trusted-lists/make-list.ts';
+import { signerOf } from '../../standards/x509-world.ts';
 import { onePager } from '../../world/envelope.ts';
 import { evidenceFiles } from '../../world/evidence-files.ts';
 import { openWorld, type World } from '../../world/world.ts';
@@ -13,8 +20,33 @@ describe.skipIf(noBrowser())('the page /verify', () => {
   let browser: Contexts;
   let sealed: string;
   let sha256: string;
+  let foreign: string;
+  let lists: string;
   beforeAll(async () => {
-    world = await openWorld({ env: { PUBLIC_VERIFICATION: 'true', RATE_LIMIT_PUBLIC_VERIFICATION: '1000' } });
+    // A qualified seal of another authority, and the trusted list that names it.
+    lists = await mkdtemp(path.join(os.tmpdir(), 'esign-lists-'));
+    const outside = await authorities(undefined, claiming(['compliance', 'seal', 'device']));
+    const { ca, tsaCa, unit } = outside.hierarchy;
+    const services = [
+      { certificates: [ca.certificate], purposes: ['ForeSeals'] },
+      { certificates: [tsaCa.certificate], type: 'TSA/QTST', purposes: [] },
+    ];
+    await writeFile(path.join(lists, 'signer.pem'), pemBundle([unit.certificate.der]));
+    await writeFile(
+      path.join(lists, 'fr.xml'),
+      await makeList({ services, nextUpdate: '2100-01-01T00:00:00Z' }, signerOf(unit)),
+    );
+    foreign = path.join(lists, 'Facture.pdf');
+    await writeFile(foreign, bytesOf(await sealAndArchive(prepare(await contract()), outside)));
+    world = await openWorld({
+      env: {
+        PUBLIC_VERIFICATION: 'true',
+        RATE_LIMIT_PUBLIC_VERIFICATION: '1000',
+        TRUSTED_LISTS: path.join(lists, 'fr.xml'),
+        TRUSTED_LIST_SIGNERS: path.join(lists, 'signer.pem'),
+      },
+    });
+    await refreshTrustedLists(world.service.services);
     browser = await openBrowser();
     const files = await evidenceFiles.advanced(world, await world.caller());
     sealed = path.join(world.dataDir, 'Contrat signé.pdf');
@@ -25,6 +57,7 @@ describe.skipIf(noBrowser())('the page /verify', () => {
   afterAll(async () => {
     await browser?.close();
     await world?.close();
+    await rm(lists, { recursive: true, force: true });
   });
   const open = (look: Look = {}, hash = '') => openPage(browser, `${world.url}/verify${hash}`, look);
 
@@ -68,6 +101,35 @@ describe.skipIf(noBrowser())('the page /verify', () => {
     await page.getByRole('button', { name: 'Vérifier aussi les signatures' }).click();
     await page.getByText('Ce fichier n’est pas un PDF que le service puisse lire.').waitFor();
     expect(problems.filter((problem) => !problem.includes('400'))).toEqual([]);
+  });
+
+  it('says in one sentence who is qualified, and gives the report as PDF and XML', async () => {
+    for (const [screen, language, sentence] of [
+      ['phone', 'fr', 'Cachet électronique qualifié, par le service « CA d’essai » de Confiance & Cie (France)'],
+      ['desktop', 'en', 'Qualified electronic seal, by service “CA d’essai” of Confiance & Cie (France)'],
+    ] as const) {
+      const { page, problems } = await open({ screen, language });
+      await page.locator('input[type=file]').setInputFiles(foreign);
+      const [check, pdf, xml] =
+        language === 'fr'
+          ? ['Vérifier aussi les signatures', 'Rapport en PDF', 'Rapport signé (XML)']
+          : ['Check the signatures', 'Report as PDF', 'Signed report (XML)'];
+      await page.getByRole('button', { name: check }).click();
+      await page.getByText(sentence, { exact: false }).first().waitFor();
+      for (const [name, ending, start] of [
+        [pdf, 'pdf', '%PDF-'],
+        [xml, 'xml', '<?xml'],
+      ] as const) {
+        const [download] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('button', { name }).click(),
+        ]);
+        expect(download.suggestedFilename()).toBe(`Facture-validation.${ending}`);
+        expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe(start);
+      }
+      expect(await violations(page)).toEqual([]);
+      expect(problems).toEqual([]);
+    }
   });
 
   it('has nothing for axe to find, and does not scroll sideways, in each look', async () => {

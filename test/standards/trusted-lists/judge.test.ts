@@ -8,7 +8,9 @@ import {
   sentencesOf,
   TrustedLists,
 } from '../../../src/standards/trusted-lists/index.ts';
-import type { Certificate } from '../../../src/standards/x509/certificate.ts';
+import { type Certificate, parseCertificate } from '../../../src/standards/x509/certificate.ts';
+import { parseXml, textOf } from '../../../src/standards/xml/index.ts';
+import { descendants } from '../../../src/standards/xml/query.ts';
 import { type Entity, hierarchy, issue, signerOf } from '../x509-world.ts';
 import {
   claiming,
@@ -17,6 +19,7 @@ import {
   type MadeService,
   makeList,
   policySet,
+  publishedList,
   qualification,
 } from './make-list.ts';
 
@@ -288,11 +291,11 @@ describe('lists that do not decide', () => {
     const verdict = await judge(await load({ nextUpdate: '2026-11-01T00:00:00Z', services: services() }));
     expect(short(verdict)).toBe('not_judged signature list_ended');
     expect(sentencesOf(verdict)).toEqual({
-      en: 'Not judged: the trusted list of France ended on 1 November 2026.',
+      en: 'Not judged: the trusted list ended on 1 November 2026 (France).',
       fr: 'Qualification de la signature non évaluée : la liste de confiance a pris fin le 1er novembre 2026 (France).',
     });
     const closed = await judge(await load({ nextUpdate: null, services: services() }));
-    expect(sentencesOf(closed).en).toBe('Not judged: the trusted list of France was closed.');
+    expect(sentencesOf(closed).en).toBe('Not judged: the trusted list was closed (France).');
     expect(short(await judge(await load({ nextUpdate: '2026-11-01T00:00:00Z' })))).toBe(
       'not_judged signature list_ended',
     );
@@ -301,7 +304,7 @@ describe('lists that do not decide', () => {
   it('says which list is missing, and not that the signature is not qualified', async () => {
     const elsewhere = await judge(await load({ territory: 'IT' }));
     expect(short(elsewhere)).toBe('not_judged signature list_missing');
-    expect(sentencesOf(elsewhere).en).toBe('Not judged: the trusted list of France is not loaded.');
+    expect(sentencesOf(elsewhere).en).toBe('Not judged: the trusted list is not loaded (France).');
     const broken = [{ source: 'https://example.org', territory: 'FR', reason: 'not signed' }];
     expect(short(await judge(await load({ territory: 'EU', pointers: [] }, broken)))).toBe(
       'not_judged signature list_missing',
@@ -314,6 +317,22 @@ describe('lists that do not decide', () => {
     expect(short(await judge(await load({ territory: 'EU', pointers })))).toBe('not_qualified signature not_listed');
     const other = [{ source: 'https://example.org', territory: 'IT', reason: 'x' }];
     expect(short(await judge(await load({}, other)))).toBe('not_qualified signature not_listed');
+  });
+});
+
+describe('published trusted lists', () => {
+  it.skipIf(!publishedList('FR'))('judge who signed the list of France of 2019, then and now', () => {
+    const xml = publishedList('FR')!;
+    const signer = [...descendants(parseXml(xml).root)].find(({ parent }) => parent?.local === 'X509Data')!;
+    const certificate = parseCertificate(Buffer.from(textOf(signer), 'base64'));
+    const lists = new TrustedLists({ lists: [readTrustedList(xml, [certificate])], missing: [] });
+    const at = new Date('2019-09-10T00:00:00Z');
+    const sentence = (on: Date) =>
+      sentencesOf(judgeSignature(lists, { path: [certificate], at, now: on, indication: 'TOTAL-PASSED' })).en;
+    expect(sentence(at)).toMatch(
+      /^Qualified electronic signature, by service .*\(France\), granted since 1 July 2016\.$/,
+    );
+    expect(sentence(now)).toBe('Not judged: the trusted list ended on 4 March 2020 (France).');
   });
 });
 

@@ -21,7 +21,7 @@ const kinds = [
 export const ReportDownloads = (props: ReportDownloadsProps) => (
   <div class="stack">
     <p class="hint">{t('reportHint')}</p>
-    <div class="row">
+    <div class="actions">
       {kinds.map((kind) => (
         <OneReport key={kind.ending} kind={kind} {...props} />
       ))}
@@ -41,7 +41,7 @@ function OneReport({ kind, name, fetchReport, explain }: ReportDownloadsProps & 
   };
   return (
     <form onSubmit={submitted}>
-      <BusyButton busy={busy} busyText={t('working')}>
+      <BusyButton busy={busy} busyText={t('working')} kind="plain">
         {t(kind.words)}
       </BusyButton>
       <FieldError error={error} />

@@ -111,7 +111,7 @@ describe('trusted lists of the operator', () => {
     expect(signatures[0].qualification).toMatchObject({
       verdict: 'NOT_JUDGED',
       reason: 'LIST_MISSING',
-      en: 'Not judged: the trusted list of France is not loaded.',
+      en: 'Not judged: the trusted list is not loaded (France).',
     });
   });
 
