@@ -25,6 +25,7 @@ import { presentError } from './graphql-errors.ts';
 import { assertModest, assertShort, extraRules, parseShort } from './graphql-limits.ts';
 import { operationFacts } from './graphql-operation.ts';
 import { assertVariables, receivedRequest } from './graphql-variables.ts';
+import { isKnownHost } from './known-host.ts';
 import type { OpenStreams } from './open-streams.ts';
 import { type OperationCost, takeCost, withCost } from './operation-cost.ts';
 import { countCall } from './rates.ts';
@@ -163,6 +164,7 @@ export function serveSockets(
     // Not parsed as a URL: an invalid one, such as `//`, would throw here, and nothing catches it.
     if (request.url?.split('?', 1)[0] !== '/graphql') return void socket.destroy();
     socket.on('error', () => socket.destroy());
+    if (!isKnownHost(services.config, request.headers.host)) return refuseUpgrade(socket, '421 Misdirected Request');
     const leave = connections.enter(request);
     if (!leave) return refuseUpgrade(socket);
     socket.once('close', leave);

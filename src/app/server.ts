@@ -49,6 +49,7 @@ import { mountGraphiql } from './graphiql.ts';
 import { graphqlRouter } from './graphql-http.ts';
 import { serveSockets } from './graphql-sockets.ts';
 import { healthRouter } from './health.ts';
+import { refuseOtherHosts } from './known-host.ts';
 import { LAST_REQUESTS, LINGER, listen, makeServer, type RunningServer } from './listen.ts';
 import { mcpFace } from './mcp-face.ts';
 import { metricsRouter } from './metrics.ts';
@@ -103,7 +104,7 @@ async function makeApp(
   app.disable('etag');
   app.set('query parser', 'simple');
   app.use(draining.handler, requestId(), traceRequest(), securityHeaders({ https }), logAnswers(services.log));
-  app.use(connections.handler);
+  app.use(refuseOtherHosts(services), connections.handler);
   app.use(metricsRouter(service), healthRouter(services, draining), boundWaiting());
   app.use(
     '/api/v1',

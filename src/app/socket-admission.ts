@@ -49,10 +49,11 @@ export function openAdmission(services: Services): SocketAdmission {
   };
 }
 
-/** Rejects the upgrade (RFC 6455 §4.2.2) with 429 and closes the connection. */
-export function refuseUpgrade(socket: Duplex): void {
-  socket.end(
-    `HTTP/1.1 429 Too Many Requests\r\nRetry-After: ${SOON}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
-    () => socket.destroy(),
-  );
+/** Rejects the upgrade (RFC 6455 §4.2.2) and closes the connection. */
+export function refuseUpgrade(
+  socket: Duplex,
+  status: '429 Too Many Requests' | '421 Misdirected Request' = '429 Too Many Requests',
+): void {
+  const retry = status.startsWith('429') ? `Retry-After: ${SOON}\r\n` : '';
+  socket.end(`HTTP/1.1 ${status}\r\n${retry}Content-Length: 0\r\nConnection: close\r\n\r\n`, () => socket.destroy());
 }
