@@ -61,6 +61,26 @@ function dateOf(text: string): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
+const ValidationReport = builder.objectRef<ValidatedFile>('ValidationReport').implement({
+  description:
+    'A report on the signatures of a PDF in the form of ETSI TS 119 102-2. Each form is made when it is selected.',
+  fields: (t) => ({
+    xmlBase64: t.string({
+      complexity: { field: 200, multiplier: 1 },
+      description: 'The report in XML, signed with the seal of the service (XAdES B-B), in base64.',
+      resolve: async (file, _args, { services }) =>
+        (await makeXmlReport(services, file, file.reportSeal)).toString('base64'),
+    }),
+    pdfBase64: t.string({
+      complexity: { field: 500, multiplier: 1 },
+      description:
+        'The same report as a PDF for people, in French and English, with the signed XML attached, in base64.',
+      resolve: async (file, _args, { services }) =>
+        (await makePdfReport(services, file, file.reportSeal)).toString('base64'),
+    }),
+  }),
+});
+
 export const PdfValidation = builder.objectRef<ValidatedFile>('PdfValidation').implement({
   description:
     'Validation report on the signatures of a PDF (ETSI EN 319 102-1). It depends on the bytes of the PDF and the trusted roots; for an evidence file, also on whether this service knows its proof.',
@@ -93,21 +113,11 @@ export const PdfValidation = builder.objectRef<ValidatedFile>('PdfValidation').i
       description: 'Content of the evidence file. Null for other PDFs, and for an evidence file that cannot be read.',
       resolve: ({ evidence }) => evidence,
     }),
-    reportXmlBase64: t.string({
+    validationReport: t.field({
+      type: ValidationReport,
       nullable: true,
-      complexity: { field: 200, multiplier: 1 },
-      description:
-        'The validation report in XML (ETSI TS 119 102-2), signed with the seal of the service (XAdES B-B), in base64. Null if the PDF has no signature.',
-      resolve: async (file, _args, { services }) =>
-        hasReport(file) ? (await makeXmlReport(services, file, file.reportSeal)).toString('base64') : null,
-    }),
-    reportPdfBase64: t.string({
-      nullable: true,
-      complexity: { field: 500, multiplier: 1 },
-      description:
-        'The same report as a PDF for people, in French and English, with the signed XML attached, in base64. Null if the PDF has no signature.',
-      resolve: async (file, _args, { services }) =>
-        hasReport(file) ? (await makePdfReport(services, file, file.reportSeal)).toString('base64') : null,
+      description: 'The report on the signatures for others (ETSI TS 119 102-2). Null if the PDF has no signature.',
+      resolve: (file) => (hasReport(file) ? file : null),
     }),
   }),
 });

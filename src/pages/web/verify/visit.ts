@@ -78,7 +78,8 @@ export async function checkSignatures(file: File): Promise<void> {
 export async function fetchReport(file: File, pdf: boolean): Promise<string | null | undefined> {
   const pdfBase64 = await base64Of(file);
   const answer = await ask(ReportAsVisitorDocument, { pdfBase64, pdf }, { timeoutMs: VALIDATION_TIME });
-  return pdf ? answer.validateAsVisitor.reportPdfBase64 : answer.validateAsVisitor.reportXmlBase64;
+  const report = answer.validateAsVisitor.validationReport;
+  return pdf ? report?.pdfBase64 : report?.xmlBase64;
 }
 
 /** The message for a failed request. */

@@ -27,11 +27,11 @@ afterAll(() => world?.close());
 
 const bytesOf = (base64: string | null) => Buffer.from(base64 ?? '', 'base64');
 async function reportOn(pdf: Buffer) {
-  const query = `query ($pdf: Pdf!) { validatePdf(pdfBase64: $pdf) { reportXmlBase64 reportPdfBase64 } }`;
+  const query = `query ($pdf: Pdf!) { validatePdf(pdfBase64: $pdf) { validationReport { xmlBase64 pdfBase64 } } }`;
   const { data, errors } = await graphql(world.url, `Bearer ${caller.key}`, query, { pdf: pdf.toString('base64') });
   if (errors) throw new Error(JSON.stringify(errors));
-  const { reportXmlBase64, reportPdfBase64 } = data.validatePdf;
-  return { xml: bytesOf(reportXmlBase64), pdf: bytesOf(reportPdfBase64) };
+  const { xmlBase64 = null, pdfBase64 = null } = data.validatePdf.validationReport ?? {};
+  return { xml: bytesOf(xmlBase64), pdf: bytesOf(pdfBase64) };
 }
 
 const all = (bytes: Buffer, name: string): XmlElement[] =>
@@ -90,7 +90,7 @@ describe('the validation report in XML', () => {
   it('is signed with the live seal for visitors', async () => {
     const variables = { pdfBase64: sealed.toString('base64'), pdf: false };
     const { data } = await graphql(world.url, null, String(ReportAsVisitorDocument), variables);
-    const report = bytesOf(data.validateAsVisitor.reportXmlBase64);
+    const report = bytesOf(data.validateAsVisitor.validationReport.xmlBase64);
     expect(sealOf(report).subjectText).not.toContain('TEST');
   });
 

@@ -2432,7 +2432,7 @@ export type ValidatePdfQueryVariables = Exact<{
 }>;
 
 
-export type ValidatePdfQuery = { validatePdf: { kind: PdfKind, reasons: Array<string>, reportPdfBase64: string | null, reportXmlBase64: string | null, root: TrustedRoot | null, sha256: string, verdict: PdfVerdict, evidence: { documents: Array<string>, events: number, generatedAt: string | null, name: string, signers: Array<string>, subjectId: string, valid: boolean } | null, signatures: Array<{ algorithm: string, claimedAt: string | null, coversWholeFile: boolean, field: string, indication: PdfSignatureIndication, kind: PdfSignatureKind, level: PadesLevel | null, modifications: PdfModificationKind, provenAt: string | null, purpose: SealPurpose | null, reasons: Array<string>, root: TrustedRoot | null, subIndication: PdfSubIndication | null, violations: Array<string>, changes: Array<{ field: string | null, kind: PdfModificationKind, path: string, revision: number, what: string }>, path: Array<{ fingerprintSha256: string, issuer: string, notAfter: string, notBefore: string, serial: string, subject: string }>, qualification: { at: string, certificateQualified: boolean | null, device: boolean | null, kind: QualificationKind, reason: QualificationReason | null, verdict: QualificationVerdict, service: { name: string, provider: string, since: string | null, status: string | null, territory: string, type: string } | null } | null, revocation: Array<{ certificateSha256: string, kind: PdfRevocationKind, producedAt: string | null, revokedAt: string | null, status: PdfRevocationStatus }>, signer: { fingerprintSha256: string, issuer: string, notAfter: string, notBefore: string, serial: string, subject: string } | null, timestamps: Array<{ genTime: string, indication: PdfSignatureIndication, issuer: string | null, qualifiedStatement: boolean, serial: string, source: PdfTimestampSource, subIndication: PdfSubIndication | null, qualification: { at: string, certificateQualified: boolean | null, device: boolean | null, kind: QualificationKind, reason: QualificationReason | null, verdict: QualificationVerdict, service: { name: string, provider: string, since: string | null, status: string | null, territory: string, type: string } | null } | null }> }> } };
+export type ValidatePdfQuery = { validatePdf: { kind: PdfKind, reasons: Array<string>, root: TrustedRoot | null, sha256: string, verdict: PdfVerdict, evidence: { documents: Array<string>, events: number, generatedAt: string | null, name: string, signers: Array<string>, subjectId: string, valid: boolean } | null, signatures: Array<{ algorithm: string, claimedAt: string | null, coversWholeFile: boolean, field: string, indication: PdfSignatureIndication, kind: PdfSignatureKind, level: PadesLevel | null, modifications: PdfModificationKind, provenAt: string | null, purpose: SealPurpose | null, reasons: Array<string>, root: TrustedRoot | null, subIndication: PdfSubIndication | null, violations: Array<string>, changes: Array<{ field: string | null, kind: PdfModificationKind, path: string, revision: number, what: string }>, path: Array<{ fingerprintSha256: string, issuer: string, notAfter: string, notBefore: string, serial: string, subject: string }>, qualification: { at: string, certificateQualified: boolean | null, device: boolean | null, kind: QualificationKind, reason: QualificationReason | null, verdict: QualificationVerdict, service: { name: string, provider: string, since: string | null, status: string | null, territory: string, type: string } | null } | null, revocation: Array<{ certificateSha256: string, kind: PdfRevocationKind, producedAt: string | null, revokedAt: string | null, status: PdfRevocationStatus }>, signer: { fingerprintSha256: string, issuer: string, notAfter: string, notBefore: string, serial: string, subject: string } | null, timestamps: Array<{ genTime: string, indication: PdfSignatureIndication, issuer: string | null, qualifiedStatement: boolean, serial: string, source: PdfTimestampSource, subIndication: PdfSubIndication | null, qualification: { at: string, certificateQualified: boolean | null, device: boolean | null, kind: QualificationKind, reason: QualificationReason | null, verdict: QualificationVerdict, service: { name: string, provider: string, since: string | null, status: string | null, territory: string, type: string } | null } | null }> }>, validationReport: { pdfBase64: string, xmlBase64: string } | null } };
 
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3060,7 +3060,7 @@ export type MandateAgentInnerFragment = { email: string, id: string, name: strin
 
 export type TemplateItemFragment = { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, remindersByDefault: boolean, retentionDays: number, signatureLevel: SignatureLevel, reminders: { everyDays: number, firstAfterDays: number, most: number } | null };
 
-export type PdfValidationFragment = { kind: PdfKind, reasons: Array<string>, reportPdfBase64: string | null, reportXmlBase64: string | null, root: TrustedRoot | null, sha256: string, verdict: PdfVerdict, evidence: { documents: Array<string>, events: number, generatedAt: string | null, name: string, signers: Array<string>, subjectId: string, valid: boolean } | null, signatures: Array<{ algorithm: string, claimedAt: string | null, coversWholeFile: boolean, field: string, indication: PdfSignatureIndication, kind: PdfSignatureKind, level: PadesLevel | null, modifications: PdfModificationKind, provenAt: string | null, purpose: SealPurpose | null, reasons: Array<string>, root: TrustedRoot | null, subIndication: PdfSubIndication | null, violations: Array<string>, changes: Array<{ field: string | null, kind: PdfModificationKind, path: string, revision: number, what: string }>, path: Array<{ fingerprintSha256: string, issuer: string, notAfter: string, notBefore: string, serial: string, subject: string }>, qualification: { at: string, certificateQualified: boolean | null, device: boolean | null, kind: QualificationKind, reason: QualificationReason | null, verdict: QualificationVerdict, service: { name: string, provider: string, since: string | null, status: string | null, territory: string, type: string } | null } | null, revocation: Array<{ certificateSha256: string, kind: PdfRevocationKind, producedAt: string | null, revokedAt: string | null, status: PdfRevocationStatus }>, signer: { fingerprintSha256: string, issuer: string, notAfter: string, notBefore: string, serial: string, subject: string } | null, timestamps: Array<{ genTime: string, indication: PdfSignatureIndication, issuer: string | null, qualifiedStatement: boolean, serial: string, source: PdfTimestampSource, subIndication: PdfSubIndication | null, qualification: { at: string, certificateQualified: boolean | null, device: boolean | null, kind: QualificationKind, reason: QualificationReason | null, verdict: QualificationVerdict, service: { name: string, provider: string, since: string | null, status: string | null, territory: string, type: string } | null } | null }> }> };
+export type PdfValidationFragment = { kind: PdfKind, reasons: Array<string>, root: TrustedRoot | null, sha256: string, verdict: PdfVerdict, evidence: { documents: Array<string>, events: number, generatedAt: string | null, name: string, signers: Array<string>, subjectId: string, valid: boolean } | null, signatures: Array<{ algorithm: string, claimedAt: string | null, coversWholeFile: boolean, field: string, indication: PdfSignatureIndication, kind: PdfSignatureKind, level: PadesLevel | null, modifications: PdfModificationKind, provenAt: string | null, purpose: SealPurpose | null, reasons: Array<string>, root: TrustedRoot | null, subIndication: PdfSubIndication | null, violations: Array<string>, changes: Array<{ field: string | null, kind: PdfModificationKind, path: string, revision: number, what: string }>, path: Array<{ fingerprintSha256: string, issuer: string, notAfter: string, notBefore: string, serial: string, subject: string }>, qualification: { at: string, certificateQualified: boolean | null, device: boolean | null, kind: QualificationKind, reason: QualificationReason | null, verdict: QualificationVerdict, service: { name: string, provider: string, since: string | null, status: string | null, territory: string, type: string } | null } | null, revocation: Array<{ certificateSha256: string, kind: PdfRevocationKind, producedAt: string | null, revokedAt: string | null, status: PdfRevocationStatus }>, signer: { fingerprintSha256: string, issuer: string, notAfter: string, notBefore: string, serial: string, subject: string } | null, timestamps: Array<{ genTime: string, indication: PdfSignatureIndication, issuer: string | null, qualifiedStatement: boolean, serial: string, source: PdfTimestampSource, subIndication: PdfSubIndication | null, qualification: { at: string, certificateQualified: boolean | null, device: boolean | null, kind: QualificationKind, reason: QualificationReason | null, verdict: QualificationVerdict, service: { name: string, provider: string, since: string | null, status: string | null, territory: string, type: string } | null } | null }> }>, validationReport: { pdfBase64: string, xmlBase64: string } | null };
 
 export type PdfEvidenceFragment = { documents: Array<string>, events: number, generatedAt: string | null, name: string, signers: Array<string>, subjectId: string, valid: boolean };
 
@@ -3077,6 +3077,8 @@ export type TrustServiceFragment = { name: string, provider: string, since: stri
 export type PdfRevocationFragment = { certificateSha256: string, kind: PdfRevocationKind, producedAt: string | null, revokedAt: string | null, status: PdfRevocationStatus };
 
 export type PdfTimestampFragment = { genTime: string, indication: PdfSignatureIndication, issuer: string | null, qualifiedStatement: boolean, serial: string, source: PdfTimestampSource, subIndication: PdfSubIndication | null, qualification: { at: string, certificateQualified: boolean | null, device: boolean | null, kind: QualificationKind, reason: QualificationReason | null, verdict: QualificationVerdict, service: { name: string, provider: string, since: string | null, status: string | null, territory: string, type: string } | null } | null };
+
+export type ValidationReportFragment = { pdfBase64: string, xmlBase64: string };
 
 export type ViewerFragment = { mode: Mode, needsPasskey: boolean, scopes: Array<Scope>, member: { createdAt: string, expiringDays: number, id: string, name: string, noticeScope: NoticeScope, notices: Array<EnvelopeNotice>, role: Role } | null, organization: { billing: Billing, embedOrigins: Array<string>, id: string, name: string, passkeysRequired: boolean, timeZone: string, branding: { color: string | null, isAdjusted: boolean, replyTo: string | null, stylesheetPath: string | null, dark: { background: string, text: string } | null, light: { background: string, text: string } | null, logo: { height: number, sha256: string, width: number } | null }, reminders: { everyDays: number, firstAfterDays: number, most: number } | null } };
 
@@ -4293,6 +4295,12 @@ ${PdfCertificateFragmentDoc}
 ${PdfQualificationFragmentDoc}
 ${PdfRevocationFragmentDoc}
 ${PdfTimestampFragmentDoc}`;
+export const ValidationReportFragmentDoc = gql`
+    fragment ValidationReport on ValidationReport {
+  pdfBase64
+  xmlBase64
+}
+    `;
 export const PdfValidationFragmentDoc = gql`
     fragment PdfValidation on PdfValidation {
   evidence {
@@ -4300,17 +4308,19 @@ export const PdfValidationFragmentDoc = gql`
   }
   kind
   reasons
-  reportPdfBase64
-  reportXmlBase64
   root
   sha256
   signatures {
     ...PdfSignature
   }
+  validationReport {
+    ...ValidationReport
+  }
   verdict
 }
     ${PdfEvidenceFragmentDoc}
-${PdfSignatureFragmentDoc}`;
+${PdfSignatureFragmentDoc}
+${ValidationReportFragmentDoc}`;
 export const TeamMemberFragmentDoc = gql`
     fragment TeamMember on TeamMember {
   createdAt

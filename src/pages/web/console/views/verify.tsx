@@ -106,7 +106,7 @@ export function Verify() {
 const reportOn = (file: File) => async (pdf: boolean) => {
   const variables = { pdfBase64: await base64Of(file), pdf };
   const { validatePdf } = await send(ConsolePdfReportDocument, variables, { timeoutMs: VALIDATION_TIME });
-  return pdf ? validatePdf.reportPdfBase64 : validatePdf.reportXmlBase64;
+  return pdf ? validatePdf.validationReport?.pdfBase64 : validatePdf.validationReport?.xmlBase64;
 };
 
 function Validate({ file, validate }: { file: File; validate: (file: File) => Promise<void> }) {
