@@ -53,7 +53,7 @@ export const fr = {
   reason_too_many_objects: 'a trop d’objets',
   reason_inflates: 'décompresse plus de {mb} Mo de structure',
   reason_pages_inflate: 'a des pages de plus de {mb} Mo une fois décompressées',
-  reason_certified: 'est certifié et n’admet aucun changement',
+  reason_certified: 'est certifié ou scellé et n’admet aucun changement',
   reason_certified_fields: 'est certifié et n’admet aucun champ de plus',
   reason_fragile: 'est construit de telle façon qu’un cachet ne resterait pas valable',
   reason_signed_broken: 'est signé et endommagé',
