@@ -74,9 +74,10 @@ const ALL_NETWORKS = 10;
 /**
  * Limits what anybody may ask for, by network and in all: an attacker with many networks spends the common budget of
  * this process and no more of its time.
+ * @param prefix keeps the counts apart from others of the same budget
  * @throws Fault `rate_limited`
  */
-export function limitByNetwork(services: Services, budget: 'tsa' | 'pki'): RequestHandler {
+export function limitByNetwork(services: Services, budget: 'tsa' | 'pki' | 'link', prefix = ''): RequestHandler {
   const most = services.config.rateLimits[budget] * ALL_NETWORKS;
   let ends = 0;
   let calls = 0;
@@ -86,7 +87,7 @@ export function limitByNetwork(services: Services, budget: 'tsa' | 'pki'): Reque
       ends = now + MINUTE;
       calls = 0;
     }
-    const { allowed, reset } = await services.rates.take(budget, networkOfRequest(services, request));
+    const { allowed, reset } = await services.rates.take(budget, `${prefix}${networkOfRequest(services, request)}`);
     if (!allowed) throw refuse('rate_limited', undefined, undefined, { retryAfter: reset });
     calls += 1;
     if (calls <= most) return next();

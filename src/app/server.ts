@@ -159,6 +159,7 @@ async function makeApp(
   app.use(tsaRouter({ authority, clock: services.clock, guard: service.clockGuard, log: services.log }));
   app.use(idvRouter(services));
   app.use(brandingRouter(services));
+  app.use('/mail/reports', limitByNetwork(services, 'link', 'reports:'));
   app.use(mailReportsRouter(services));
   app.use(docsRouter({ docsDir: inProject('dist/docs'), publicUrl: services.config.publicUrl }));
   mountGraphiql(app, async (request, mode) => {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { MINUTE } from '../kernel/clock.ts';
+import { MINUTE, SECOND } from '../kernel/clock.ts';
 import { refuse } from '../kernel/fault.ts';
 import { discard } from '../platform/http/discard.ts';
 import type { Services } from '../platform/services.ts';
@@ -8,10 +8,17 @@ import { networkOfRequest } from './rates.ts';
 const MIB = 1024 * 1024;
 /** The one file that a visitor of `/verify` may send. */
 const pdf = { each: 15 * MIB, total: 15 * MIB };
-/** Files that this process receives or reads at a time, from one network and from all. Each uses disk space. */
-const most = { each: 2, all: 8 };
+/**
+ * Files that this process receives at a time, from one network and from all. Each uses disk space and a connection, no
+ * more: how many are read at a time is decided when they are there (`validateAsVisitor`), so that slow uploads keep nobody
+ * from it.
+ */
+const most = { each: 2, all: 64 };
 /** Longest time for the body to arrive: 15 MB over a slow line. */
 const LONGEST = 2 * MINUTE;
+/** Least speed of an upload, bytes a second, and how often it is measured. */
+const SLOWEST = 16 * 1024;
+const EVERY = 5 * SECOND;
 /** Retry-After: by then one of them has probably ended. */
 const SOON = 10;
 
@@ -29,7 +36,7 @@ export interface VisitorUpload {
 
 /**
  * Admits a large body from a visitor of the public verification, before any of it is read. The connection ends if the
- * body takes longer than two minutes.
+ * body takes longer than two minutes, or arrives too slowly.
  * @throws Fault `payload_too_large` (public verification is off), `rate_limited`
  */
 export function beginVisitorUpload(services: Services, request: IncomingMessage): VisitorUpload {
@@ -43,13 +50,23 @@ export function beginVisitorUpload(services: Services, request: IncomingMessage)
   }
   all += 1;
   byNetwork.set(network, ofNetwork + 1);
-  const slow = setTimeout(() => request.destroy(), LONGEST);
+  const late = setTimeout(() => request.destroy(), LONGEST);
+  let before = request.socket.bytesRead;
+  const slow = setInterval(() => {
+    const { bytesRead } = request.socket;
+    if (bytesRead - before < (SLOWEST * EVERY) / SECOND) request.destroy();
+    before = bytesRead;
+  }, EVERY);
+  const received = () => {
+    clearTimeout(late);
+    clearInterval(slow);
+  };
   let isOver = false;
   return {
     pdf,
-    received: () => clearTimeout(slow),
+    received,
     end() {
-      clearTimeout(slow);
+      received();
       if (isOver) return;
       isOver = true;
       all -= 1;

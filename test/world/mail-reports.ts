@@ -58,10 +58,11 @@ export async function openMailReports() {
       provider: MailProviderName,
       key: string | null,
       download: (url: string) => Promise<Buffer> = () => expect.fail('nothing is downloaded'),
+      roots: readonly string[] = [],
     ) {
       const { services } = world.service;
       const config = { ...services.config, mailProvider: provider, mailReportsKey: key, mailReportsToken: TOKEN };
-      const server = createServer(express().use(mailReportsRouter({ ...services, config }, download)));
+      const server = createServer(express().use(mailReportsRouter({ ...services, config }, { download, roots })));
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/mail/reports/${provider}`;
       return {

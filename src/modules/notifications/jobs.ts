@@ -4,6 +4,7 @@ import { deliverMessages } from './deliver-message.ts';
 import { forgetExpiryNotices, forgetMessages } from './forget-messages.ts';
 import { INVITE_TASK, inviteAttendees, REMIND_TASK, remindAttendees } from './notify-attendees.ts';
 import { DELIVER_TASK } from './queue-message.ts';
+import { forgetTokens } from './report-tokens.ts';
 import { WARN_TASK, warnExpiring } from './warn-expiring.ts';
 
 export const jobs = (services: Services): Tasks => ({
@@ -19,4 +20,5 @@ export const jobs = (services: Services): Tasks => ({
 export const sweep = async (services: Services): Promise<Record<string, number>> => ({
   messages_forgotten: await forgetMessages(services),
   expiry_notices_forgotten: await forgetExpiryNotices(services),
+  report_tokens_forgotten: await forgetTokens(services),
 });

@@ -25,6 +25,7 @@ export const returnPathOf = (services: Pick<Services, 'keystore' | 'config'>, id
     () => `${id.replaceAll('-', '')}${macOf(services, id, SHORT_MAC_BYTES).toString('hex')}`,
   ) ?? null;
 
+const MOST_TAGS = 100;
 const TAG = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([0-9a-f]{32})(?![0-9a-f])/gi;
 const SHORT = /(?<![0-9a-f])([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})([0-9a-f]{16})@/gi;
 
@@ -33,12 +34,21 @@ const SHORT = /(?<![0-9a-f])([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})
  * there is none with a right hash.
  */
 export function findMailId(services: Pick<Services, 'keystore'>, text: string): string | null {
-  for (const [, id = '', mac = ''] of text.matchAll(TAG)) if (isOurs(services, id, mac)) return id.toLowerCase();
-  for (const [, ...parts] of text.matchAll(SHORT)) {
+  for (const [, id = '', mac = ''] of first(text.matchAll(TAG))) if (isOurs(services, id, mac)) return id.toLowerCase();
+  for (const [, ...parts] of first(text.matchAll(SHORT))) {
     const id = parts.slice(0, 5).join('-');
     if (isOurs(services, id, parts[5]!)) return id.toLowerCase();
   }
   return null;
+}
+
+/** The first matches: each costs a hash, and a report quotes the ids of one mail. */
+function* first(matches: Iterable<RegExpExecArray>): Generator<RegExpExecArray> {
+  let count = 0;
+  for (const match of matches) {
+    if ((count += 1) > MOST_TAGS) return;
+    yield match;
+  }
 }
 
 const isOurs = (services: Pick<Services, 'keystore'>, id: string, mac: string): boolean =>

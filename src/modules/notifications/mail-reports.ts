@@ -1,3 +1,4 @@
+import { rootCertificates } from 'node:tls';
 import express, { type ErrorRequestHandler, type Request, type Response, type Router } from 'express';
 import { z } from 'zod';
 import { refuse } from '../../kernel/fault.ts';
@@ -10,10 +11,12 @@ import {
   hasToken,
   type MailProvider,
   mailProviders,
+  parseReport,
   type Reported,
   type ReportSettings,
 } from './mail-providers/index.ts';
 import { recordReport } from './record-failure.ts';
+import { isTokenUsed, noteToken } from './report-tokens.ts';
 
 /** Maximum size of a report, bytes. A notification with the whole mail and its logo stays below. */
 const MAX_REPORT = 1024 * 1024;
@@ -31,12 +34,16 @@ const body = z.object({
  * `POST /mail/reports`: receives reports of mails that were not delivered, with `MAIL_REPORTS_TOKEN`: JSON, or a delivery
  * status notification (RFC 3464) as raw mail. `POST /mail/reports/PROVIDER`: the webhook of the `MAIL_PROVIDER`, as it is.
  * Answers 200 and whether something was recorded; 401 if it does not come from the provider; 400 if it is no report; 404 if
- * it is not configured. `download` is for tests.
+ * it is not configured. What needs only the
+ * header is checked before the body is received. `download` and `roots` are for tests.
  */
-export function mailReportsRouter(services: Services, download: ReportSettings['download'] = fromAmazon): Router {
+export function mailReportsRouter(
+  services: Services,
+  { download, roots }: Pick<ReportSettings, 'download' | 'roots'> = { download: fromAmazon, roots: rootCertificates },
+): Router {
   const router = express.Router();
   const { mailReportsToken: token, mailReportsKey: key, mailProvider } = services.config;
-  const settings = () => ({ token, key, now: services.clock.now(), download });
+  const settings = () => ({ token, key, now: services.clock.now(), download, roots });
   const raw = express.raw({ type: () => true, limit: MAX_REPORT, inflate: false });
   if (token !== null) {
     router.post(
@@ -51,10 +58,21 @@ export function mailReportsRouter(services: Services, download: ReportSettings['
     );
   }
   if (mailProvider !== null) {
-    router.post(`${PATH}/${mailProvider}`, raw, async (request, response) => {
-      const failures = await fromProvider(mailProviders[mailProvider], request, settings());
-      response.json({ recorded: await record(services, failures) });
-    });
+    const provider = mailProviders[mailProvider];
+    router.post(
+      `${PATH}/${mailProvider}`,
+      (request, _response, next) =>
+        next(provider.hasToken && !provider.hasToken(request, settings()) ? refuse('unauthorized') : undefined),
+      raw,
+      async (request, response) => {
+        const json = await readReport(provider, request, settings());
+        const token = provider.tokenIn?.(json);
+        if (token !== undefined && (await isTokenUsed(services, token))) return void response.json({ recorded: false });
+        const recorded = await record(services, provider.failuresIn(json));
+        if (token !== undefined) await noteToken(services, token);
+        response.json({ recorded });
+      },
+    );
   }
   const paths = [...(token === null ? [] : [PATH]), ...(mailProvider === null ? [] : [`${PATH}/${mailProvider}`])];
   router.all(paths, (_request, response) => {
@@ -75,21 +93,20 @@ async function record(services: Services, failures: readonly Reported[]): Promis
   return recorded;
 }
 
-async function fromProvider(
-  provider: MailProvider,
-  request: Request,
-  settings: ReportSettings,
-): Promise<readonly Reported[]> {
+/** Reads the report of a provider. @throws Fault `unauthorized`, `invalid_json`, `invalid_body`, `payload_too_large` */
+async function readReport(provider: MailProvider, request: Request, settings: ReportSettings): Promise<unknown> {
   const bytes = bytesOf(request);
-  const json = parse(bytes);
+  if (provider.hasSignedBytes && !provider.hasSignedBytes({ headers: request.headers, bytes }, settings))
+    throw refuse('unauthorized');
+  const json = parseReport(bytes, !provider.hasSigned);
   if (typeof json !== 'object' || json === null) throw refuse('invalid_body', 'The body is no report of the provider.');
-  if (!(await provider.isAuthentic({ headers: request.headers, bytes, json }, settings))) throw refuse('unauthorized');
+  if (provider.hasSigned && !(await provider.hasSigned(json, settings))) throw refuse('unauthorized');
   await provider.acknowledge?.(json, settings);
-  return provider.failuresIn(json);
+  return json;
 }
 
 function fromJson(bytes: Buffer): Reported {
-  const { data, error } = body.safeParse(parse(bytes));
+  const { data, error } = body.safeParse(parseReport(bytes, true));
   if (!data) {
     const details = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
     throw refuse('invalid_body', 'The body is not a report of a mail that was not delivered.', details);
@@ -105,19 +122,11 @@ function fromMail(bytes: Buffer): readonly Reported[] {
   return failed ? [{ event: mail, ...failed }] : [];
 }
 
-function parse(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'));
-  } catch {
-    throw refuse('invalid_json');
-  }
-}
-
 const bytesOf = ({ body }: Request): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
 
-/** Downloads from a public address over HTTPS. The caller has checked that it is one of Amazon's. */
+/** Downloads from a public address. The caller has checked that it is one of Amazon's. */
 async function fromAmazon(url: string): Promise<Buffer> {
-  const fetch = openSafeFetch({ allowPrivate: false, keep: MAX_FILE });
+  const fetch = openSafeFetch({ allowPrivate: false, keep: MAX_FILE, allowHttp: url.startsWith('http:') });
   try {
     const { status, body } = await fetch.get(url);
     if (status !== 200) throw refuse('unavailable', 'Amazon SNS did not answer. Try again.');

@@ -10,6 +10,8 @@ export interface ConnectRules {
   readonly timeLimit: number;
   /** Certificates to trust instead of the default ones, PEM. */
   readonly ca?: string;
+  /** Also plain HTTP, for what is signed itself. */
+  readonly allowHttp?: boolean;
 }
 
 /** The address is forbidden: no connection was attempted. */
@@ -22,7 +24,13 @@ export class ForbiddenAddress extends Error {
  * Opens TLS connections to permitted addresses only. Resolves a name once per connection, checks all its addresses,
  * and connects to one of these, so that DNS rebinding has no effect. A name with any forbidden address is rejected.
  */
-export function guardedConnector({ resolve, permits, timeLimit, ca }: ConnectRules): buildConnector.connector {
+export function guardedConnector({
+  resolve,
+  permits,
+  timeLimit,
+  ca,
+  allowHttp = false,
+}: ConnectRules): buildConnector.connector {
   const connector = buildConnector({
     timeout: timeLimit,
     lookup: guardedLookup(resolve, permits),
@@ -30,7 +38,8 @@ export function guardedConnector({ resolve, permits, timeLimit, ca }: ConnectRul
   });
   return (options, callback) => {
     // Literal addresses are not looked up, so they are checked here.
-    const forbidden = options.protocol !== 'https:' || (isIP(options.hostname) !== 0 && !permits(options.hostname));
+    const isAllowed = options.protocol === 'https:' || (allowHttp && options.protocol === 'http:');
+    const forbidden = !isAllowed || (isIP(options.hostname) !== 0 && !permits(options.hostname));
     if (forbidden) queueMicrotask(() => callback(new ForbiddenAddress(), null));
     else connector(options, callback);
   };

@@ -49,6 +49,8 @@ export interface SafeFetchOptions {
   readonly timeLimit?: number;
   /** Maximum bytes of a response body to read; default 2,048. The rest is not read. */
   readonly keep?: number;
+  /** Also plain HTTP, for what is signed itself, such as certificates. */
+  readonly allowHttp?: boolean;
   /** For tests: another resolver, another check of addresses, another certificate authority. */
   readonly resolve?: Resolve;
   readonly permits?: (address: string) => boolean;
@@ -56,16 +58,17 @@ export interface SafeFetchOptions {
 }
 
 /**
- * HTTPS to the public internet only (OWASP "Server Side Request Forgery Prevention"): each connection goes to a
+ * Calls the public internet only, by HTTPS unless the caller allows HTTP (OWASP "Server Side Request Forgery Prevention"): each connection goes to a
  * checked address, redirects are not followed, time and response size are limited.
  */
 export function openSafeFetch(options: SafeFetchOptions): SafeFetch {
-  const { allowPrivate, timeLimit = timeLimits.webhooks.answer, keep = 2_048, ca } = options;
+  const { allowPrivate, timeLimit = timeLimits.webhooks.answer, keep = 2_048, ca, allowHttp = false } = options;
   const agent = new Agent({
     connect: guardedConnector({
       resolve: options.resolve ?? (allowPrivate ? systemResolve : directResolve()),
       permits: options.permits ?? (allowPrivate ? () => true : isPublicAddress),
       timeLimit,
+      allowHttp,
       ...(ca === undefined ? {} : { ca }),
     }),
     headersTimeout: timeLimit,

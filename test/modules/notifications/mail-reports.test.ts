@@ -1,4 +1,4 @@
-import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
+import { createHmac, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deliverMessage } from '../../../src/modules/notifications/index.ts';
 import { mailProviders } from '../../../src/modules/notifications/mail-providers/index.ts';
@@ -28,6 +28,7 @@ const MAILGUN_KEY = 'key-of-mailgun-webhooks';
 
 type Signed = { readonly body: string; readonly headers: Record<string, string> };
 const json = { 'content-type': 'application/json' };
+const nowSeconds = () => String(Math.floor(mail.world.clock.now().getTime() / 1_000));
 
 interface Provider {
   readonly key: string | null;
@@ -41,12 +42,11 @@ interface Provider {
 }
 
 const mailgunSign = (event: any, key = MAILGUN_KEY): Signed => {
-  const { timestamp, token } = event.signature;
+  const { timestamp, token } = { timestamp: nowSeconds(), token: randomUUID(), ...event.signed };
   const signature = createHmac('sha256', key).update(`${timestamp}${token}`).digest('hex');
   return { headers: json, body: JSON.stringify({ ...event, signature: { timestamp, token, signature } }) };
 };
-const sendgridSign = (event: any, by = privateKey, about = JSON.stringify(event)): Signed => {
-  const timestamp = '1793896434';
+const sendgridSign = (event: any, by = privateKey, about = JSON.stringify(event), timestamp = nowSeconds()): Signed => {
   const signature = sign('sha256', Buffer.from(`${timestamp}${about}`), by).toString('base64');
   const name = 'X-Twilio-Email-Event-Webhook';
   const headers = { ...json, [`${name}-Timestamp`]: timestamp, [`${name}-Signature`]: signature };
@@ -157,10 +157,53 @@ describe.each(names)('the webhook of %s', (name) => {
 
   it('answers 400 to what is no JSON, and 405 to other methods', async () => {
     const { body: _body, ...request } = sign(fixture(file, 'nothing'));
-    expect(await post({ ...request, body: 'no JSON' })).toMatchObject([400, { error: { code: 'invalid_json' } }]);
-    expect(await post({ ...request, body: '5' })).toMatchObject([400, { error: { code: 'invalid_body' } }]);
+    const of = (body: string) => (name === 'sendgrid' ? sendgridSign(null, privateKey, body) : { ...request, body });
+    expect(await post({ ...of('no JSON'), body: 'no JSON' })).toMatchObject([400, { error: { code: 'invalid_json' } }]);
+    expect(await post({ ...of('5'), body: '5' })).toMatchObject([400, { error: { code: 'invalid_body' } }]);
     const answer = await fetch(webhook.url);
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
+  });
+});
+
+describe('a report of a stranger', () => {
+  const nested = `${'['.repeat(500_000)}${']'.repeat(500_000)}`;
+  const wide = `{${Array.from({ length: 60_000 }, (_, n) => `"${n}":${n}`).join()}}`;
+  const headers = { 'content-type': 'application/json' };
+
+  it.each(names)('is refused by %s before it is parsed, or within small limits', async (name) => {
+    const webhook = await mail.webhookOf(name, providers[name].key);
+    const expected = name === 'mailgun' ? [400, 413] : [401, 401];
+    const statuses = [nested, wide].map(async (body) => (await webhook.post(body, headers))[0]);
+    expect(await Promise.all(statuses)).toEqual(expected);
+    await webhook.close();
+  });
+
+  it('is limited for the holder of the token too', async () => {
+    const webhook = await mail.webhookOf('brevo', null);
+    const known = { ...headers, authorization: basic };
+    expect([(await webhook.post(nested, known))[0], (await webhook.post(wide, known))[0]]).toEqual([400, 413]);
+    await webhook.close();
+  });
+
+  it('is refused when it is old or from the future, and a token of Mailgun is taken once', async () => {
+    const at = (hours: number) => String(Number(nowSeconds()) + hours * 3_600);
+    const mailgun = await mail.webhookOf('mailgun', MAILGUN_KEY);
+    const { mailId, signers } = await mail.sent();
+    const event = fixture('mailgun-failed', mailId);
+    for (const hours of [-25, 1]) {
+      const { body } = mailgunSign({ ...event, signed: { timestamp: at(hours) } });
+      expect((await mailgun.post(body, headers))[0]).toBe(401);
+    }
+    const signed = { token: 'captured' };
+    const other = fixture('mailgun-failed', 'nothing');
+    expect((await mailgun.post(mailgunSign({ ...other, signed }).body, headers))[0]).toBe(200);
+    expect(await mailgun.post(mailgunSign({ ...event, signed }).body, headers)).toEqual([200, { recorded: false }]);
+    expect(await mail.failureOf(signers[0].id)).toBeNull();
+    await mailgun.close();
+    const sendgrid = await mail.webhookOf('sendgrid', sendgridKey);
+    const old = sendgridSign(fixture('sendgrid-bounce', mailId), privateKey, undefined, at(-25));
+    expect((await sendgrid.post(old.body, old.headers))[0]).toBe(401);
+    await sendgrid.close();
   });
 });
 
@@ -207,6 +250,6 @@ describe('a mail', () => {
   it('is reported only under the provider that is configured', async () => {
     const paths = ['/mail/reports/brevo', '/mail/reports/postmark', '/mail/reports/unknown'];
     const statuses = paths.map(async (one) => (await fetch(`${mail.world.url}${one}`, { method: 'POST' })).status);
-    expect(await Promise.all(statuses)).toEqual([400, 404, 404]);
+    expect(await Promise.all(statuses)).toEqual([401, 404, 404]);
   });
 });

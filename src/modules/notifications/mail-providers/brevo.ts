@@ -17,7 +17,7 @@ const failures: Readonly<Record<string, string>> = {
  */
 export const brevo: MailProvider = {
   headers: (id) => ({ 'X-Mailin-custom': id }),
-  isAuthentic: (incoming, { token }) => hasToken(incoming, token),
+  hasToken: (incoming, { token }) => hasToken(incoming, token),
   failuresIn: (json) =>
     listOf(json).flatMap((event) => {
       const { event: kind, reason } = objectOf(event);

@@ -7,6 +7,7 @@ import { sendgrid } from './sendgrid.ts';
 import { ses } from './ses.ts';
 
 export { hasToken } from './authorization.ts';
+export { parseReport } from './parse-report.ts';
 export type { Incoming, MailProvider, Reported, ReportSettings } from './provider.ts';
 
 /** The mail providers whose reports are understood as they are. */

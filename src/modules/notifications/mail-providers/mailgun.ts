@@ -2,22 +2,24 @@ import { createHmac } from 'node:crypto';
 import { equalInConstantTime } from '../../../kernel/constant-time.ts';
 import { isStatus } from '../delivery-status.ts';
 import { failureIn, objectOf, textOf } from './loose-json.ts';
-import type { MailProvider } from './provider.ts';
+import { isTimely, type MailProvider } from './provider.ts';
 
 /**
- * Mailgun: webhooks of version 3, with HMAC-SHA256 over time and token under the webhook signing key, in hex. Variables of a
+ * Mailgun: webhooks of version 3, with HMAC-SHA256 over time and token under the webhook signing key, in hex. The signature
+ * does not cover the event, so a token is accepted once. Variables of a
  * mail by SMTP are in the header `X-Mailgun-Variables`.
  */
 export const mailgun: MailProvider = {
   headers: (id) => ({ 'X-Mailgun-Variables': JSON.stringify({ 'esign-id': id }) }),
-  isAuthentic({ json }, { key }) {
+  hasSigned(json, { key, now }) {
     const { timestamp, token, signature } = objectOf(objectOf(json).signature);
     const expected = createHmac('sha256', key ?? '')
       .update(`${textOf(timestamp)}${textOf(token)}`)
       .digest();
     const given = Buffer.from(textOf(signature), 'hex');
-    return key !== null && equalInConstantTime(given, expected);
+    return key !== null && equalInConstantTime(given, expected) && isTimely(textOf(timestamp), now);
   },
+  tokenIn: (json) => textOf(objectOf(objectOf(json).signature).token),
   failuresIn(json) {
     const event = objectOf(objectOf(json)['event-data']);
     const status = objectOf(event['delivery-status']);

@@ -14,7 +14,7 @@ const failures: ReadonlySet<string> = new Set([
  */
 export const postmark: MailProvider = {
   headers: (id) => ({ 'X-PM-Metadata-esign-id': id, 'X-PM-KeepID': 'true' }),
-  isAuthentic: (incoming, { token }) => hasToken(incoming, token),
+  hasToken: (incoming, { token }) => hasToken(incoming, token),
   failuresIn: (json) =>
     listOf(json).flatMap((event) => {
       const { RecordType, Type, Details, Description } = objectOf(event);

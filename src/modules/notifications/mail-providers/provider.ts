@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { DAY, MINUTE, SECOND } from '../../../kernel/clock.ts';
 import type { FailedDelivery } from '../delivery-status.ts';
 
 /** A request to the reports of a provider. */
@@ -6,8 +7,6 @@ export interface Incoming {
   readonly headers: IncomingHttpHeaders;
   /** As received: signatures are about these bytes. */
   readonly bytes: Buffer;
-  /** The JSON in them. Untrusted. */
-  readonly json: unknown;
 }
 
 /** What checks of a request need. */
@@ -19,6 +18,21 @@ export interface ReportSettings {
   readonly now: Date;
   /** Downloads a file over HTTPS: the certificate of Amazon SNS, or the confirmation of a subscription. */
   readonly download: (url: string) => Promise<Buffer>;
+  /** Certificates in PEM at which the chain of Amazon's certificate may end. */
+  readonly roots: readonly string[];
+}
+
+/**
+ * Greatest age of a signed report, ms: providers repeat a report that nobody accepted for up to a day. A report from the
+ * future is at most as much ahead as clocks differ.
+ */
+const OLDEST = DAY;
+const AHEAD = 5 * MINUTE;
+
+/** Whether a report with this Unix time, in seconds, may still be sent. */
+export function isTimely(seconds: string, now: Date): boolean {
+  const age = now.getTime() - Number(seconds) * SECOND;
+  return /^\d{1,12}$/.test(seconds) && age <= OLDEST && age >= -AHEAD;
 }
 
 /** A mail that a provider could not deliver. */
@@ -31,8 +45,14 @@ export interface Reported extends FailedDelivery {
 export interface MailProvider {
   /** Headers with which the provider returns our id in its reports, where it may replace the `Message-ID`. */
   headers(id: string): Readonly<Record<string, string>>;
-  /** Whether the request comes from the provider. */
-  isAuthentic(incoming: Incoming, settings: ReportSettings): boolean | Promise<boolean>;
+  /** Whether the request has the token. Asked before the body is received. Missing where the body tells. */
+  hasToken?(incoming: Pick<Incoming, 'headers'>, settings: ReportSettings): boolean;
+  /** Whether the provider signed the bytes. Asked before they are parsed. */
+  hasSignedBytes?(incoming: Incoming, settings: ReportSettings): boolean;
+  /** Whether the provider signed the report, which has few values. */
+  hasSigned?(json: unknown, settings: ReportSettings): boolean | Promise<boolean>;
+  /** The text that authenticates one report only. */
+  tokenIn?(json: unknown): string;
   /** Reads the failures in a report. Events of other kinds are no failures. */
   failuresIn(json: unknown): readonly Reported[];
   /** Answers what is no report, such as a request to confirm a subscription. */

@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { isStatus } from '../delivery-status.ts';
 import { failureIn, listOf, objectOf, textOf } from './loose-json.ts';
-import type { MailProvider } from './provider.ts';
+import { isTimely, type MailProvider } from './provider.ts';
 
 const header = 'x-twilio-email-event-webhook';
 
@@ -15,9 +15,10 @@ const keyOf = (text: string): KeyObject =>
  */
 export const sendgrid: MailProvider = {
   headers: (id) => ({ 'X-SMTPAPI': JSON.stringify({ unique_args: { esign_id: id } }) }),
-  isAuthentic({ headers, bytes }, { key }) {
-    if (key === null) return false;
-    const signed = Buffer.concat([Buffer.from(textOf(headers[`${header}-timestamp`])), bytes]);
+  hasSignedBytes({ headers, bytes }, { key, now }) {
+    const timestamp = textOf(headers[`${header}-timestamp`]);
+    if (key === null || !isTimely(timestamp, now)) return false;
+    const signed = Buffer.concat([Buffer.from(timestamp), bytes]);
     const signature = Buffer.from(textOf(headers[`${header}-signature`]), 'base64');
     return verify('sha256', signed, keyOf(key), signature);
   },

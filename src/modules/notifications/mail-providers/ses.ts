@@ -9,7 +9,7 @@ import { confirmSubscription, isFromTopic } from './sns.ts';
  */
 export const ses: MailProvider = {
   headers: () => ({}),
-  isAuthentic: ({ json }, settings) => isFromTopic(json, settings),
+  hasSigned: isFromTopic,
   acknowledge: confirmSubscription,
   failuresIn(json) {
     const { Type, Message } = objectOf(json);

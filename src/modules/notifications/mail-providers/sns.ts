@@ -1,6 +1,7 @@
 import { verify, X509Certificate } from 'node:crypto';
 import { objectOf, textOf } from './loose-json.ts';
 import type { ReportSettings } from './provider.ts';
+import { isInForce, isOfSns } from './sns-certificate.ts';
 
 /** Fields that each type of message signs, in order. A field that is missing is left out. */
 const confirmation = ['Message', 'MessageId', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type'] as const;
@@ -21,35 +22,46 @@ const MOST_CERTIFICATES = 10;
  * Whether a message comes from Amazon SNS and from the topic whose ARN is `MAIL_REPORTS_KEY`: everybody can have Amazon sign
  * messages of a topic of their own.
  */
-export async function isFromTopic(json: unknown, { key, now, download }: ReportSettings): Promise<boolean> {
+export async function isFromTopic(json: unknown, settings: ReportSettings): Promise<boolean> {
+  const { key, now } = settings;
   const message = objectOf(json);
   const fields = Object.hasOwn(signed, textOf(message.Type)) ? signed[textOf(message.Type)]! : [];
   const digest = digests[textOf(message.SignatureVersion)];
   const url = textOf(message.SigningCertURL);
-  if (key === null || message.TopicArn !== key || !fields.length || !digest || !isAmazon(url)) return false;
-  const certificate = certificates.get(url) ?? (await load(url, download));
-  if (new Date(certificate.validFrom) > now || new Date(certificate.validTo) < now) return false;
+  if (key === null || message.TopicArn !== key || !fields.length || !digest || !isCertificateUrl(url, key))
+    return false;
+  const certificate = certificates.get(url) ?? (await load(url, settings));
+  if (!certificate || !isInForce(certificate, now)) return false;
   const present = fields.filter((field) => typeof message[field] === 'string');
   const text = present.map((field) => `${field}\n${textOf(message[field])}\n`).join('');
   return verify(digest, Buffer.from(text), certificate.publicKey, Buffer.from(textOf(message.Signature), 'base64'));
 }
 
 /** Confirms the subscription that a message of the topic asks for. */
-export async function confirmSubscription(json: unknown, { download }: ReportSettings): Promise<void> {
+export async function confirmSubscription(json: unknown, { key, download }: ReportSettings): Promise<void> {
   const { Type, SubscribeURL } = objectOf(json);
   const url = textOf(SubscribeURL);
-  if (Type === 'SubscriptionConfirmation' && isAmazon(url)) await download(url);
+  if (Type === 'SubscriptionConfirmation' && isAmazon(url, key ?? '')) await download(url);
 }
 
-/** Whether an address is one of Amazon SNS. It is called only if it is. */
-export function isAmazon(url: string): boolean {
+/** Whether an address is one of Amazon SNS in the region of the topic. It is called only if it is. */
+export function isAmazon(url: string, topic: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname, port, username } = new URL(url);
-  return protocol === 'https:' && !port && !username && /^sns\.[a-z0-9-]{3,40}\.amazonaws\.com(\.cn)?$/.test(hostname);
+  const [, partition, region] = /^arn:(aws|aws-cn|aws-us-gov):sns:([a-z]{2}(?:-[a-z]+)+-\d{1,2}):/.exec(topic) ?? [];
+  if (!region) return false;
+  const host = `sns.${region}.amazonaws.com${partition === 'aws-cn' ? '.cn' : ''}`;
+  return protocol === 'https:' && !port && !username && hostname === host;
 }
 
-async function load(url: string, download: ReportSettings['download']): Promise<X509Certificate> {
-  const certificate = new X509Certificate(await download(url));
+/** Amazon's certificates have few addresses: nobody can have one downloaded and checked again and again. */
+const isCertificateUrl = (url: string, topic: string): boolean =>
+  isAmazon(url, topic) && /^https:\/\/[^/]+\/SimpleNotificationService-\w+\.pem$/.test(url);
+
+/** Downloads the certificate, and keeps it if it is Amazon's. */
+async function load(url: string, settings: ReportSettings): Promise<X509Certificate | null> {
+  const certificate = new X509Certificate(await settings.download(url));
+  if (!(await isOfSns(certificate, settings))) return null;
   if (certificates.size >= MOST_CERTIFICATES) certificates.clear();
   certificates.set(url, certificate);
   return certificate;

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createPrivateKey, sign } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -9,7 +9,9 @@ import { fixture, type MailReports, openMailReports, REASON, type Webhook } from
 import { traceOf } from '../../../world/trace.ts';
 
 const TOPIC = 'arn:aws:sns:eu-west-3:123456789012:bounces';
-const CERTIFICATE = 'https://sns.eu-west-3.amazonaws.com/SimpleNotificationService-0123456789abcdef.pem';
+const HOST = 'https://sns.eu-west-3.amazonaws.com';
+const CERTIFICATE = `${HOST}/SimpleNotificationService-amazon.pem`;
+const BETWEEN = 'http://crt.r2m01.amazontrust.com/r2m01.cer';
 
 describe('the topic of Amazon SES', () => {
   let folder: string;
@@ -18,16 +20,52 @@ describe('the topic of Amazon SES', () => {
   const downloads: string[] = [];
   beforeAll(async () => {
     folder = mkdtempSync(path.join(os.tmpdir(), 'esign-sns-'));
-    for (const name of ['amazon', 'stranger']) {
-      const files = ['-keyout', `${folder}/${name}.key`, '-out', `${folder}/${name}.pem`];
-      const how = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '30', '-subj', '/CN=sns.amazonaws.com'];
-      execFileSync('openssl', [...how, ...files], { stdio: 'ignore' });
+    const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' });
+    const request = (name: string, subject: string) =>
+      openssl(
+        'req',
+        '-newkey',
+        'rsa:2048',
+        '-nodes',
+        '-subj',
+        subject,
+        '-keyout',
+        `${name}.key`,
+        '-out',
+        `${name}.csr`,
+      );
+    const issue = (name: string, by: string, extensions: string) => {
+      writeFileSync(`${folder}/${name}.ext`, extensions);
+      openssl(
+        ...['x509', '-req', '-in', `${name}.csr`, '-CA', `${by}.pem`, '-CAkey', `${by}.key`, '-CAcreateserial'],
+        ...['-days', '30', '-extfile', `${name}.ext`, '-out', `${name}.pem`],
+      );
+    };
+    const ca = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '30'];
+    for (const root of ['root', 'stranger'])
+      openssl(...ca, '-subj', `/CN=${root}`, '-keyout', `${root}.key`, '-out', `${root}.pem`);
+    request('between', '/CN=between');
+    issue('between', 'root', 'basicConstraints=critical,CA:TRUE\n');
+    const where = 'authorityInfoAccess=caIssuers;URI:http://crt.r2m01.amazontrust.com/r2m01.cer\n';
+    for (const [name, by, host] of [
+      ['amazon', 'between', 'sns.amazonaws.com'],
+      ['elsewhere', 'between', 'bucket.example'],
+      ['forged', 'stranger', 'sns.amazonaws.com'],
+    ] as const) {
+      request(name, `/CN=${host}`);
+      issue(name, by, where);
     }
     mail = await openMailReports();
-    webhook = await mail.webhookOf('ses', TOPIC, async (url) => {
-      downloads.push(url);
-      return readFileSync(`${folder}/amazon.pem`);
-    });
+    webhook = await mail.webhookOf(
+      'ses',
+      TOPIC,
+      async (url) => {
+        downloads.push(url);
+        if (url === BETWEEN) return readFileSync(`${folder}/between.pem`);
+        return readFileSync(`${folder}/${/(\w+)\.pem$/.exec(url)?.[1] ?? 'amazon'}.pem`);
+      },
+      [readFileSync(`${folder}/root.pem`, 'utf8')],
+    );
   });
   afterAll(async () => {
     await webhook?.close();
@@ -64,7 +102,7 @@ describe('the topic of Amazon SES', () => {
     expect(await post(request)).toEqual([200, { recorded: true }]);
     expect(await mail.failureOf(signers[0].id)).toEqual({ status: '5.1.1', reason: `550 5.1.1 ${REASON}` });
     expect(await post(request)).toEqual([200, { recorded: false }]);
-    expect(downloads.every((url) => url === CERTIFICATE)).toBe(true);
+    expect(downloads.every((url) => url === CERTIFICATE || url === BETWEEN)).toBe(true);
   });
 
   it('reads event publishing too, and takes answers of people who are away for no failure', async () => {
@@ -113,8 +151,21 @@ describe('the topic of Amazon SES', () => {
     expect(await traceOf(mail.world)).toEqual(before);
   });
 
-  it('calls only addresses of Amazon', () => {
-    expect([CERTIFICATE, 'https://sns.cn-north-1.amazonaws.com.cn/a.pem'].filter(isAmazon)).toHaveLength(2);
+  it('accepts a certificate only with the name of SNS and a chain to a root', async () => {
+    const { mailId } = await mail.sent();
+    for (const by of ['elsewhere', 'forged', 'stranger']) {
+      const request = message(
+        { Message: bounce(mailId), SigningCertURL: `${HOST}/SimpleNotificationService-${by}.pem` },
+        { by },
+      );
+      expect([by, (await post(request))[0]]).toEqual([by, 401]);
+    }
+  });
+
+  it('calls only the host of SNS in the region of the topic', () => {
+    const china = 'arn:aws-cn:sns:cn-north-1:123456789012:bounces';
+    expect(isAmazon(CERTIFICATE, TOPIC)).toBe(true);
+    expect(isAmazon('https://sns.cn-north-1.amazonaws.com.cn/a.pem', china)).toBe(true);
     const others = [
       'http://sns.eu-west-3.amazonaws.com/a.pem',
       'https://sns.eu-west-3.amazonaws.com:8443/a.pem',
@@ -122,8 +173,12 @@ describe('the topic of Amazon SES', () => {
       'https://evil.example.org/sns.eu-west-3.amazonaws.com/a.pem',
       'https://sns.eu-west-3.amazonaws.com@example.org/a.pem',
       'https://bucket.s3.amazonaws.com/a.pem',
+      'https://sns.s3-us-west-2.amazonaws.com/a.pem',
+      'https://sns.us-east-1.amazonaws.com/a.pem',
+      'https://sns.cn-north-1.amazonaws.com.cn/a.pem',
       'no address',
     ];
-    expect(others.filter(isAmazon)).toEqual([]);
+    expect(others.filter((url) => isAmazon(url, TOPIC))).toEqual([]);
+    expect(isAmazon('https://sns.s3-us-west-2.amazonaws.com/a.pem', 'arn:aws:sns:s3-us-west-2:1:x')).toBe(false);
   });
 });
