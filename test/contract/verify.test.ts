@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contract, withOpenField } from '../fixtures/pdf.ts';
+import { contract } from '../fixtures/pdf.ts';
 import { type RestAnswer, rest, sha256 } from '../world/client.ts';
 import { createEnvelope, field, readEnvelope, sealedEnvelope } from '../world/envelope.ts';
 import { traceOf } from '../world/trace.ts';
@@ -163,7 +163,7 @@ describe('several envelopes with one fingerprint: the answer is', () => {
   });
 
   it('an exact match of the sealed file first, even before the caller’s own', async () => {
-    const sealed = await sealedEnvelope(world, owner, documentOf(withOpenField(await freshPdf())));
+    const sealed = await sealedEnvelope(world, owner, documentOf(await freshPdf()));
     const fingerprint = sealed.documents[0].sealed_sha256;
     await createEnvelope(world, stranger, documentOf(await bytesOf(fingerprint)));
     expect(await known(fingerprint, stranger)).toMatchObject({

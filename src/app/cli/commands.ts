@@ -232,9 +232,9 @@ export const commands: readonly AnyCommand[] = [
     name: 'verify',
     help: 'FILE|SHA256 … [--root FILE]… [--crl FILE]… [--offline] [--report FILE.xml|FILE.pdf]',
     about:
-      'Verifies sealed PDFs and evidence files by their bytes, and asks the database about them if it is reachable; `--offline` asks nobody. `--report` writes the validation report of one PDF (ETSI TS 119 102-2), signed if the service can be reached.',
+      'Verifies sealed PDFs and evidence files by their bytes, and asks the database about them if it is reachable; --offline asks nobody. --report writes the validation report of one PDF (ETSI TS 119 102-2), signed if the service can be reached.',
     aboutFr:
-      'Vérifie des PDF scellés et des fichiers de preuve par leurs octets, et interroge la base de données si elle répond ; `--offline` n’interroge personne. `--report` écrit le rapport de validation d’un PDF (ETSI TS 119 102-2), signé si le service répond.',
+      'Vérifie des PDF scellés et des fichiers de preuve par leurs octets, et interroge la base de données si elle répond ; --offline n’interroge personne. --report écrit le rapport de validation d’un PDF (ETSI TS 119 102-2), signé si le service répond.',
     positional: -1,
     runOffline: async (words, repeated, flags) =>
       (await import('./verify-command.ts')).verifyCommand(words, repeated, flags),

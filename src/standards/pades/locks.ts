@@ -56,25 +56,25 @@ export function namesInLock(pdf: Pdf, lock: PdfObject | undefined): string[] {
 }
 
 /**
- * Returns what a seal locks: all existing fields, and with `/P 1` every later change but validation data and
- * timestamps. So nothing can be laid over a page in a new field, or in that of a timestamp, while the seal stays valid.
- *
- * If the document has empty signature fields of others, they may be signed later: there is no `/P`, and the fields of
- * later timestamps are locked by their names.
+ * Returns what a seal locks: all existing fields, and those of later timestamps by their names, so that nothing can be
+ * laid over a page in them. An empty signature field of others is not locked: they may sign later. With `isFinal` there is
+ * `/P 1`, and every later change but validation data and timestamps invalidates the seal.
  *
  * pyHanko treats a locked field whose appearance is a stream as changed in every later revision, unless the stream was
  * written in the sealed revision. So the update writes such streams again, byte for byte. A field that an earlier
  * signature locks is left out: rewriting would break that signature, and the field is already protected.
  */
-export function lockAll(update: Update, timestamps: readonly string[]): Lock {
+export function lockAll(
+  update: Update,
+  { timestamps = [], isFinal = false }: { readonly timestamps?: readonly string[]; readonly isFinal?: boolean },
+): Lock {
   const { pdf } = update;
   const isLocked = lockedFields(pdf);
   const names = new Set<string>();
-  let isFinal = true;
   for (const field of formFields(pdf)) {
     if (field.type === 'Sig') {
-      if (field.value === null && !field.name.startsWith(FIELD_PREFIX)) isFinal = false;
-      else if (field.name !== '') names.add(field.name);
+      const isOfOthers = field.value === null && !field.name.startsWith(FIELD_PREFIX);
+      if (!isOfOthers && field.name !== '') names.add(field.name);
     } else if (field.name === '') continue;
     else if (field.dict.has('AS') || !field.dict.has('AP')) names.add(field.name);
     else if (!isLocked(field.name)) {
@@ -82,7 +82,7 @@ export function lockAll(update: Update, timestamps: readonly string[]): Lock {
       names.add(field.name);
     }
   }
-  return isFinal ? { fields: [...names], isFinal } : { fields: [...names, ...timestamps] };
+  return { fields: [...names, ...timestamps], isFinal };
 }
 
 function rewriteAppearance(update: Update, { ref, dict: field }: Field): void {

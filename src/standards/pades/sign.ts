@@ -16,8 +16,10 @@ export interface SignatureRequest extends Claims, TokenSpace {
 }
 
 export interface SealRequest extends SignatureRequest {
-  /** Names that the fields of later document timestamps will have. */
+  /** Names that the fields of later document timestamps will have. They are locked too. */
   readonly timestamps?: readonly string[];
+  /** Whether nobody may sign after this seal: only validation data and document timestamps may follow. */
+  readonly isFinal?: boolean;
 }
 
 /**
@@ -31,13 +33,13 @@ export const sign = (
 ): Promise<PdfRevisions<'prepared'>> => addSignature(document, 'prepared', request, () => ({ fields: [] }));
 
 /**
- * Adds our last signature. It locks the document: any later change but validation data and document timestamps
- * invalidates it. Only empty signature fields of others that the document already has may still be signed.
+ * Adds our last signature. It locks all fields, and those of later document timestamps; with `isFinal` every other
+ * change too. Without, others may sign after it.
  *
  * @throws PdfProblem as `sign`
  */
 export const seal = (document: PdfRevisions<'prepared'>, request: SealRequest): Promise<PdfRevisions<'sealed'>> =>
-  addSignature(document, 'sealed', request, (update) => lockAll(update, request.timestamps ?? []));
+  addSignature(document, 'sealed', request, (update) => lockAll(update, request));
 
 function addSignature<S extends 'prepared' | 'sealed'>(
   document: PdfRevisions<'prepared'>,

@@ -22,7 +22,7 @@ import {
   textString,
   Update,
 } from '../../../src/standards/pdf/index.ts';
-import { contract, undrawnForm, withOpenField } from '../../fixtures/pdf.ts';
+import { contract, undrawnForm } from '../../fixtures/pdf.ts';
 import { pdfsig, pdfsigAvailable } from '../judges/pdfsig.ts';
 import { qpdfAvailable, qpdfCheck } from '../judges/qpdf.ts';
 import { laterChanges } from '../validation/later-changes.ts';
@@ -47,12 +47,12 @@ const act = (document: PdfRevisions<'prepared'>, field: SignedField | { name: st
 
 /** Level simple: filled fields under the seal. */
 const simple = async (xref: 'table' | 'stream' = 'table') => sealedWithFields(await contract({ xref }));
-/** The same for a document with an empty signature field of others. */
-const open = async (xref: 'table' | 'stream' = 'table') => sealedWithFields(withOpenField(await contract({ xref })));
+/** The same under a final seal. */
+const closed = async () => sealedWithFields(await contract(), { isFinal: true });
 
-function sealedWithFields(pdf: Buffer) {
+function sealedWithFields(pdf: Buffer, options = {}) {
   const fields = oneOfEach();
-  return sealAndArchive(fillFields(prepare(pdf, fields), filled(fields), fonts), world);
+  return sealAndArchive(fillFields(prepare(pdf, fields), filled(fields), fonts), world, options);
 }
 
 /** Two signers of level advanced with fields of their own, a third without any, and the seal. */
@@ -162,15 +162,16 @@ describe('fields under a seal', () => {
   });
 
   it.each([
-    ['which allows no other change', simple, [], 1],
-    ['which allows signatures where others shall sign', open, ['ArchiveTimestamp1', 'ArchiveTimestamp2'], undefined],
-  ])('are listed in its lock, %s', async (_, make, more, level) => {
+    ['which has no level and so allows later signatures', simple, undefined],
+    ['which allows no other change if it is final', closed, 1],
+  ])('are listed in its lock with those of later time-stamps, %s', async (_, make, level) => {
     const { pdf } = await make();
     const seal = [...formFields(pdf)].find((field) => field.name === 'ServiceSeal')!;
     const [reference] = pdf.items(pdf.dict(seal.value, 'signature').get('Reference'));
     const parameters = pdf.dict(pdf.dict(reference, 'reference').get('TransformParams'), 'parameters');
     const lock = pdf.dict(seal.dict.get('Lock'), 'lock');
-    const names = ['esign-signature', 'esign-text', 'esign-date', 'esign-checkbox', ...more].map(textString);
+    const own = ['esign-signature', 'esign-text', 'esign-date', 'esign-checkbox'];
+    const names = [...own, 'ArchiveTimestamp1', 'ArchiveTimestamp2'].map(textString);
     for (const each of [parameters, lock])
       expect([each.get('Action'), each.get('Fields')]).toEqual([name('Include'), names]);
     expect(lock.get('P')).toBe(level);
@@ -214,11 +215,11 @@ describe('fields of an advanced signer', () => {
   });
 });
 
-describe('after the seal of a document with a signature field of others', () => {
+describe('after a seal', () => {
   it.each(['table', 'stream'] as const)(
     'somebody else can sign, and all signatures stay valid (xref %s)',
     async (xref) => {
-      const sealed = resumePrepared(bytesOf(await open(xref)));
+      const sealed = resumePrepared(bytesOf(await simple(xref)));
       const bytes = bytesOf(await sign(sealed, { field: 'Dehors', at, cms: world.cms }));
       expect(permitted(bytes)).toEqual({ ServiceSeal: true, ArchiveTimestamp1: true, Dehors: true });
       if (pdfsigAvailable) expect(pdfsig(bytes).filter(({ valid }) => valid)).toHaveLength(2);
@@ -227,7 +228,7 @@ describe('after the seal of a document with a signature field of others', () => 
 
   it.each(['table', 'stream'] as const)('the same service can seal again with new fields (xref %s)', async (xref) => {
     const fields = inputs('again');
-    const prepared = placeFields(openPdf(bytesOf(await open(xref))), fields);
+    const prepared = placeFields(openPdf(bytesOf(await simple(xref))), fields);
     const again = await seal(fillFields(prepared, filled(fields), fonts), { field: 'Seal2', at, cms: world.cms });
     const archived = bytesOf(
       await addSecurityStoreAndTimestamp(again, {
@@ -246,7 +247,7 @@ describe('after the seal of a document with a signature field of others', () => 
   });
 
   it('a document with its own form can be sealed twice, and both seals stay valid', async () => {
-    const once = await sealAndArchive(placeFields(openPdf(withOpenField(undrawnForm('Noé'))), oneOfEach()), world);
+    const once = await sealAndArchive(placeFields(openPdf(undrawnForm('Noé')), oneOfEach()), world);
     const twice = await seal(resumePrepared(bytesOf(once)), { field: 'Seal2', at, cms: world.cms });
     expect(permitted(bytesOf(twice))).toEqual({ ServiceSeal: true, ArchiveTimestamp1: true, Seal2: true });
     const later = changed(bytesOf(twice), (update, field) =>
@@ -254,11 +255,9 @@ describe('after the seal of a document with a signature field of others', () => 
     );
     expect(permitted(later)).toMatchObject({ ServiceSeal: false });
   });
-});
 
-describe('after a seal', () => {
-  it('nobody signs: the document is closed', async () => {
-    const bytes = bytesOf(await simple());
+  it('nobody signs if it is final: the document is closed', async () => {
+    const bytes = bytesOf(await closed());
     expect(() => openPdf(bytes)).toThrow(expect.objectContaining({ code: 'certified' }));
   });
 

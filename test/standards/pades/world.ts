@@ -80,9 +80,9 @@ export async function authorities(times?: AnswerTimes, changeSeal?: IssueInput['
 export type Authorities = Awaited<ReturnType<typeof authorities>>;
 
 /** Seals and archives as the service does: B-LTA. */
-export async function sealAndArchive(document: PdfRevisions<'prepared'>, world: Authorities) {
+export async function sealAndArchive(document: PdfRevisions<'prepared'>, world: Authorities, { isFinal = false } = {}) {
   const request = { field: 'ServiceSeal', at: new Date(), name: 'Atelier d’essai', reason: 'Cachet du service' };
-  const sealed = await seal(document, { ...request, timestamps, cms: world.cms });
+  const sealed = await seal(document, { ...request, timestamps, isFinal, cms: world.cms });
   return archive(sealed, timestamps[0], world);
 }
 

@@ -15,6 +15,8 @@ export interface SealPdf extends Filling {
   readonly sha256: string;
   /** Path of the sealed file. */
   readonly to: string;
+  /** Whether nobody may sign after the seal. */
+  readonly isFinal: boolean;
   readonly seal: { readonly name: string; readonly reason: string; readonly location?: string; readonly at: Date };
   readonly space: SignatureSpace;
 }
@@ -41,6 +43,7 @@ export async function sealPdf(request: SealPdf, ask: Ask): Promise<SealedPdf> {
   const sealed = await seal(filled, {
     field: freeName(filled.pdf, fieldNames.seal),
     timestamps: timestampNames(filled.pdf),
+    isFinal: request.isFinal,
     ...request.seal,
     space: request.space.signature,
     async cms(digest) {
