@@ -9,11 +9,11 @@ import { operationOf } from '../src/platform/graphql/selected-fields.ts';
 import type { BodyNeeds } from '../src/platform/http/body-needs.ts';
 import { accessLogLine, actorFacts, BodyAborted, refusalOf } from '../src/platform/http/index.ts';
 import { type ReceivedBody, receiveJson, type SpoolPlace } from '../src/platform/http/receive-json.ts';
+import { needsOfSchema } from '../src/platform/http/schema-needs.ts';
 import type { Log } from '../src/platform/log/index.ts';
 import { logFailure } from '../src/platform/outage.ts';
 import { withoutAlternatives } from './alternatives.ts';
 import type { Binding, Bindings, RestRequest } from './bindings/binding.ts';
-import { bodyNeeds } from './body-needs.ts';
 import { bodyDetails, type Contract, openContract } from './contract.ts';
 import { deprecationHeaders } from './deprecation.ts';
 import { type RunOnce, withIdempotencyKey } from './idempotency-key.ts';
@@ -148,12 +148,15 @@ function joinRoutes(face: RestFace, documented: readonly ApiOperation[]): Readon
         {
           ...{ ...operation, ...binding, scope: scopeOf(face.schema, operation) },
           deprecation: deprecationHeaders({ ...route }),
-          ...{ hasBody: !!route.requestBody, needs: bodyNeeds(face.contract, schemaOf(route), !!binding.pdf) },
+          ...{ hasBody: !!route.requestBody, needs: needsOfSchema(face.contract, schemaOf(route), least) },
         },
       ];
     }),
   );
 }
+
+/** Minimum for any body. */
+const least: BodyNeeds = { bytes: 64 * 1024, values: 1_000 };
 
 /** The JSON Schema of a route's body; `{}` for routes without a body. */
 const schemaOf = ({ requestBody }: ApiOperation): object =>

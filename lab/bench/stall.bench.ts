@@ -5,8 +5,10 @@ import { Client } from 'pg';
 import { compose } from '../../src/app/compose.ts';
 import { loadConfig } from '../../src/platform/config/index.ts';
 import { contract } from '../../test/fixtures/pdf.ts';
-import { rest, signByLink } from '../../test/world/client.ts';
+import { graphql, rest, signByLink } from '../../test/world/client.ts';
+import { largestCsv, largestTemplate } from '../../test/world/largest.ts';
 import { keyOf } from '../../test/world/session.ts';
+import { createTemplate } from '../../test/world/template.ts';
 import { cpuOf } from '../soak/processes.ts';
 import { createMarkedSession, HANDS } from './marked-session.ts';
 import { watchMemory } from './memory.ts';
@@ -23,7 +25,7 @@ const IDLE = 3_000;
 export const stall: Section = {
   name: 'stall',
   title: 'Large things beside small ones',
-  explanation: `The largest that the contract allows, one at a time: a session of 500 attendees who signed 200 slots (${HANDS} different pictures), and an envelope of five PDFs of 10 MB. Stall: the longest that the event loop of the server process did not turn, by the clock; read: the longest that a caller waited who read a small envelope every 25 ms. The first row is the same while nothing happens: what the machine itself takes. Aim: stalls under 50 ms.`,
+  explanation: `The largest that the contract allows, one at a time: a session of 500 attendees who signed 200 slots (${HANDS} different pictures), an envelope of five PDFs of 10 MB, and a template of 2,000 fields with its bulk send. Stall: the longest that the event loop of the server process did not turn, by the clock; read: the longest that a caller waited who read a small envelope every 25 ms. The first row is the same while nothing happens: what the machine itself takes. Aim: stalls under 50 ms.`,
   async run(seconds) {
     const { people, slots, bytes } = seconds < 1 ? sizes.small : sizes.whole;
     const world = await openBenchWorld();
@@ -33,6 +35,8 @@ export const stall: Section = {
       const pdf = await contract({ pages: 10, bytes });
       const at = (path: string, method: 'GET' | 'POST' = 'GET', body?: object) => ask(world, path, method, body);
       const url = `/attendance-sessions/${session}`;
+      const template = await createTemplate(of(world), world, largestTemplate);
+      const csv = largestCsv();
       const all: [what: string, work: () => Promise<unknown>][] = [
         ['nothing', () => sleep(IDLE)],
         ['GET of the session', () => at(url)],
@@ -42,6 +46,9 @@ export const stall: Section = {
         ['verifying its sheet', () => verify(world, url)],
         ['verifying it when no block is known', () => forgetBlocks(world, session).then(() => verify(world, url))],
         ['creating the envelope, signing it, until it is sealed', () => signLarge(world, pdf)],
+        ['creating a template of 2,000 fields', () => createTemplate(of(world), world, largestTemplate)],
+        ['the columns of its bulk sends', () => graph(world, COLUMNS, { id: template.id })],
+        ['a CSV of 1,000 rows and 4,100 columns for it', () => graph(world, PREVIEW, { id: template.id, csv })],
       ];
       const rows: Row[] = [];
       // Warm up: measure compiled code, not its compilation.
@@ -90,6 +97,17 @@ async function measure(world: BenchWorld, small: string, work: () => Promise<unk
     'process MB': Math.round(peak?.processMb ?? 0),
     'with children MB': Math.round(peak?.withChildrenMb ?? 0),
   };
+}
+
+const COLUMNS = 'query ($id: ID!) { bulkSendColumns(templateId: $id) { heading } }';
+const PREVIEW =
+  'query ($id: ID!, $csv: String!) { bulkSendPreview(templateId: $id, csv: $csv) { total problemCount } }';
+
+const of = ({ server }: BenchWorld) => ({ url: server.url });
+
+async function graph({ server, key }: BenchWorld, query: string, variables: Record<string, unknown>): Promise<void> {
+  const { errors } = await graphql(server.url, `Bearer ${key}`, query, variables);
+  if (errors) throw new Error(JSON.stringify(errors));
 }
 
 /** The text of an answer, unparsed: the caller's own event loop is not measured. */

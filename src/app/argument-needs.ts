@@ -32,14 +32,14 @@ const numbers = new Set(['Int', 'Float', 'Boolean']);
 
 /**
  * Maximum size of the variables of each root field, from the limits that its arguments declare, as REST derives it from
- * the contract (`rest/body-needs.ts`).
+ * the contract (`src/platform/http/schema-needs.ts`).
  */
 export function needsOfRootFields(schema: GraphQLSchema): ReadonlyMap<string, BodyNeeds> {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
   return new Map(
     roots
       .flatMap((root) => Object.values(root?.getFields() ?? {}))
-      .map(({ name, args }) => [name, needsOfBody(sumOfNeeds(args.map(needsOfArgument)), none, args.some(hasPdf))]),
+      .map(({ name, args }) => [name, needsOfBody(sumOfNeeds(args.map(needsOfArgument)), none)]),
   );
 }
 
@@ -68,14 +68,6 @@ function needsOf(type: GraphQLInputType, input: Input): BodyNeeds {
   if (numbers.has(type.name)) return needsOfNumber;
   if (isEnumType(type)) return needsOfText(Math.max(...type.getValues().map(({ name }) => name.length)));
   return needsOfText(maxLength ?? scalars[type.name]);
-}
-
-/** Whether an input has a PDF at a key that is read to a file. */
-function hasPdf({ type }: Pick<Input, 'type'>): boolean {
-  const named = getNamedType(type);
-  return (
-    isInputObjectType(named) && Object.values(named.getFields()).some((field) => isPdf(field.type) || hasPdf(field))
-  );
 }
 
 const isPdf = (type: GraphQLInputType): boolean => getNamedType(type).name === 'Pdf';

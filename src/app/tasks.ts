@@ -23,6 +23,7 @@ export const SWEEP_TASK = 'app.sweep';
 
 /** The jobs of all rooms. */
 export const tasksOf = (services: Services): Tasks => ({
+  ...access.jobs(services),
   ...evidence.jobs(services),
   ...documents.jobs(services),
   ...identities.jobs(services),

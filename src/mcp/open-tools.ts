@@ -5,6 +5,8 @@ import { definitely } from '../kernel/definitely.ts';
 import { accessOf, accessRefusal } from '../platform/graphql/access.ts';
 import { answerPlace } from '../platform/graphql/answer-place.ts';
 import { loadStoredOperations, rootFieldOf, type StoredOperation } from '../platform/graphql/stored-operations.ts';
+import type { BodyNeeds } from '../platform/http/body-needs.ts';
+import { needsOfSchema } from '../platform/http/schema-needs.ts';
 import { forClientTokens } from './for-client-tokens.ts';
 import { inputSchema } from './input-schema.ts';
 import { outputSchema } from './output-schema.ts';
@@ -14,13 +16,17 @@ import { toolTexts } from './tools.ts';
 /** Who may use tools. */
 export type ToolUser = KeyActor | ClientActor;
 
+/** Minimum for any request: its envelope of JSON-RPC, and a client's usual extras. */
+const least: BodyNeeds = { bytes: 64 * 1024, values: 1_000 };
+
 /** A tool, ready to be listed and called. */
 export interface Tool {
   /** What `tools/list` shows. */
   readonly listed: ListedTool;
   /** The operation that it runs; null for the search of the documentation. */
   readonly operation: StoredOperation | null;
-  readonly large: boolean;
+  /** Maximum size of a request, without PDFs. */
+  readonly needs: BodyNeeds;
   /** Whether the caller may use the tool, by the scopes of the key or token. */
   readonly mayUse: (user: ToolUser) => boolean;
 }
@@ -43,20 +49,21 @@ export function openTools(
     const operation = kind === 'client' ? withoutClosedFields(schema, stored) : stored;
     return operation ? [openTool(schema, name, operation)] : [];
   });
-  const search: Tool = { listed: searchTool, operation: null, large: false, mayUse: () => true };
+  const search: Tool = { listed: searchTool, operation: null, needs: least, mayUse: () => true };
   return new Map([...tools, search].map((tool) => [tool.listed.name, tool]));
 }
 
 function openTool(schema: GraphQLSchema, name: string, operation: StoredOperation): Tool {
-  const { title, description, hints, large = false } = definitely(toolTexts[name], `text of ${name}`);
+  const { title, description, hints } = definitely(toolTexts[name], `text of ${name}`);
   const access = definitely(accessOf(rootFieldOf(schema, operation)), `access of ${name}`);
+  const inputs = inputSchema(schema, operation.document);
   return {
     operation,
-    large,
+    needs: needsOfSchema(inputs, inputs, least),
     mayUse: (user) => accessRefusal(access, user) === null,
     listed: {
       ...{ name, title, description, annotations: { title, ...hints } },
-      inputSchema: inputSchema(schema, operation.document),
+      inputSchema: inputs,
       outputSchema: outputSchema(operation),
     },
   };

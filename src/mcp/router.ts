@@ -49,14 +49,14 @@ export interface McpFace {
   readonly log: Log;
 }
 
-const KIB = 1024;
-const MIB = 1024 * KIB;
+const MIB = 1024 * 1024;
 /** As in REST: five PDFs of a new envelope, or one of 15 MB to verify. */
 const pdf = { each: 15 * MIB, total: 50 * MIB };
-/** Limits of a request without its PDFs: those of a new envelope with 2,000 fields. */
-const largest = { bodyBytes: MIB, values: 45_000 };
-/** Limits of all other tools: 500 identifiers, or 20 agents with three texts each. */
-const usual = { bytes: 256 * KIB, values: 1_200 };
+/** Upper limit of a request without its PDFs, before its tool is known. */
+const largestOf = (tools: ReadonlyMap<string, Tool>) => ({
+  bodyBytes: Math.max(...[...tools.values()].map(({ needs }) => needs.bytes)),
+  values: Math.max(...[...tools.values()].map(({ needs }) => needs.values)),
+});
 
 const instructions =
   'Esign prepares documents for electronic signature, sends them to the people who sign, and keeps the proof. ' +
@@ -94,10 +94,11 @@ export function mcpRouter(face: McpFace): express.Router {
       const actor = assertUser(await face.authenticate(request.get('authorization')));
       accessLogLine(response, actorFacts(actor));
       await face.countRequest(actor, response);
-      received = await receiveJson(request, { caller: actor.keyId, spool: face.spool, pdf, ...largest });
+      const tools = toolsFor(actor.kind);
+      received = await receiveJson(request, { caller: actor.keyId, spool: face.spool, pdf, ...largestOf(tools) });
       if (Array.isArray(received.value))
         throw refuse('invalid_body', 'The body must be one JSON-RPC message. Batches are not supported.');
-      await answerMessage(face, toolsFor(actor.kind), { request, response, actor, received });
+      await answerMessage(face, tools, { request, response, actor, received });
     } catch (error) {
       if (error instanceof BodyAborted || response.closed) return void response.destroy();
       refuseRequest(face, request, response, error);
@@ -170,7 +171,7 @@ async function answerCall(
   if (!tool) throw new McpError(ErrorCode.InvalidParams, 'There is no tool of this name.', { requestId });
   accessLogLine(response, { operation: 'tools/call', fields: name });
   try {
-    if (!tool.large && (received.bytes > usual.bytes || received.values > usual.values))
+    if (received.bytes > tool.needs.bytes || received.values > tool.needs.values)
       throw refuse('payload_too_large', 'The arguments are larger than this tool can require.');
     if (tool.operation) await face.countOperation(actor, response, tool.operation.document, values);
     const context = face.contextFor(request, actor, received.blob);

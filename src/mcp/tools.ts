@@ -5,8 +5,6 @@ export interface ToolText {
   readonly title: string;
   readonly description: string;
   readonly hints: ToolAnnotations;
-  /** The arguments may hold thousands of values: fields on documents. */
-  readonly large?: true;
 }
 
 /** Changes nothing, and costs nothing. */
@@ -36,7 +34,6 @@ export const toolTexts: Readonly<Record<string, ToolText>> = {
     description:
       'Creates an envelope as a draft: documents to sign (PDF in base64), signers, and where they sign. Notifies nobody and costs nothing. Show the draft to the user before you call sendEnvelope.',
     hints: changes({ destructive: false, idempotent: false, openWorld: false }),
-    large: true,
   },
   sendEnvelope: {
     title: 'Send an envelope',

@@ -80,7 +80,7 @@ describe('POST /envelopes', () => {
       status: 413,
       body: { error: { code: 'payload_too_large' } },
     });
-    const whole = await create({ message: 'x'.repeat(2 * 1024 * 1024) });
+    const whole = await create({ message: 'x'.repeat(6 * 1024 * 1024) });
     expect(whole).toMatchObject({ status: 413, body: { error: { code: 'payload_too_large' } } });
   });
 

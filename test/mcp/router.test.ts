@@ -72,8 +72,8 @@ describe('a malformed request', () => {
     ['a message without a method', { jsonrpc: '2.0', id: 1 }, 400, -32700],
     ['another version of JSON-RPC', { jsonrpc: '1.0', id: 1, method: 'tools/list' }, 400, -32700],
     ['a batch', [list, list], 400, -32600],
-    ['a body that is too large', { ...list, filler: 'x'.repeat(2 * 1024 * 1024) }, 413, -32600],
-    ['a body with too many values', { ...list, filler: Array.from({ length: 60_000 }, () => 0) }, 413, -32600],
+    ['a body that is too large', { ...list, filler: 'x'.repeat(6 * 1024 * 1024) }, 413, -32600],
+    ['a body with too many values', { ...list, filler: Array.from({ length: 200_000 }, () => 0) }, 413, -32600],
     ['a body that nests too deeply', '['.repeat(5_000) + ']'.repeat(5_000), 400, undefined],
   ])('answers an error to %s', async (_, body, expected, code) => {
     const { status, answer } = await post(body);

@@ -5,6 +5,7 @@ export { noteAct } from './console/audit.ts';
 export { INVITATION_LIFETIME } from './console/invitations.ts';
 export { expiryNoticeDays, listNoticeRecipients, type NoticeRecipient } from './console/notices.ts';
 export { firstOwnerLink, inviteOwner } from './console/operator.ts';
+export { jobs } from './console/send-sign-in-code.ts';
 export { type CreatedApiKey, createApiKey } from './create-api-key.ts';
 export { createOrganization } from './create-organization.ts';
 export { faults } from './faults.ts';

@@ -1,5 +1,6 @@
 import type { Actor, Origin } from '../../kernel/actor.ts';
 import { newId } from '../../kernel/ids.ts';
+import { inParts } from '../../platform/database/in-parts.ts';
 import { transaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
@@ -40,8 +41,9 @@ export async function createSession(
         searchText: sessionSearchText(session, trainer, attendees),
       },
     });
-    await tx.slot.createMany({ data: slots.map((slot, position) => ({ ...slot, sessionId: id, position })) });
-    await tx.attendee.createMany({ data: rows });
+    const slotRows = slots.map((slot, position) => ({ ...slot, sessionId: id, position }));
+    await inParts(slotRows, (data) => tx.slot.createMany({ data }));
+    await inParts(rows, (data) => tx.attendee.createMany({ data }));
     await appendEvents(services, tx, chainOf({ id, organizationId, mode }), [
       {
         type: 'session.created',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Actor, KeyActor, Origin } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
 import { newId } from '../../kernel/ids.ts';
+import { inParts } from '../../platform/database/in-parts.ts';
 import { type BulkSend, isDuplicate, onCommit, preparedTransaction, type Tx } from '../../platform/database/index.ts';
 import { searchTextOf } from '../../platform/database/search-text.ts';
 import type { Services } from '../../platform/services.ts';
@@ -105,14 +106,13 @@ async function insert(
       createdAt: services.clock.now(),
     },
   });
-  await tx.bulkSendRow.createMany({
-    data: rows.map(({ line, request, credits }) => ({
-      bulkSendId: id,
-      line,
-      credits,
-      request: { ...request, ...(input.reminders !== undefined && { reminders: input.reminders }) } as never,
-    })),
-  });
+  const data = rows.map(({ line, request, credits }) => ({
+    bulkSendId: id,
+    line,
+    credits,
+    request: { ...request, ...(input.reminders !== undefined && { reminders: input.reminders }) } as never,
+  }));
+  await inParts(data, (part) => tx.bulkSendRow.createMany({ data: part }));
   await queueSending(tx, { id, organizationId });
   onCommit(tx, () => announce(services, { id, organizationId, mode }));
   return { id };

@@ -1,6 +1,7 @@
 import type { KeyActor } from '../../kernel/actor.ts';
 import { itemAt } from '../../kernel/definitely.ts';
 import { newId } from '../../kernel/ids.ts';
+import { inParts } from '../../platform/database/in-parts.ts';
 import type { Prisma, Template, Tx } from '../../platform/database/index.ts';
 import { searchTextOf } from '../../platform/database/search-text.ts';
 import type { Services } from '../../platform/services.ts';
@@ -82,17 +83,16 @@ export async function writeParts(
       position,
     })),
   });
-  await tx.templateField.createMany({
-    data: fields.map(({ documentIndex, roleIndex, format, ...field }, position) => ({
-      ...field,
-      ...(format && { format }),
-      id: itemAt(fieldIds, position),
-      templateId,
-      position,
-      documentId: itemAt(documentIds, documentIndex),
-      roleId: itemAt(roleIds, roleIndex),
-    })),
-  });
+  const rows = fields.map(({ documentIndex, roleIndex, format, ...field }, position) => ({
+    ...field,
+    ...(format && { format }),
+    id: itemAt(fieldIds, position),
+    templateId,
+    position,
+    documentId: itemAt(documentIds, documentIndex),
+    roleId: itemAt(roleIds, roleIndex),
+  }));
+  await inParts(rows, (data) => tx.templateField.createMany({ data }));
 }
 
 /** Removes the roles, documents and fields of a template. */

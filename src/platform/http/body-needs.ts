@@ -13,12 +13,11 @@ const LAYOUT_BYTES = 32;
 const OTHER_TEXT = 128;
 /** Assumed length of a list without a limit: enough for each value of an enum once, and more. */
 const OTHER_ITEMS = 16;
-/** Upper limit for any body, without PDFs: a session of 500 attendees and 200 slots fits. */
-export const MOST_BODY_BYTES = 5 * 1024 * 1024;
 /**
- * Upper limit for bodies with PDFs. Their limits allow 2,000 fields of 1,000 characters, which no reasonable body uses.
+ * Upper limit for any body, without PDFs: a session of 500 attendees and 200 slots fits, and an envelope with 2,000 fields
+ * of 1,000 characters.
  */
-const MOST_BYTES_BESIDE_PDFS = 1024 * 1024;
+export const MOST_BODY_BYTES = 5 * 1024 * 1024;
 
 /** The largest text of so many characters, every character fully escaped. */
 export const needsOfText = (characters = OTHER_TEXT): BodyNeeds => ({ bytes: characters * CHARACTER_BYTES, values: 0 });
@@ -42,7 +41,7 @@ export const sumOfNeeds = (parts: readonly BodyNeeds[]): BodyNeeds => ({
 });
 
 /** The needs of a whole body: at least `least`, so that a client's usual extras (whitespace, escapes) cause no error. */
-export const needsOfBody = ({ bytes, values }: BodyNeeds, least: BodyNeeds, hasPdfs: boolean): BodyNeeds => ({
-  bytes: Math.min(hasPdfs ? MOST_BYTES_BESIDE_PDFS : MOST_BODY_BYTES, Math.max(least.bytes, bytes)),
+export const needsOfBody = ({ bytes, values }: BodyNeeds, least: BodyNeeds): BodyNeeds => ({
+  bytes: Math.min(MOST_BODY_BYTES, Math.max(least.bytes, bytes)),
   values: Math.max(least.values, values),
 });

@@ -4,6 +4,7 @@ import { RequestSignInCodeDocument } from '../../../src/pages/web/generated/docu
 import { graphql } from '../../world/client.ts';
 import { createEnvelope } from '../../world/envelope.ts';
 import { signedInMember } from '../../world/member.ts';
+import { recordStatements } from '../../world/sent-statements.ts';
 import { traceOf } from '../../world/trace.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 
@@ -93,6 +94,23 @@ describe('signing in', () => {
       }
     }
     expect((await post({ email: 'victime@exemple.fr', browser, code })).status).toBe(200);
+  });
+
+  it('does the same work in the answer for known and unknown addresses: the same statements', async () => {
+    await member('connue@exemple.fr');
+    const sent = recordStatements(world.service.services.database);
+    const statementsOf = async (email: string) => {
+      const before = sent.length;
+      await requestCode(email);
+      return sent.slice(before);
+    };
+    await requestCode('premiere@exemple.fr');
+    const known = await statementsOf('connue@exemple.fr');
+    expect(known.length).toBeGreaterThan(3);
+    expect(await statementsOf('inconnue@exemple.fr')).toEqual(known);
+    await world.settle();
+    expect(await lastMail('connue@exemple.fr')).toBeTruthy();
+    expect(await lastMail('inconnue@exemple.fr')).toBeUndefined();
   });
 
   it('limits sign-in codes by delay and per network, equally for known and unknown addresses', async () => {

@@ -2,7 +2,7 @@ import type { Origin } from '../../../kernel/actor.ts';
 import { Fault, refuse } from '../../../kernel/fault.ts';
 import { uuidText } from '../../../kernel/ids.ts';
 import { networkOf, siteOf } from '../../../kernel/network.ts';
-import { type Tx, transaction, type User } from '../../../platform/database/index.ts';
+import { transaction, type User } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { countAttempt } from '../count-attempt.ts';
 import { assertCodes } from '../oidc/methods.ts';
@@ -17,6 +17,7 @@ import {
 } from './address-guard.ts';
 import { normalEmail } from './email.ts';
 import { choose, findLanding } from './organizations.ts';
+import { queueSignInCode } from './send-sign-in-code.ts';
 import { type OpenedSession, openSession } from './sessions.ts';
 
 /** The same error for every failure: the reason would reveal who has an account. */
@@ -46,8 +47,8 @@ const limitIdOf = (services: Services, { ip }: Origin, { email }: SignInAttempt)
   uuidText(services.keystore.mac('sign-in-limit', `${normalEmail(email)}:${siteOf(ip ?? '')}`));
 
 /**
- * Creates a code for this browser, and sends it if the address belongs to a member. Answer and work are the same for
- * every address, so that nobody learns who has an account.
+ * Creates a code for this browser, and queues its sending. Answer and work are the same for every address, so that nobody
+ * learns who has an account: a job finds out whether the address belongs to a member.
  * @throws Fault `oidc_only`, `rate_limited`
  */
 export async function requestSignInCode(
@@ -57,7 +58,6 @@ export async function requestSignInCode(
 ): Promise<CodeTimes> {
   assertCodes(services);
   await countFrom(services, origin);
-  const user = await findUser(services, attempt.email);
   const digits = await digitsFor(services, attempt);
   const { row } = await transaction(services.database, 'send-sign-in-code', async (tx) => {
     const limitId = limitIdOf(services, origin, attempt);
@@ -65,24 +65,10 @@ export async function requestSignInCode(
     const subjectId = attemptId(services, attempt);
     const issued = await issueCode(services, tx, { subjectId, channel: 'OTP_EMAIL', limitId, digits });
     await countCode(services, tx, attempt);
-    if (user) await sendToMember(services, tx, user, issued.code);
+    await queueSignInCode(services, tx, { email: attempt.email, code: issued.code });
     return issued;
   });
   return codeTimes(row);
-}
-
-async function sendToMember(services: Services, tx: Tx, { id }: User, code: string): Promise<void> {
-  const { organizationId } = await findLanding(tx, id);
-  await services.dispatch(tx, [
-    {
-      type: 'member.code_sent',
-      subjectId: id,
-      aggregateId: id,
-      organizationId,
-      mode: 'LIVE',
-      confidential: { code },
-    },
-  ]);
 }
 
 /** Signs in with the code that this browser requested. @throws Fault `oidc_only`, `unauthorized`, `rate_limited` */

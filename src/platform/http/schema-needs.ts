@@ -1,4 +1,3 @@
-import type { Document } from 'openapi-backend';
 import {
   type BodyNeeds,
   needsOfBody,
@@ -7,7 +6,7 @@ import {
   needsOfProperty,
   needsOfText,
   sumOfNeeds,
-} from '../src/platform/http/body-needs.ts';
+} from './body-needs.ts';
 
 interface Schema {
   readonly $ref?: string;
@@ -25,21 +24,23 @@ interface Schema {
 
 /** Maximum characters of texts that only their format limits. A PDF is replaced by a short name. */
 const formats: Readonly<Record<string, number>> = { uuid: 36, email: 254, 'date-time': 64, uri: 2_048 };
-/** Minimum for any body. */
-const least: BodyNeeds = { bytes: 64 * 1024, values: 1_000 };
+/**
+ * Computes the largest body that a JSON Schema allows: every text at its maximum length, every character fully escaped.
+ *
+ * @param root the document that `$ref` points into
+ * @param least the minimum for any body
+ */
+export const needsOfSchema = (root: object, schema: object, least: BodyNeeds): BodyNeeds =>
+  needsOfBody(needsOf(root, schema as Schema), least);
 
-/** Computes the largest body that a schema allows: every text at its maximum length, every character fully escaped. */
-export const bodyNeeds = (contract: Document, schema: object, hasPdfs: boolean): BodyNeeds =>
-  needsOfBody(needsOf(contract, schema as Schema), least, hasPdfs);
-
-function needsOf(contract: Document, schema: Schema): BodyNeeds {
+function needsOf(root: object, schema: Schema): BodyNeeds {
   const { $ref, items, properties, allOf = [], anyOf, oneOf } = schema;
-  if ($ref) return needsOf(contract, resolve(contract, $ref));
-  if (items) return needsOfList(needsOf(contract, items), schema.maxItems);
+  if ($ref) return needsOf(root, resolve(root, $ref));
+  if (items) return needsOfList(needsOf(root, items), schema.maxItems);
   const parts = [
-    ...Object.entries(properties ?? {}).map(([name, property]) => needsOfProperty(name, needsOf(contract, property))),
-    ...allOf.map((part) => needsOf(contract, part)),
-    ...[...(anyOf ?? []), ...(oneOf ?? [])].map((part) => needsOf(contract, part)),
+    ...Object.entries(properties ?? {}).map(([name, property]) => needsOfProperty(name, needsOf(root, property))),
+    ...allOf.map((part) => needsOf(root, part)),
+    ...[...(anyOf ?? []), ...(oneOf ?? [])].map((part) => needsOf(root, part)),
   ];
   if (parts.length > 0) return sumOfNeeds(parts);
   if (schema.type !== undefined && !JSON.stringify(schema.type).includes('string')) return needsOfNumber;
@@ -47,7 +48,7 @@ function needsOf(contract: Document, schema: Schema): BodyNeeds {
 }
 
 /** Resolves a reference such as `#/components/schemas/EnvelopeInput`. */
-function resolve(contract: Document, ref: string): Schema {
+function resolve(root: object, ref: string): Schema {
   const names = ref.split('/').slice(1);
-  return names.reduce((at, name) => (at as Record<string, object>)[name] ?? {}, contract as object) as Schema;
+  return names.reduce((at, name) => (at as Record<string, object>)[name] ?? {}, root) as Schema;
 }

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { getNamedType, isCompositeType, isObjectType } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catalogue } from '../../src/app/catalogue.ts';
+import { fullContract } from '../../src/app/full-contract.ts';
+import { schema } from '../../src/app/schema.ts';
+import { limits as bulkLimits } from '../../src/modules/bulk-sends/limits.ts';
+import { limits } from '../../src/modules/templates/limits.ts';
+import { accessOf } from '../../src/platform/graphql/access.ts';
+import { connectAssistant } from '../world/assistant.ts';
+import { onePager } from '../world/envelope.ts';
+import { type Known, largestCsv, largestOf, largestTemplate, largestValue } from '../world/largest.ts';
+import { type SignedInMember, signedInMember } from '../world/member.ts';
+import { createTemplate } from '../world/template.ts';
+import { type Caller, openWorld, type World } from '../world/world.ts';
+
+/**
+ * Every operation at its documented maximum, while somebody else asks `/healthz`: each answers as documented, no limit
+ * forbids what another allows, and the process answers between. How long it stalls is in `lab/bench/RESULTS.md`.
+ */
+let world: World;
+let caller: Caller;
+let member: SignedInMember;
+let known: Known;
+beforeAll(async () => {
+  world = await openWorld({
+    env: { RATE_LIMIT_TEST: '1000000', RATE_LIMIT_VERIFY: '1000000', RATE_LIMIT_LINK: '1000000' },
+  });
+  caller = await world.caller();
+  member = await signedInMember(world, caller, 'OWNER');
+  const pdf = (await onePager()).toString('base64');
+  const { id } = await createTemplate(world, caller, largestTemplate);
+  known = {
+    ...{ templateId: id, csv: largestCsv(), pdfBase64: pdf, pdf_base64: pdf },
+    ...{
+      page: 1,
+      x: 1,
+      y: 1,
+      width: 1,
+      height: 1,
+      documentIndex: 0,
+      document_index: 0,
+      signerIndex: 0,
+      signer_index: 0,
+    },
+  };
+});
+afterAll(() => world?.close());
+
+/** Runs an operation while `/healthz` is asked again and again. It answers at least once in two seconds. */
+async function beside<T>(work: () => Promise<T>): Promise<T> {
+  let [isOver, answered] = [false, 0];
+  const asking = (async () => {
+    while (!isOver) {
+      await (await fetch(`${world.url}/healthz`)).arrayBuffer();
+      answered += 1;
+    }
+  })();
+  const began = performance.now();
+  try {
+    return await work();
+  } finally {
+    const seconds = (performance.now() - began) / 1_000;
+    isOver = true;
+    await asking;
+    expect(answered).toBeGreaterThanOrEqual(Math.floor(seconds / 2));
+  }
+}
+
+/** Refusals that a limit of one kind makes of what another kind allows, or that nobody documents. */
+const wrong = new Set(['payload_too_large', 'internal', 'invalid_json', 'rate_limited']);
+const isDocumented = (code: string) => Object.hasOwn(catalogue, code) && !wrong.has(code);
+
+const rootFields = [schema.getQueryType()!, schema.getMutationType()!].flatMap((root) =>
+  Object.values(root.getFields()).map((field) => [`${root.name}.${field.name}`, root, field] as const),
+);
+
+describe('a root field', () => {
+  it.each(rootFields)('%s answers as documented at its maximum', async (_name, root, field) => {
+    const access = accessOf(field);
+    if (!access?.key && !access?.member) return;
+    const variables = Object.fromEntries(
+      field.args
+        .filter(({ name }) => !['before', 'last'].includes(name))
+        .map((arg) => [arg.name, largestValue(arg, known)]),
+    );
+    const definitions = field.args.filter(({ name }) => name in variables).map(({ name, type }) => `$${name}: ${type}`);
+    const values = Object.keys(variables).map((name) => `${name}: $${name}`);
+    const named = getNamedType(field.type);
+    const selection = isCompositeType(named) ? ' { __typename }' : '';
+    const inParentheses = (list: string[]) => (list.length > 0 ? `(${list.join(', ')})` : '');
+    const kind = root === schema.getQueryType() ? 'query' : 'mutation';
+    const query = `${kind} ${inParentheses(definitions)} { ${field.name}${inParentheses(values)}${selection} }`;
+    const headers = access.key ? { authorization: `Bearer ${caller.key}` } : member.headers();
+    // Ends its own session.
+    if (['endConsoleSession', 'signOutMember', 'removeMember'].includes(field.name)) return;
+    const answer = await beside(() =>
+      fetch(`${world.url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify({ query, variables }),
+      }),
+    );
+    const { errors = [] } = (await answer.json()) as { errors?: { message: string; extensions: { code: string } }[] };
+    const problems = errors.filter(({ extensions }) => !isDocumented(extensions.code));
+    expect(problems).toEqual([]);
+    expect(isObjectType(root)).toBe(true);
+  });
+
+  it('takes what it documents: 2,000 fields, 300 KB, 1,000 rows, 500 attendees with 200 slots', async () => {
+    const ask = async (
+      query: string,
+      variables: object,
+      headers: object = { authorization: `Bearer ${caller.key}` },
+    ) => {
+      const answer = await beside(() =>
+        fetch(`${world.url}/graphql`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...headers },
+          body: JSON.stringify({ query, variables }),
+        }),
+      );
+      return (await answer.json()) as any;
+    };
+    const { templateId, csv } = known;
+    const preview = await ask(
+      'query ($t: ID!, $c: String!) { bulkSendColumns(templateId: $t) { heading } bulkSendPreview(templateId: $t, csv: $c) { total problemCount ignoredColumns } }',
+      { t: templateId, c: csv },
+    );
+    expect(preview.errors).toBeUndefined();
+    expect(preview.data.bulkSendPreview).toMatchObject({ total: bulkLimits.rows, problemCount: 0 });
+    expect(preview.data.bulkSendColumns.length).toBeGreaterThan(limits.fields.max);
+    const sent = await ask(
+      'mutation ($input: CreateBulkSendInput!) { createBulkSend(input: $input) { bulkSend { id } } }',
+      { input: { templateId, csv, idempotencyKey: randomUUID() } },
+    );
+    expect(sent.errors).toBeUndefined();
+    const cancel = 'mutation ($input: CancelBulkSendInput!) { cancelBulkSend(input: $input) { bulkSend { id } } }';
+    await ask(cancel, { input: { id: sent.data.createBulkSend.bulkSend.id } });
+    const logo = await ask(
+      'mutation ($input: SetLogoInput!) { setLogo(input: $input) { organization { id } } }',
+      { input: { pngBase64: 'A'.repeat(409_600) } },
+      member.headers(),
+    );
+    expect(logo.errors[0].extensions.code).toBe('invalid_body');
+    const session = await ask(
+      'mutation ($input: CreateAttendanceSessionInput!) { createAttendanceSession(input: $input) { attendanceSession { id } } }',
+      {
+        input: {
+          name: 'x'.repeat(200),
+          modality: 'ONSITE',
+          trainer: { name: 'T', email: 't@exemple.fr' },
+          slots: Array.from({ length: 200 }, (_, n) => {
+            const at = (minutes: number) => new Date(Date.UTC(2027, 0, 4) + (n * 60 + minutes) * 60_000).toISOString();
+            return { label: 'x'.repeat(100), startsAt: at(0), endsAt: at(45) };
+          }),
+          attendees: Array.from({ length: 500 }, (_, n) => ({ name: 'x'.repeat(200), email: `a${n}@exemple.fr` })),
+        },
+      },
+    );
+    expect(session.errors).toBeUndefined();
+  });
+});
+
+const contract = fullContract() as any;
+const routes = Object.entries<any>(contract.paths).flatMap(([path, methods]) =>
+  Object.entries<any>(methods).flatMap(([method, operation]) =>
+    operation.operationId ? [[operation.operationId as string, method.toUpperCase(), path, operation] as const] : [],
+  ),
+);
+
+describe('a route of REST', () => {
+  it.each(routes)('%s answers as documented at its maximum', async (_id, method, path, operation) => {
+    const bodySchema = operation.requestBody?.content?.['application/json']?.schema;
+    const body = bodySchema && JSON.stringify(largestOf(contract, bodySchema, known));
+    const answer = await beside(() =>
+      fetch(`${world.url}/api/v1${path.replaceAll(/\{\w+\}/g, () => randomUUID())}`, {
+        method,
+        headers: { authorization: `Bearer ${caller.key}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+        ...(body ? { body } : {}),
+      }),
+    );
+    await answer.arrayBuffer();
+    expect(Object.keys(operation.responses)).toContain(String(answer.status));
+    expect([413, 429, 500]).not.toContain(answer.status);
+  });
+});
+
+it('a tool of MCP answers as documented at its maximum', async () => {
+  const { client } = await connectAssistant(world, caller);
+  const { tools } = await client.listTools();
+  const codes: Record<string, string> = {};
+  for (const { name, inputSchema } of tools) {
+    const values = largestOf(inputSchema, inputSchema as object, known) as Record<string, unknown>;
+    const answer: any = await beside(() => client.callTool({ name, arguments: values }));
+    const { error } = answer.isError ? JSON.parse(answer.content[0].text) : { error: null };
+    if (error && !isDocumented(error.code)) codes[name] = error.code;
+  }
+  expect(codes).toEqual({});
+});
