@@ -1,5 +1,6 @@
 import { repeatableTransaction, type Tx } from '../../../platform/database/index.ts';
-import { enqueue, type Tasks } from '../../../platform/jobs/index.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import type { Tasks } from '../../../platform/jobs/task.ts';
 import type { Services } from '../../../platform/services.ts';
 import { normalEmail } from './email.ts';
 import { findLanding } from './organizations.ts';
