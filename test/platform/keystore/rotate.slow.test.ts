@@ -129,11 +129,11 @@ describe('rotation of SECRET_KEY', () => {
       `SELECT table_name || '.' || column_name AS place FROM information_schema.columns
        WHERE table_schema = 'public' AND data_type = 'bytea' ORDER BY 1`,
     );
-    // Keyed hashes, whose keys do not change; certificates and public keys; code of the pages.
+    // Keyed hashes, whose keys do not change; certificates, public keys and lists; code of the pages.
     const plain = ['identities.document_number_mac', 'marks.device_mac', 'one_time_codes.code_mac', 'shared_files.mac'];
     const ders = [
       ...['organization_seals.der', 'passkeys.public_key', 'pki_certificates.der', 'seal_chains.der'],
-      ...['seal_credentials.der', 'shared_files.content'],
+      ...['seal_credentials.der', 'shared_files.content', 'pki_keys.offline_crl', 'trusted_lists.xml'],
     ];
     const encrypted = encryptedColumns.map(({ table, column }) => `${table}.${column}`);
     expect(rows.map(({ place }) => place).sort()).toEqual([...plain, ...ders, ...encrypted].sort());
