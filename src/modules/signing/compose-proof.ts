@@ -1,3 +1,4 @@
+import { itemAt } from '../../kernel/definitely.ts';
 import { lower } from '../../kernel/text.ts';
 import { lengthOf } from '../../kernel/unknown.ts';
 import type { Services } from '../../platform/services.ts';
@@ -29,6 +30,8 @@ export async function composeProof(
   { seal, timestamps, trust_chain }: SealFacts,
   mandate: ProofMandate | null,
 ): Promise<ProofSummary> {
+  // All at once, so that they share one statement.
+  const messages = await Promise.all(signers.map(({ id }) => messagesTo(services, id)));
   return {
     format: PROOF_FORMAT,
     generated_at: services.clock.now().toISOString(),
@@ -48,9 +51,9 @@ export async function composeProof(
     },
     documents: documents.map((document) => documentOf(document, sealed)),
     signers: await Promise.all(
-      signers.map(async (signer) => ({
+      signers.map(async (signer, index) => ({
         ...signerOf(signer, await attested(services, envelope, signer)),
-        messages: await messagesTo(services, signer.id),
+        messages: itemAt(messages, index),
       })),
     ),
     seal,
