@@ -261,6 +261,8 @@ describe.skipIf(noBrowser())('long files on the signing page', () => {
 
   it('open the search with the keys of the browser’s, and the browser’s from there', async () => {
     const { page } = await openPdf(await numbered(5));
+    // The keys are heard once the tools have arrived.
+    await search(page).waitFor();
     await page.evaluate(`window.taken = [];
       addEventListener('keydown', (event) => event.key === 'f' && window.taken.push(event.defaultPrevented))`);
     await page.keyboard.press('Control+f');
