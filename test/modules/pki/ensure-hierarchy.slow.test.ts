@@ -27,7 +27,13 @@ describe('the built-in hierarchy', () => {
     const url = database.url;
     const second = await openDatabase({ databaseUrl: url, dataDir: '.', log, schema: 'as-is', poolSize: 4 });
     let end = () => {};
-    const making = withLock(database, 'pki-hierarchy', 0, () => new Promise((resolve) => (end = resolve)));
+    let hold = () => {};
+    const held = new Promise<void>((resolve) => (hold = resolve));
+    const making = withLock(database, 'pki-hierarchy', 0, () => {
+      hold();
+      return new Promise((resolve) => (end = resolve));
+    });
+    await held;
     const opening = openAuthority(second, movableClock());
     await expect.poll(() => lines.join(), { timeout: 60_000 }).toContain('waiting for another process');
     expect(await database.prisma.pkiKey.count()).toBe(0);
