@@ -6,6 +6,7 @@ import { Asn1Error } from '../../standards/asn1/error.ts';
 import { type Certificate, isSelfIssued } from '../../standards/x509/certificate.ts';
 import { readCertificates } from '../../standards/x509/read-certificates.ts';
 import type { AnchorOrigin, TrustAnchor } from '../evidence/file/index.ts';
+import { pemOf } from './pem.ts';
 import { rootCertificates } from './root-certificates.ts';
 
 /**
@@ -45,7 +46,7 @@ export const writeSealFile = (
 async function writeCertificates(dataDir: string, name: string, certificates: readonly Certificate[]): Promise<void> {
   await mkdir(rootFolder(dataDir), { recursive: true });
   const file = path.join(rootFolder(dataDir), name);
-  const text = certificates.map(pemOf).join('');
+  const text = certificates.map(commented).join('');
   if ((await readFile(file, 'utf8').catch(() => null)) === text) return;
   await replaceFile(file, text);
 }
@@ -72,14 +73,8 @@ export async function replaceFile(file: string, content: string | Buffer): Promi
 }
 
 /** Encodes a certificate as PEM, with its name in a comment. */
-const pemOf = ({ der, subjectText, fingerprintSha256 }: Certificate): string => {
-  const lines = der
-    .toString('base64')
-    .match(/.{1,64}/g)!
-    .join('\n');
-  const about = `# ${subjectText.replace(/[^\x20-\x7e]/g, '?')}\n# SHA-256 ${fingerprintSha256}\n`;
-  return `${about}-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`;
-};
+const commented = ({ der, subjectText, fingerprintSha256 }: Certificate): string =>
+  `# ${subjectText.replace(/[^\x20-\x7e]/g, '?')}\n# SHA-256 ${fingerprintSha256}\n${pemOf('CERTIFICATE', der)}`;
 
 /** Reads the folder's files unchanged, for a backup. */
 export async function* readRootTexts(dataDir: string): AsyncIterable<{ readonly name: string; readonly text: string }> {
