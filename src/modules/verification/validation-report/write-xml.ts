@@ -77,7 +77,7 @@ const object = (id: string, type: string, representation: string, more: Content 
   );
 
 function reportOf(signature: JudgedSignature, { validatedAt }: FileVerdict): Content {
-  const { identifiers, provenAt, signer, path, field } = signature;
+  const { identifiers, provenAt, field } = signature;
   return [
     element('SignatureIdentifier', [
       identifiers.value && text('ds:SignatureValue', identifiers.value),
@@ -85,24 +85,13 @@ function reportOf(signature: JudgedSignature, { validatedAt }: FileVerdict): Con
       text('DocHashOnly', 'false'),
       text('DAIdentifier', field),
     ]),
-    element('ValidationTimeInfo', [
-      text('ValidationTime', validatedAt.toISOString()),
-      element('BestSignatureTime', [
-        text('POETime', (provenAt ?? validatedAt).toISOString()),
-        text('TypeOfProof', 'urn:etsi:019102:poetype:validation'),
-      ]),
-    ]),
+    timesOf(provenAt, validatedAt),
     element('SignersDocument', [
       identifiers.coveredSha256 && digest(identifiers.coveredSha256),
       reference(identifiers.coveredSha256 ? 'SignersDocumentRef' : 'SignersDocumentRepresentation', DOCUMENT),
     ]),
     element('SignatureAttributes', attributesOf(signature)),
-    signer && path[0]
-      ? element('SignerInformation', [
-          reference('SignerCertificate', certificateId(path[0])),
-          text('Signer', signer.subject),
-        ])
-      : null,
+    whoSigned(signature),
     element('SignatureQuality', text('SignatureQualityInformation', qualityOf(signature.qualification))),
     element('SignatureValidationProcess', [
       text('SignatureValidationProcessID', 'urn:etsi:019102:validationprocess:LTA'),
@@ -110,6 +99,25 @@ function reportOf(signature: JudgedSignature, { validatedAt }: FileVerdict): Con
     element('SignatureValidationStatus', statusOf(signature, 'total-')),
   ];
 }
+
+/** When it was validated, and the earliest time at which it is proven to have existed. */
+const timesOf = (provenAt: Date | null, validatedAt: Date): string =>
+  element('ValidationTimeInfo', [
+    text('ValidationTime', validatedAt.toISOString()),
+    element('BestSignatureTime', [
+      text('POETime', (provenAt ?? validatedAt).toISOString()),
+      text('TypeOfProof', 'urn:etsi:019102:poetype:validation'),
+    ]),
+  ]);
+
+/** The certificate of the signer or of the time-stamping unit. Null without one. */
+const whoSigned = ({ signer, path }: JudgedSignature): string | null =>
+  signer && path[0]
+    ? element('SignerInformation', [
+        reference('SignerCertificate', certificateId(path[0])),
+        text('Signer', signer.subject),
+      ])
+    : null;
 
 /** Annex A: attributes of the signature, each signed or not. */
 const attributesOf = ({ claimedAt, timestamps, subFilter }: JudgedSignature): Content => [
@@ -188,7 +196,7 @@ function wordsOf(signature: Omit<JudgedSignature, 'path' | 'anchor' | 'revocatio
 
 /** A document time-stamp, with its own report. */
 function stampObject(stamp: JudgedSignature, { sha256, validatedAt }: FileVerdict): string {
-  const { identifiers, provenAt, field, signer, path } = stamp;
+  const { identifiers, provenAt, field } = stamp;
   const proof = provenAt
     ? element('POEProvisioning', [text('POETime', provenAt.toISOString()), reference('ValidationObject', DOCUMENT)])
     : null;
@@ -198,19 +206,8 @@ function stampObject(stamp: JudgedSignature, { sha256, validatedAt }: FileVerdic
       text('DocHashOnly', 'false'),
       text('DAIdentifier', field),
     ]),
-    element('ValidationTimeInfo', [
-      text('ValidationTime', validatedAt.toISOString()),
-      element('BestSignatureTime', [
-        text('POETime', (provenAt ?? validatedAt).toISOString()),
-        text('TypeOfProof', 'urn:etsi:019102:poetype:validation'),
-      ]),
-    ]),
-    signer && path[0]
-      ? element('SignerInformation', [
-          reference('SignerCertificate', certificateId(path[0])),
-          text('Signer', signer.subject),
-        ])
-      : null,
+    timesOf(provenAt, validatedAt),
+    whoSigned(stamp),
     element('SignatureQuality', text('SignatureQualityInformation', qualityOf(stamp.qualification))),
     element('SignatureValidationStatus', statusOf(stamp, '')),
   ]);
