@@ -58,7 +58,6 @@ export function openSealer(world: Authorities, folder: string) {
         to,
         fills: seen.fields === 0 ? [] : fills,
         pictures: {},
-        isFinal: false,
         specimen: false,
         // Space for a chain of three certificates and two time-stamps.
         space: { signature: 12_288, timestamp: 6_144 },

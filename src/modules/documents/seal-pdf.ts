@@ -52,10 +52,7 @@ export function sealPdf(services: Services, request: SealRequest): Promise<Seale
   return withTempFiles(services, ['sealed'], async ({ sealed: to }) => {
     const { fills, specimen, seal, sha256 } = request;
     const [from, pictures] = await Promise.all([services.storage.path(sha256), picturePaths(services, fills)]);
-    const payload = { from, sha256, to, fills, pictures, specimen, seal, isFinal: false } satisfies Omit<
-      SealPdf,
-      'space'
-    >;
+    const payload = { from, sha256, to, fills, pictures, specimen, seal } satisfies Omit<SealPdf, 'space'>;
     return run(services, 'sealPdf', payload, request);
   });
 }
@@ -66,8 +63,7 @@ export function sealPdf(services: Services, request: SealRequest): Promise<Seale
 export function sealDrawing(services: Services, task: string, payload: object, terms: SealTerms): Promise<SealedFile> {
   return withTempFiles(services, ['drawn', 'sealed'], async ({ drawn, sealed: to }) => {
     const draw = { task, payload, to: drawn };
-    // Nobody countersigns a file of the service.
-    const nothing = { fills: [], pictures: {}, specimen: false, isFinal: true };
+    const nothing = { fills: [], pictures: {}, specimen: false };
     const request = { draw, to, ...nothing, seal: terms.seal } satisfies Omit<SealDrawn, 'space'>;
     return run(services, 'sealDrawn', request, terms);
   });

@@ -19,5 +19,6 @@ export const sealDrawn =
     const { task, payload, to: from } = draw;
     if (!Object.hasOwn(drawings, task)) throw new TypeError(`unknown drawing: ${task}`);
     const drawn = (await definitely(drawings[task], task)({ ...payload, to: from } as never, ask)) as WrittenFile;
-    return sealPdf({ ...seal, from, sha256: drawn.sha256 }, ask);
+    // Nobody countersigns a file of the service.
+    return sealPdf({ ...seal, from, sha256: drawn.sha256 }, ask, { isFinal: true });
   };

@@ -15,8 +15,6 @@ export interface SealPdf extends Filling {
   readonly sha256: string;
   /** Path of the sealed file. */
   readonly to: string;
-  /** Whether nobody may sign after the seal. */
-  readonly isFinal: boolean;
   readonly seal: { readonly name: string; readonly reason: string; readonly location?: string; readonly at: Date };
   readonly space: SignatureSpace;
 }
@@ -30,10 +28,11 @@ export interface SealQuestions {
 export type SealedPdf = WrittenFile & { readonly level: PadesLevel };
 
 /**
- * Fills, seals and archives a prepared document; each step is a revision after the stored bytes. Writes the file once.
+ * Fills, seals and archives a prepared document; each step is a revision after the stored bytes. Writes the file once. With
+ * `isFinal` nobody may sign after the seal.
  * @throws PdfProblem; Error if the stored bytes do not match their fingerprint; what the parent's answers reject with
  */
-export async function sealPdf(request: SealPdf, ask: Ask): Promise<SealedPdf> {
+export async function sealPdf(request: SealPdf, ask: Ask, { isFinal = false } = {}): Promise<SealedPdf> {
   const prepared = resumePrepared(readFileSync(request.from));
   if (prepared.sha256 !== request.sha256) throw new Error('the stored file does not have the expected SHA-256');
   const fills = filledFields(request);
@@ -43,7 +42,7 @@ export async function sealPdf(request: SealPdf, ask: Ask): Promise<SealedPdf> {
   const sealed = await seal(filled, {
     field: freeName(filled.pdf, fieldNames.seal),
     timestamps: timestampNames(filled.pdf),
-    isFinal: request.isFinal,
+    isFinal,
     ...request.seal,
     space: request.space.signature,
     async cms(digest) {
