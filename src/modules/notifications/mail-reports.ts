@@ -34,8 +34,8 @@ const body = z.object({
  * `POST /mail/reports`: receives reports of mails that were not delivered, with `MAIL_REPORTS_TOKEN`: JSON, or a delivery
  * status notification (RFC 3464) as raw mail. `POST /mail/reports/PROVIDER`: the webhook of the `MAIL_PROVIDER`, as it is.
  * Answers 200 and whether something was recorded; 401 if it does not come from the provider; 400 if it is no report; 404 if
- * it is not configured. What needs only the
- * header is checked before the body is received. `download` and `roots` are for tests.
+ * it is not configured. What needs only the header is checked before the body is received. `download` and `roots` are for
+ * tests.
  */
 export function mailReportsRouter(
   services: Services,

@@ -110,7 +110,7 @@ const Deliveries = ({ deliveries }: Pick<Signer, 'deliveries'>) =>
         {deliveries.map(({ kind, channel, queuedAt, acceptedAt, reply }) => (
           <li key={`${kind} ${queuedAt}`}>
             {nameOfMessage(kind)}
-            {channel === 'SMS' ? ' (SMS)' : ''}, {dayAndTime(queuedAt)} :{' '}
+            {channel === 'SMS' ? ' (SMS)' : ''}, {dayAndTime(queuedAt)} –{' '}
             {acceptedAt ? t('delivery_accepted', { date: dayAndTime(acceptedAt) }) : t('delivery_waiting')}
             {reply && <span class="hint"> {reply}</span>}
           </li>
