@@ -7,7 +7,16 @@ export interface Flags {
 export type Repeated = ReadonlyMap<string, readonly string[]>;
 
 /** Flags without a value. */
-export const switches: readonly string[] = ['json', 'help', 'allow-missing', 'storage', 'allow-remote', 'yes', 'check'];
+export const switches: readonly string[] = [
+  'json',
+  'help',
+  'allow-missing',
+  'storage',
+  'allow-remote',
+  'yes',
+  'check',
+  'offline',
+];
 
 /** Parses `--name value`, `--name=value` and switches such as `--json`; all other arguments are positional. */
 export function flagsOf(words: readonly string[]): { flags: Flags; repeated: Repeated; positional: string[] } {

@@ -135,6 +135,13 @@ describe('esign verify', () => {
     });
   });
 
+  it('asks nobody with --offline, although the database could be reached', async () => {
+    const { code, output } = await esign(['--offline', inFolder('preuve.pdf')]);
+    expect(code).toBe(0);
+    expect(output).toMatch(/Note: .*--offline was given, so nobody was asked/);
+    expect(output).not.toMatch(/Online/);
+  });
+
   it('works without a database, network or configuration, and notes that no service was asked', async () => {
     const { code, output, errors } = await esign([inFolder('preuve.pdf'), inFolder('contrat.pdf')], offline);
     expect([code, errors]).toEqual([0, '']);
