@@ -11,6 +11,7 @@ const ENC = 'http://www.w3.org/2001/04/xmlenc#';
 /** Identifiers of XML Signature 1.1 and RFC 9231. */
 export const xmlAlgorithms = {
   excC14n: 'http://www.w3.org/2001/10/xml-exc-c14n#',
+  c14n: 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315',
   enveloped: `${DS}enveloped-signature`,
   sha256: `${ENC}sha256`,
   rsaSha256: `${DSIG_MORE}rsa-sha256`,

@@ -1,21 +1,26 @@
 import { namespaceOf, type XmlAttribute, type XmlDocument, type XmlElement, type XmlNode } from './parse.ts';
+import { XML_NAMESPACE } from './text.ts';
 
 export interface CanonicalOptions {
   /** An element to leave out with everything in it: the enveloped signature. */
   readonly without?: XmlElement | undefined;
-  /** Prefixes of InclusiveNamespaces; `#default` is the default namespace. */
-  readonly inclusive?: readonly string[];
+  /**
+   * Prefixes that are written where they are in scope, used or not: those of InclusiveNamespaces, where `#default` is the
+   * default namespace; or `all`, which is Canonical XML 1.0.
+   */
+  readonly inclusive?: readonly string[] | 'all';
 }
 
 /**
- * Writes a document or an element in Exclusive XML Canonicalization 1.0 without comments (RFC 3741), as UTF-8.
+ * Writes a document or an element without comments, as UTF-8: in Exclusive XML Canonicalization 1.0 (RFC 3741), or with
+ * `inclusive: 'all'` in Canonical XML 1.0 (RFC 3076).
  */
 export function canonicalise(
   node: XmlDocument | XmlElement,
   { without, inclusive = [] }: CanonicalOptions = {},
 ): Buffer {
   const out: string[] = [];
-  const listed = inclusive.map((prefix) => (prefix === '#default' ? '' : prefix));
+  const listed = inclusive === 'all' ? null : inclusive.map((prefix) => (prefix === '#default' ? '' : prefix));
   const write = (each: XmlNode, rendered: ReadonlyMap<string, string>): void => {
     if (each.kind === 'text') out.push(escapeText(each.text));
     else if (each.kind === 'instruction') out.push(instruction(each.target, each.data));
@@ -23,12 +28,13 @@ export function canonicalise(
   };
   const writeElement = (element: XmlElement, rendered: ReadonlyMap<string, string>): void => {
     const name = element.prefix === '' ? element.local : `${element.prefix}:${element.local}`;
-    const namespaces = neededNamespaces(element, rendered, listed);
+    const namespaces = neededNamespaces(element, rendered, listed ?? inScope(element, element === node));
     const inner = namespaces.length > 0 ? new Map([...rendered, ...namespaces]) : rendered;
     out.push('<', name);
     for (const [prefix, uri] of namespaces)
       out.push(prefix === '' ? ' xmlns="' : ` xmlns:${prefix}="`, escapeAttribute(uri), '"');
-    for (const attribute of [...element.attributes].sort(byNamespaceAndName))
+    const inherited = listed === null && element === node ? inheritedAttributes(element) : [];
+    for (const attribute of [...element.attributes, ...inherited].sort(byNamespaceAndName))
       out.push(' ', qualified(attribute), '="', escapeAttribute(attribute.value), '"');
     out.push('>');
     for (const child of element.children) write(child, inner);
@@ -60,6 +66,25 @@ function neededNamespaces(
       return uri === undefined || (rendered.get(prefix) ?? '') === uri ? [] : [[prefix, uri]];
     })
     .sort(([a], [b]) => compare(a, b));
+}
+
+/** Prefixes that an element declares, with those of its ancestors where these are not written. */
+function inScope(element: XmlElement, isApex: boolean): string[] {
+  const prefixes = new Set(element.declarations.keys());
+  for (let each = isApex ? element.parent : null; each; each = each.parent)
+    for (const prefix of each.declarations.keys()) prefixes.add(prefix);
+  return [...prefixes];
+}
+
+/** Attributes such as `xml:lang` of ancestors that are not written (Canonical XML 1.0, 2.4). The nearest one counts. */
+function inheritedAttributes(element: XmlElement): XmlAttribute[] {
+  const found = new Map<string, XmlAttribute>();
+  for (let each = element.parent; each; each = each.parent)
+    for (const attribute of each.attributes)
+      if (attribute.namespace === XML_NAMESPACE && !found.has(attribute.local)) found.set(attribute.local, attribute);
+  const own = element.attributes.filter(({ namespace }) => namespace === XML_NAMESPACE);
+  for (const { local } of own) found.delete(local);
+  return [...found.values()];
 }
 
 const byNamespaceAndName = (a: XmlAttribute, b: XmlAttribute): number =>

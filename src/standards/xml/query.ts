@@ -41,7 +41,7 @@ export const attributeOf = (element: XmlElement, local: string): string | null =
 
 /** Reads the bytes of xs:base64Binary. @throws XmlError */
 export function base64Of(element: XmlElement): Buffer {
-  const text = textOf(element).replace(/[ \t\n]/g, '');
+  const text = textOf(element).replace(/[ \t\r\n]/g, '');
   if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text) || text.length % 4 !== 0)
     throw new XmlError(`${element.local} is not base64`);
   return Buffer.from(text, 'base64');

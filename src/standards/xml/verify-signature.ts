@@ -32,7 +32,7 @@ const MAX_REFERENCES = 10;
 /**
  * Verifies the signature that a document carries as a child of its root (XML Signature, enveloped; XAdES baseline). One
  * reference must cover the whole root, and each other one an element inside the signature; the only transforms are the
- * enveloped signature and Exclusive C14N 1.0. So what is signed is the tree itself, and what is read from the tree beside
+ * enveloped signature and C14N 1.0, exclusive or inclusive. So what is signed is the tree itself, and what is read from the tree beside
  * the signature is signed.
  *
  * @param trusted certificates of which one must have made the signature. KeyInfo is not believed.
@@ -46,7 +46,7 @@ export function verifyEnveloped(document: XmlDocument, trusted: readonly Certifi
   const info = requiredElement(signature, DS, 'SignedInfo');
   const algorithm = readSignatureMethod(requiredElement(info, DS, 'SignatureMethod'));
   const value = base64Of(requiredElement(signature, DS, 'SignatureValue'));
-  const inclusive = prefixesOf(requiredElement(info, DS, 'CanonicalizationMethod'));
+  const inclusive = readCanonicalisation(requiredElement(info, DS, 'CanonicalizationMethod'));
   const data = canonicalise(info, { inclusive });
   const signer = trusted.slice(0, MAX_TRUSTED).find((each) => {
     const key = keyOf(each);
@@ -113,21 +113,25 @@ function isInside(element: XmlElement, signature: XmlElement): boolean {
   return false;
 }
 
-/** Checks the transforms of a reference. Returns the prefixes that are canonicalised inclusively. */
-function readTransforms(reference: XmlElement, isRoot: boolean): readonly string[] {
+/** Checks the transforms of a reference. Returns how it is canonicalised. */
+function readTransforms(reference: XmlElement, isRoot: boolean): Inclusive {
   const list = optionalElement(reference, DS, 'Transforms');
   const transforms = list ? elementsOf(list, DS, 'Transform') : [];
   const names = transforms.map((each) => attributeOf(each, 'Algorithm'));
-  const expected = isRoot ? [xmlAlgorithms.enveloped, xmlAlgorithms.excC14n] : [xmlAlgorithms.excC14n];
-  if (names.length !== expected.length || !expected.every((name, at) => names[at] === name))
+  const [canonicalisation, another] = isRoot ? transforms.slice(1) : transforms;
+  if (another || (isRoot && names[0] !== xmlAlgorithms.enveloped))
     throw new XmlError(`the transforms ${names.join(', ') || 'none'} of its signature are not accepted`);
-  return prefixesOf(transforms.at(-1)!);
+  // Without one, elements are written in Canonical XML 1.0 (XML Signature 1.1, 4.4.3.2).
+  return canonicalisation ? readCanonicalisation(canonicalisation) : 'all';
 }
 
-/** PrefixList of Exclusive C14N. @throws XmlError (another canonicalisation) */
-function prefixesOf(method: XmlElement): readonly string[] {
-  const { excC14n } = xmlAlgorithms;
+type Inclusive = readonly string[] | 'all';
+
+/** @throws XmlError (another canonicalisation than C14N 1.0, exclusive or inclusive, without comments) */
+function readCanonicalisation(method: XmlElement): Inclusive {
+  const { c14n, excC14n } = xmlAlgorithms;
   const algorithm = attributeOf(method, 'Algorithm');
+  if (algorithm === c14n) return 'all';
   if (algorithm !== excC14n) throw new XmlError(`the canonicalisation ${algorithm} is not accepted`);
   const list = optionalElement(method, excC14n, 'InclusiveNamespaces');
   return (list && attributeOf(list, 'PrefixList'))?.split(/[ \t\n]+/).filter(Boolean) ?? [];

@@ -27,6 +27,15 @@ describe('exclusive canonicalisation', () => {
     expect(canonical(xml)).toBe(xmllintCanonical(xml));
   });
 
+  it.skipIf(!xmllintAvailable).each(Object.entries(cases))(
+    'agrees with libxml2 about the inclusive form of %s',
+    (_what, xml) => {
+      expect(canonicalise(parseXml(Buffer.from(xml)), { inclusive: 'all' }).toString()).toBe(
+        xmllintCanonical(xml, '--c14n'),
+      );
+    },
+  );
+
   it('drops comments, and joins the text on both sides', () => {
     expect(canonical('<a>one<!-- two -->three</a>')).toBe('<a>onethree</a>');
   });

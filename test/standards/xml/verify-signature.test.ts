@@ -7,6 +7,8 @@ import { pemBundle } from '../judges/outside.ts';
 import { xmlsecAvailable, xmlsecSign, xmlsecVerifies } from '../judges/xml.ts';
 import { type Entity, hierarchy, issue, signerOf } from '../x509-world.ts';
 
+const C14N = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315';
+const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#';
 const at = new Date('2026-11-28T12:00:00Z');
 const XML =
   '<?xml version="1.0"?>\n<?style x?><t:list xmlns:t="u:t" xmlns="u:0"><t:name a="é">Un &amp; deux</t:name><b/></t:list>';
@@ -132,6 +134,39 @@ describe('enveloped signatures', () => {
     expect(verify(made, [certificate])).toBe(certificate.subjectText);
     expect(verify(made.toString().replace('deux', 'trois'), [certificate])).toContain('changed');
   });
+
+  it.skipIf(!xmlsecAvailable).each([
+    ['inclusive C14N everywhere', C14N, `<ds:Transforms><ds:Transform Algorithm="${C14N}"/></ds:Transforms>`],
+    ['no transform of an inner reference, which then is written in inclusive C14N', EXCLUSIVE, ''],
+  ])('accepts what xmlsec1 signs with %s', (_what, canonicalisation, transforms) => {
+    const { publicKey, privateKey } = keysOf('rsa');
+    const certificate = { ...seal.certificate, spki: publicKey.export({ type: 'spki', format: 'der' }) };
+    const inner = `<ds:Reference URI="#inner">${transforms}<ds:DigestMethod Algorithm="http://www.w3.org/2001/04/xmlenc#sha256"/><ds:DigestValue/></ds:Reference>`;
+    const object =
+      '<ds:Object Id="inner"><p:é xmlns:p="u:p" xml:space="preserve" z="1" p:a="2"> <b xmlns=""/></p:é></ds:Object>';
+    const signature = templateOf('http://www.w3.org/2001/04/xmldsig-more#rsa-sha256')
+      .replaceAll(EXCLUSIVE, canonicalisation)
+      .replace('</ds:SignedInfo>', `${inner}</ds:SignedInfo>`)
+      .replace('</ds:Signature>', `${object}</ds:Signature>`);
+    // Declarations and attributes above the signature belong to the inclusive form.
+    const open = '<t:list xmlns:t="u:t" xmlns:unused="u:u" xml:lang="fr" xml:base="u:b"><t:name>Un</t:name>';
+    const made = xmlsecSign(
+      `${open}${signature}</t:list>`,
+      privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
+    );
+    expect(verify(made, [certificate])).toBe(certificate.subjectText);
+    for (const [from, to] of [
+      ['z="1"', 'z="2"'],
+      ['>Un<', '>Deux<'],
+      ['xml:lang="fr"', 'xml:lang="en"'],
+    ] as const)
+      expect(verify(made.toString().replace(from, to), [certificate])).toMatch(/changed|not made by/);
+  });
+
+  it('reads values whose lines end with a carriage return', () => {
+    const split = signed.replace(/(<ds:SignatureValue>.{20})/, '$1&#13;\n');
+    expect(verify(split)).toContain('Essai Sceau');
+  });
 });
 
 const keysOf = (kind: string) =>
@@ -142,9 +177,9 @@ const keysOf = (kind: string) =>
 const templateOf = (
   method: string,
 ): string => `<ds:Signature xmlns:ds="http://www.w3.org/2000/09/xmldsig#"><ds:SignedInfo>
-<ds:CanonicalizationMethod Algorithm="http://www.w3.org/2001/10/xml-exc-c14n#"/><ds:SignatureMethod Algorithm="${method}"/>
+<ds:CanonicalizationMethod Algorithm="${EXCLUSIVE}"/><ds:SignatureMethod Algorithm="${method}"/>
 <ds:Reference URI=""><ds:Transforms><ds:Transform Algorithm="http://www.w3.org/2000/09/xmldsig#enveloped-signature"/>
-<ds:Transform Algorithm="http://www.w3.org/2001/10/xml-exc-c14n#"/></ds:Transforms>
+<ds:Transform Algorithm="${EXCLUSIVE}"/></ds:Transforms>
 <ds:DigestMethod Algorithm="http://www.w3.org/2001/04/xmlenc#sha256"/><ds:DigestValue/></ds:Reference>
 </ds:SignedInfo><ds:SignatureValue/></ds:Signature>`;
 
