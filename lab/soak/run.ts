@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { agreeOn } from './agreement.ts';
 import { soakBackup } from './backup.ts';
-import { corpus } from './corpus.ts';
+import { sealFiles } from './files.ts';
 import { forgeAll } from './forgeries.ts';
 import { type Kill, type KillSetup, killAtSeal } from './kill-at-seal.ts';
 import { killAtSheet } from './kill-at-sheet.ts';
@@ -26,7 +26,7 @@ import { findBroken } from './verdict.ts';
  *
  * `npm run soak -- backup` takes backups in the middle of traffic, kills some and restores the last elsewhere.
  *
- * `npm run soak -- corpus` seals a folder of PDFs (`corpus.ts`). `npm run soak -- forgeries` manipulates a file of every kind
+ * `npm run soak -- files` seals a folder of PDFs (`files.ts`). `npm run soak -- forgeries` manipulates a file of every kind
  * that the service makes in every way and counts the accepted forgeries; `npm run soak -- agreement --folder DIR` compares our
  * validator with pdfsig and OpenSSL on the PDFs of DIR. `npm run soak -- strangers [SECONDS]` attacks a server in every
  * way that needs no credential, or a hostile key, while a customer reads (`strangers.ts`).
@@ -39,7 +39,7 @@ import { findBroken } from './verdict.ts';
  * (`upgrade.ts`); each mix of versions serves for 12 or `--seconds N`.
  */
 const { values, positionals } = parseArgs({
-  args: process.argv[2] === 'corpus' ? [] : process.argv.slice(2),
+  args: process.argv[2] === 'files' ? [] : process.argv.slice(2),
   allowPositionals: true,
   options: {
     kills: { type: 'string', default: '50' },
@@ -166,8 +166,8 @@ async function runUpgrade(setup: Parameters<typeof upgradeUnderTraffic>[0]): Pro
   else say('Nothing was lost.');
 }
 
-if (process.argv[2] === 'corpus') {
-  await corpus(process.argv.slice(3));
+if (process.argv[2] === 'files') {
+  await sealFiles(process.argv.slice(3));
   process.exit();
 }
 if (positionals[0] === 'strangers') process.exit(await attackAsStranger(Number(positionals[1] ?? 600), say));
@@ -179,6 +179,12 @@ if (positionals[0] === 'agreement') process.exit(await agreeOn(values.folder ?? 
 if (positionals[0] === 'neighbours') {
   const setup = { seconds: Number(values.seconds), only: positionals.slice(1), logFile: values.log ?? null };
   process.exit(await breakNeighbours(setup, say));
+}
+
+const named = ['upgrade', 'rolling'];
+if (positionals[0] && !named.includes(positionals[0])) {
+  say(`There is no campaign "${positionals[0]}". lab/soak/run.ts names them.`);
+  process.exit(2);
 }
 
 const folder = makeFolder('esign-soak-');

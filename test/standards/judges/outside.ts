@@ -11,7 +11,7 @@ export interface Run {
   readonly output: string;
 }
 
-/** Runs an outside program to its end, in English and UTC. 60 s, 64 MB of output. */
+/** Runs an outside program to its end, in English and UTC. 200 s, 64 MB of output. */
 export const run = (program: string, args: readonly string[]): Run => {
   const { status, stdout, stderr } = spawnSync(program, args, {
     encoding: 'latin1',

@@ -2,30 +2,42 @@ import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync,
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { limits } from '../../src/modules/documents/limits.ts';
+import { validatePdf } from '../../src/standards/validation/index.ts';
+import { run } from '../../test/standards/judges/outside.ts';
 import { pdfsig } from '../../test/standards/judges/pdfsig.ts';
 import { qpdfCheck } from '../../test/standards/judges/qpdf.ts';
 import { authorities } from '../../test/standards/pades/world.ts';
-import { changedPixels, drawPages } from './corpus-pixels.ts';
-import { openSealer, type SealOutcome } from './corpus-seal.ts';
+import { changedPixels, drawPages } from './files-pixels.ts';
+import { openSealer, type SealOutcome } from './files-seal.ts';
 
 /**
- * `npm run soak -- corpus --folder DIR`: seals every PDF of a folder with a signature, a text, a date and a checkbox on
- * its first page, in the product's child process, and checks the result with pdfsig, qpdf and the pixels outside our fields.
- * `--keep DIR` stores the sealed files, the root certificate and one line of JSON for each file, for other validators.
- * `--match TEXT` takes only files whose name contains TEXT.
+ * `npm run soak -- files --folder DIR`: seals every PDF of a folder with a signature, a text, a date and a checkbox on
+ * its first page, in the product's child process, and judges the result: **strict** if our validator (and the `--judge`)
+ * passes the seal and its time-stamp, **lax** if only pdfsig says that the seal is valid, else **invalid**; beside it qpdf
+ * and the pixels outside our fields. `--judge PROGRAM` is called with the root certificate and the sealed file, and exits
+ * with 0 if the file is valid by its strict rules. `--keep DIR` stores the sealed files, the root certificate and one line
+ * of JSON for each file. `--match TEXT` takes only files whose name contains TEXT.
  */
-export async function corpus(args: readonly string[]): Promise<void> {
+export async function sealFiles(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
-    options: { folder: { type: 'string' }, keep: { type: 'string' }, match: { type: 'string', default: '' } },
+    options: {
+      folder: { type: 'string' },
+      judge: { type: 'string' },
+      keep: { type: 'string' },
+      match: { type: 'string', default: '' },
+    },
   });
   if (!values.folder) throw new Error('name a folder of PDF files: --folder DIR');
   const { folder } = values;
-  const keep = values.keep ?? path.join(process.env.TMPDIR ?? '/tmp', `esign-corpus-${process.pid}`);
+  const keep = values.keep ?? path.join(process.env.TMPDIR ?? '/tmp', `esign-files-${process.pid}`);
   const work = path.join(keep, 'work');
   mkdirSync(path.join(keep, 'sealed'), { recursive: true });
   const world = await authorities();
-  writeFileSync(path.join(keep, 'root.der'), world.roots[0]!);
+  const root = path.join(keep, 'root.der');
+  writeFileSync(root, world.roots[0]!);
+  const strictly: Strictly = (sealed, bytes) =>
+    passes(bytes, world.roots[0]!) && (!values.judge || run(values.judge, [root, sealed]).status === 0);
   writeFileSync(path.join(keep, 'results.jsonl'), '');
   const sealer = openSealer(world, work);
   const tally = new Map<string, number>();
@@ -47,7 +59,7 @@ export async function corpus(args: readonly string[]): Promise<void> {
       const sealed = path.join(keep, 'sealed', file);
       rmSync(sealed, { force: true });
       const outcome = await sealer.seal(received, sealed);
-      const verdict = outcome.kind === 'sealed' ? judge(received, sealed, work) : {};
+      const verdict = outcome.kind === 'sealed' ? judge(received, sealed, work, strictly) : {};
       times.push(outcome.ms);
       for (const word of words(outcome, verdict)) count(word);
       appendFileSync(path.join(keep, 'results.jsonl'), `${JSON.stringify({ file, ...outcome, ...verdict })}\n`);
@@ -64,7 +76,11 @@ export async function corpus(args: readonly string[]): Promise<void> {
   if (!values.keep) rmSync(keep, { recursive: true, force: true });
 }
 
+/** Whether a sealed file is valid by the strict rules. */
+type Strictly = (sealed: string, bytes: Buffer) => boolean;
+
 interface Verdict {
+  readonly strict?: boolean;
   readonly pdfsig?: boolean;
   readonly qpdf?: string;
   readonly messages?: readonly string[];
@@ -72,22 +88,35 @@ interface Verdict {
   readonly changed?: Record<number, number> | null;
 }
 
-function judge(received: string, sealed: string, work: string): Verdict {
+function judge(received: string, sealed: string, work: string, strictly: Strictly): Verdict {
   const bytes = readFileSync(sealed);
   const seal = pdfsig(bytes).findLast(({ field }) => field.startsWith('EsignSeal'));
   const { result, messages } = qpdfCheck(bytes);
   const before = drawPages(received, path.join(work, 'before'));
   const after = before && drawPages(sealed, path.join(work, 'after'));
   const changed = before && after ? changedPixels(before, after) : before ? { 0: before.length } : null;
-  return { pdfsig: seal?.valid ?? false, qpdf: result, messages: messages.slice(0, 5), changed };
+  return {
+    strict: strictly(sealed, bytes),
+    pdfsig: seal?.valid ?? false,
+    qpdf: result,
+    messages: messages.slice(0, 5),
+    changed,
+  };
 }
 
-function words(outcome: SealOutcome, { pdfsig, qpdf, changed }: Verdict): string[] {
+/** Our own validator, on the seal and the time-stamp that were added. */
+function passes(bytes: Buffer, root: Buffer): boolean {
+  const { signatures } = validatePdf(bytes, { anchors: [root], at: new Date() });
+  const ours = signatures.filter(({ field }) => /^Esign(Seal|Timestamp)/.test(field));
+  return ours.length === 2 && ours.every(({ indication }) => indication === 'TOTAL-PASSED');
+}
+
+function words(outcome: SealOutcome, { strict, pdfsig, qpdf, changed }: Verdict): string[] {
   if (outcome.kind === 'refused') return ['refused', `refused: ${outcome.reason}`];
   return [
     'sealed',
     outcome.repaired ? 'sealed: written anew first' : 'sealed: as received',
-    `sealed: pdfsig ${pdfsig ? 'valid' : 'not valid'}`,
+    `sealed: ${strict ? 'strict' : pdfsig ? 'lax' : 'invalid'}`,
     `sealed: qpdf ${qpdf}`,
     !changed
       ? 'sealed: not drawn before'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { run } from '../../test/standards/judges/outside.ts';
-import { boxes } from './corpus-seal.ts';
+import { boxes } from './files-seal.ts';
 
 /** Number of pages compared in each file. */
 const PAGES = 6;
