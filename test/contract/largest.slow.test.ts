@@ -1,18 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { getNamedType, isCompositeType, isObjectType } from 'graphql';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import {
+  type DocumentNode,
+  type GraphQLInputType,
+  getNamedType,
+  getOperationAST,
+  isCompositeType,
+  isObjectType,
+  parse,
+  typeFromAST,
+} from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogue } from '../../src/app/catalogue.ts';
 import { fullContract } from '../../src/app/full-contract.ts';
 import { schema } from '../../src/app/schema.ts';
 import { limits as bulkLimits } from '../../src/modules/bulk-sends/limits.ts';
 import { limits } from '../../src/modules/templates/limits.ts';
-import { accessOf } from '../../src/platform/graphql/access.ts';
+import { type Access, accessOf } from '../../src/platform/graphql/access.ts';
 import { connectAssistant } from '../world/assistant.ts';
 import { onePager } from '../world/envelope.ts';
 import { type Known, largestCsv, largestOf, largestTemplate, largestValue } from '../world/largest.ts';
 import { type SignedInMember, signedInMember } from '../world/member.ts';
 import { createTemplate } from '../world/template.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
+import { type AccessCaller, openCallers } from './access-callers.ts';
 
 /**
  * Every operation at its documented maximum, while somebody else asks `/healthz`: each answers as documented, no limit
@@ -22,12 +34,14 @@ let world: World;
 let caller: Caller;
 let member: SignedInMember;
 let known: Known;
+let callers: readonly AccessCaller[];
 beforeAll(async () => {
   world = await openWorld({
     env: { RATE_LIMIT_TEST: '1000000', RATE_LIMIT_VERIFY: '1000000', RATE_LIMIT_LINK: '1000000' },
   });
   caller = await world.caller();
   member = await signedInMember(world, caller, 'OWNER');
+  ({ callers } = await openCallers(world, caller));
   const pdf = (await onePager()).toString('base64');
   const { id } = await createTemplate(world, caller, largestTemplate);
   known = {
@@ -75,10 +89,34 @@ const rootFields = [schema.getQueryType()!, schema.getMutationType()!].flatMap((
   Object.values(root.getFields()).map((field) => [`${root.name}.${field.name}`, root, field] as const),
 );
 
+/** The credential with which a field can be called: a key, a member, a link of one of its kinds, or none. */
+function headersFor({ key, member: role, links }: Access): Record<string, string> {
+  if (key) return { authorization: `Bearer ${caller.key}` };
+  if (role) return member.headers();
+  return callers.find(({ name }) => name === `a link of kind ${links?.[0]}`)?.headers() ?? {};
+}
+
+/** Sends a document beside `/healthz`. Returns the refusals that nothing documents, or that a limit should not make. */
+async function problemsOf(query: string, variables: object, headers: object): Promise<object[]> {
+  const answer = await beside(() =>
+    fetch(`${world.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ query, variables }),
+    }),
+  );
+  type Refusals = { errors?: { message: string; extensions: { code: string; reason?: string } }[] };
+  const { errors = [] } = (await answer.json()) as Refusals;
+  // A reason says that the second of two equal calls is refused, such as `code_just_sent`.
+  return errors.filter(({ extensions }) => !isDocumented(extensions.code) && !extensions.reason);
+}
+
+/** Ends the sessions and links that the other calls need. */
+const ending = new Set(['endConsoleSession', 'signOutMember', 'removeMember', 'resetPasskeys', 'leaveOrganization']);
+
 describe('a root field', () => {
   it.each(rootFields)('%s answers as documented at its maximum', async (_name, root, field) => {
-    const access = accessOf(field);
-    if (!access?.key && !access?.member) return;
+    if (ending.has(field.name)) return;
     const variables = Object.fromEntries(
       field.args
         .filter(({ name }) => !['before', 'last'].includes(name))
@@ -86,24 +124,11 @@ describe('a root field', () => {
     );
     const definitions = field.args.filter(({ name }) => name in variables).map(({ name, type }) => `$${name}: ${type}`);
     const values = Object.keys(variables).map((name) => `${name}: $${name}`);
-    const named = getNamedType(field.type);
-    const selection = isCompositeType(named) ? ' { __typename }' : '';
+    const selection = isCompositeType(getNamedType(field.type)) ? ' { __typename }' : '';
     const inParentheses = (list: string[]) => (list.length > 0 ? `(${list.join(', ')})` : '');
     const kind = root === schema.getQueryType() ? 'query' : 'mutation';
     const query = `${kind} ${inParentheses(definitions)} { ${field.name}${inParentheses(values)}${selection} }`;
-    const headers = access.key ? { authorization: `Bearer ${caller.key}` } : member.headers();
-    // Ends its own session.
-    if (['endConsoleSession', 'signOutMember', 'removeMember'].includes(field.name)) return;
-    const answer = await beside(() =>
-      fetch(`${world.url}/graphql`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify({ query, variables }),
-      }),
-    );
-    const { errors = [] } = (await answer.json()) as { errors?: { message: string; extensions: { code: string } }[] };
-    const problems = errors.filter(({ extensions }) => !isDocumented(extensions.code));
-    expect(problems).toEqual([]);
+    expect(await problemsOf(query, variables, headersFor(accessOf(field)!))).toEqual([]);
     expect(isObjectType(root)).toBe(true);
   });
 
@@ -161,6 +186,37 @@ describe('a root field', () => {
     expect(session.errors).toBeUndefined();
   });
 });
+
+const folder = 'src/pages/web/generated/documents';
+const documents = readdirSync(folder).flatMap((file) => file.match(/^\w+Document(?=\.ts$)/) ?? []);
+
+describe('a document of the pages', () => {
+  it.each(documents)('%s answers as documented at its maximum', async (name) => {
+    const text: string = (await import(path.resolve(folder, `${name}.ts`)))[name];
+    const document = parse(text);
+    const { operation, variableDefinitions = [] } = getOperationAST(document)!;
+    if (operation === 'subscription') return;
+    const fields = rootFieldsOf(document);
+    if (fields.some((field) => ending.has(field.name))) return;
+    const variables = Object.fromEntries(
+      variableDefinitions.flatMap(({ variable, type }) => {
+        const input = { name: variable.name.value, type: typeFromAST(schema, type as never) as GraphQLInputType };
+        const isBackward = ['before', 'last'].includes(input.name);
+        return isBackward ? [] : [[input.name, largestValue({ ...input, extensions: {} }, known)]];
+      }),
+    );
+    expect(await problemsOf(text, variables, headersFor(accessOf(fields[0]!)!))).toEqual([]);
+  });
+});
+
+function rootFieldsOf(document: DocumentNode) {
+  const { operation, selectionSet } = getOperationAST(document)!;
+  const all = schema.getRootType(operation)!.getFields();
+  return selectionSet.selections.flatMap((each) => {
+    const field = each.kind === 'Field' ? all[each.name.value] : undefined;
+    return field ? [field] : [];
+  });
+}
 
 const contract = fullContract() as any;
 const routes = Object.entries<any>(contract.paths).flatMap(([path, methods]) =>
