@@ -52,28 +52,20 @@ const clientConfig = {
 };
 
 /**
- * The GraphQL client: a method for each query and mutation, types for each subscription. Its documents are written before, one
- * for each root field, by clients/typescript/generate, which has the plugins. Committed.
+ * The types of the GraphQL client: variables and result of each query, mutation and subscription. Its documents are written
+ * before, one for each root field, by clients/typescript/generate, which has the plugin. Committed.
  */
-export async function generateClient({
-  operations,
-  requests,
-}: Record<'operations' | 'requests', Plugin>): Promise<void> {
+export async function generateClient(operations: Plugin): Promise<void> {
   const schema = schemaOf('schema.graphql');
   const folder = 'clients/typescript/graphql/src/generated';
+  const plugin = { plugins: [{ operations: {} }], pluginMap: { operations }, config: clientConfig };
   await write({
-    ...{ ...schema, filename: `${folder}/operations.ts` },
+    ...{ ...schema, ...plugin, filename: `${folder}/types.ts` },
     documents: documentsOf([...graphqlFiles('clients/typescript/graphql/documents'), `${folder}/operations.graphql`]),
-    plugins: [{ operations: {} }, { requests: {} }],
-    pluginMap: { operations, requests },
-    config: { ...clientConfig, gqlImport: 'graphql-request#gql', documentMode: 'graphQLTag' },
   });
   await write({
-    ...{ ...schema, filename: `${folder}/subscription-types.ts` },
+    ...{ ...schema, ...plugin, filename: `${folder}/subscription-types.ts` },
     documents: documentsOf([`${folder}/subscriptions.graphql`]),
-    plugins: [{ operations: {} }],
-    pluginMap: { operations },
-    config: clientConfig,
   });
 }
 

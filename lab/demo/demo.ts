@@ -2,11 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { GraphQLClient } from 'graphql-request';
 import { VerifyAsVisitorDocument } from '../../src/pages/web/generated/graphql.ts';
 import { contract } from '../../test/fixtures/pdf.ts';
 import { graphql, linkOf, rest, sha256, signByLink } from '../../test/world/client.ts';
-import { key, say, url } from './server.ts';
+import { ask, key, say, url } from './server.ts';
 
 /**
  * `npm run demo`: the main job against a running server, as an integrator and two signers would do it. ESIGN_URL and
@@ -70,10 +69,8 @@ async function sign({ signers }: any): Promise<void> {
   const first = await signByLink(url, signers[0].sign_url, { place: 'Lyon', typedSignature: 'Élodie Müller-Şahin' });
   if (first.errors) throw new Error(JSON.stringify(first.errors));
   say('2. Élodie signed on her personal link');
-  const page = new GraphQLClient(`${url}/graphql`, { headers: { authorization: linkOf(signers[1].sign_url) } });
-  const sent = await page.request<{ requestSigningCode: { signingCode: { sentTo: string } } }>(
-    'mutation { requestSigningCode(input: { channel: OTP_EMAIL }) { signingCode { sentTo } } }',
-  );
+  const requestCode = 'mutation { requestSigningCode(input: { channel: OTP_EMAIL }) { signingCode { sentTo } } }';
+  const sent = await ask(requestCode, {}, linkOf(signers[1].sign_url));
   const code = await codeFromMailbox('lukasz@exemple.fr');
   const second = await signByLink(url, signers[1].sign_url, { place: 'Gdańsk', typedSignature: 'Łukasz Ćwikła', code });
   if (second.errors) throw new Error(JSON.stringify(second.errors));

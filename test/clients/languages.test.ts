@@ -69,6 +69,19 @@ describe.each(languages)('the $name client', (language: Language) => {
     },
   );
 
+  it.skipIf(isMissing)('raises nothing that contains a value of the request, whoever refuses', async () => {
+    for (const refusal of [null, { status: 502, body: '<h1>' }, 'cut'] as const) {
+      proxy.plan(...Array.from({ length: refusal ? 20 : 0 }, () => refusal!));
+      const texts: string[] = await play('thrown');
+      expect(texts).toHaveLength(2);
+      for (const text of texts) {
+        expect(text).toMatch(/\S/);
+        expect(text).not.toMatch(/secret|JVBERi0|sk_test_/i);
+      }
+    }
+    proxy.plan();
+  });
+
   it.skipIf(isMissing)('raises refusals by their status, with code, details and request id', async () => {
     const { again, invalid, nobody, traversal, graphql } = await play('errors');
     expect(again).toMatchObject({ class: 'Conflict', status: 409, code: 'invalid_status', details: [] });

@@ -23,7 +23,7 @@ import { type Caller, openWorld, type World } from '../world/world.ts';
 
 const packages = ['rest', 'graphql', 'webhooks', 'signpdf', 'embed'] as const;
 const outside = [
-  ...['openapi-fetch', 'openapi-typescript-helpers', 'graphql', 'graphql-request', 'graphql-ws'],
+  ...['openapi-fetch', 'openapi-typescript-helpers', 'graphql', 'graphql-ws'],
   ...['@signpdf/signpdf', '@signpdf/utils'],
 ];
 const transitive = '@graphql-typed-document-node/core';
@@ -104,7 +104,7 @@ describe('the packed clients', () => {
   it('work from plain JavaScript', async () => {
     const source = `
       import { createEsign, EsignError } from '@esign/rest';
-      import { createEsign as createGraphql, refusalOf } from '@esign/graphql';
+      import { createEsign as createGraphql, EsignError as Refused } from '@esign/graphql';
       import { verifyWebhook, WebhookRefused } from '@esign/webhooks';
       import { esignWebhook } from '@esign/webhooks/express';
       import { SignPdf } from '@signpdf/signpdf';
@@ -116,14 +116,14 @@ describe('the packed clients', () => {
       import contract from '@esign/rest/openapi.json' with { type: 'json' };
       const { URL_: url, KEY: key } = process.env;
       const rest = createEsign({ baseUrl: url + '/api/v1', key });
-      const graphql = createGraphql({ url: url + '/graphql', key });
+      const graphql = createGraphql({ baseUrl: url, key });
       const { data } = await rest.listEnvelopes({ limit: 5 });
       const { envelopes } = await graphql.envelopes({ first: 5 });
       const refused = await rest.getEnvelope({ id: 'x' }).catch((error) => error instanceof EsignError && error.code);
-      const same = await graphql.envelope({ id: crypto.randomUUID() }).catch((error) => refusalOf(error).code);
+      const same = await graphql.envelope({ id: crypto.randomUUID() }).catch((error) => error instanceof Refused && error.code);
       const delivery = { body: new Uint8Array(), headers: {} };
       const stranger = await verifyWebhook(delivery, 'whsec_AAAA').catch((error) => error instanceof WebhookRefused);
-      const signer = new EsignSigner({ url: url + '/graphql', key });
+      const signer = new EsignSigner({ baseUrl: url, key });
       const room = '%PDF-1.7\\n<< /ByteRange [0 /********** /********** /**********] /Contents <' + '0'.repeat(24576) + '> /Reason (' + REASON + ') >>\\n%%EOF';
       const sealed = await new SignPdf().sign(Buffer.from(room), signer);
       console.log(JSON.stringify([sealed.includes('/Contents <30'), data, envelopes.edges, refused, same, stranger, typeof esignWebhook('s', () => {}), contract.info.version]));
@@ -148,7 +148,7 @@ describe('the packed clients', () => {
       import { esignWebhook } from '@esign/webhooks/express';
       import type { EsignSignElement } from '@esign/embed';
       const rest = createEsign({ baseUrl: 'https://e.example/api/v1', key: 'k' });
-      const graphql = createGraphql({ url: 'https://e.example/graphql', key: 'k' });
+      const graphql = createGraphql({ baseUrl: 'https://e.example', key: 'k' });
       export const status = async (id: string): Promise<Schemas['Envelope']['status']> => (await rest.getEnvelope({ ${name} })).status;
       export const live = async (id: string): Promise<void> => {
         for await (const change of graphql.follow('envelopeStatus', { id })) if (change.status === '${status}') return;
@@ -215,6 +215,23 @@ describe('the packed clients', () => {
     });
     expect(outputFiles[0]!.contents.length).toBeLessThan(5 * 1024);
     expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThan(2 * 1024);
+  });
+
+  it('bundle one call of GraphQL in less than 8 KB, without the other operations and the socket', () => {
+    const file = path.join(scratch, 'one-call.mjs');
+    writeFileSync(
+      file,
+      `import { createClient } from '@esign/graphql';
+      import { createEnvelope } from '@esign/graphql/operations';
+      createClient({ baseUrl: 'https://e.example', key: 'k' }).request(createEnvelope, { input: {} });`,
+    );
+    const { outputFiles } = buildSync({
+      ...{ entryPoints: [file], bundle: true, minify: true, format: 'esm', write: false },
+    });
+    const { text, contents } = outputFiles[0]!;
+    expect(text).toContain('createEnvelope(input: $input)');
+    expect(text).not.toMatch(/createSealBatch\(|graphql-transport-ws/);
+    expect(gzipSync(contents).length).toBeLessThan(8 * 1024);
   });
 
   it('list their imports as dependencies, in the tested versions', () => {

@@ -33,12 +33,12 @@ afterAll(() => world?.close());
 
 /** Everything that the signers of this file sent. */
 const sent: string[] = [];
-const recording: typeof fetch = (url, init) => {
-  sent.push(String(init?.body));
-  return fetch(url, init);
+const recording: typeof fetch = async (request) => {
+  sent.push(await (request as Request).clone().text());
+  return fetch(request);
 };
 const signerOf = (options: Partial<EsignSignerOptions> = {}, { key }: Caller = caller) =>
-  new EsignSigner({ url: `${world.url}/graphql`, key, fetch: recording, retries: 0, ...options });
+  new EsignSigner({ baseUrl: world.url, key, fetch: recording, retries: 0, ...options });
 const prepared = async (more: { readonly reason?: string } = {}) =>
   (await loadPlaceholder())({ pdfBuffer: await contract(), ...placeholder, ...more });
 const sealed = async (signer: EsignSigner) => new SignPdf().sign(await prepared(), signer);
@@ -143,9 +143,9 @@ describe.skipIf(missing)('the signer', () => {
   it('repeats a temporary failure with the same idempotency key', async () => {
     const repair = breakTimestamps(world, 'timestamp');
     const keys: unknown[] = [];
-    const flaky: typeof fetch = async (url, init) => {
-      keys.push(new Headers(init?.headers).get('idempotency-key'));
-      const answer = await fetch(url, init);
+    const flaky: typeof fetch = async (request) => {
+      keys.push((request as Request).headers.get('idempotency-key'));
+      const answer = await fetch(request);
       repair();
       return answer;
     };

@@ -1,5 +1,8 @@
 import { describe, expectTypeOf, it } from 'vitest';
-import type { createEsign as createGraphql, Refusal } from '../../clients/typescript/graphql/src/index.ts';
+import type {
+  createEsign as createGraphql,
+  ErrorCode as GraphqlCode,
+} from '../../clients/typescript/graphql/src/index.ts';
 import type {
   createEsign as createRest,
   ErrorCode,
@@ -46,7 +49,7 @@ describe('the types of the GraphQL client', () => {
     type Made = Awaited<ReturnType<Graphql['createEnvelope']>>['createEnvelope']['envelope'];
     expectTypeOf<Made['status']>().toEqualTypeOf<'CANCELED' | 'COMPLETED' | 'DRAFT' | 'EXPIRED' | 'SENT'>();
     expectTypeOf<Arguments<Graphql['sendEnvelope']>[0]>().toEqualTypeOf<{ input: { id: string } }>();
-    expectTypeOf<Refusal['code']>().extract<'not_your_turn'>().toEqualTypeOf<'not_your_turn'>();
+    expectTypeOf<Known<GraphqlCode>>().extract<'not_your_turn'>().toEqualTypeOf<'not_your_turn'>();
   });
 
   it('include the subscriptions', () => {

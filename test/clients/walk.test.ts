@@ -1,6 +1,9 @@
 import { isEnumType } from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createEsign as createGraphql, refusalOf } from '../../clients/typescript/graphql/src/index.ts';
+import {
+  createEsign as createGraphql,
+  EsignError as GraphqlRefusal,
+} from '../../clients/typescript/graphql/src/index.ts';
 import { operationTable } from '../../clients/typescript/rest/src/generated/operations.ts';
 import { createEsign as createRest, EsignError } from '../../clients/typescript/rest/src/index.ts';
 import { bindings } from '../../rest/bindings/index.ts';
@@ -48,7 +51,7 @@ function overRest(key: string): Call {
 }
 
 function overGraphql(key: string): Call {
-  const esign = createGraphql({ url: `${world.url}/graphql`, key }) as unknown as Record<
+  const esign = createGraphql({ baseUrl: world.url, key }) as unknown as Record<
     string,
     (input: object) => Promise<any>
   >;
@@ -79,8 +82,7 @@ function overGraphql(key: string): Call {
         id,
       );
     } catch (error) {
-      const found = refusalOf(error);
-      if (found) return refusal(found.code, found.message, (found.extensions.details ?? []) as Detail[]);
+      if (error instanceof GraphqlRefusal) return refusal(error.code, error.message, error.details);
       throw error;
     }
   };

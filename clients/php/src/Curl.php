@@ -57,7 +57,11 @@ final class Curl
         }
         if (curl_exec($this->handle) === false) {
             $reason = curl_error($this->handle);
-            throw new ConnectionException("$method $url: no response ($reason)", curl_errno($this->handle));
+            $number = curl_errno($this->handle);
+            $where = strtok($url, '?');
+            throw ConnectionException::withoutArguments(
+                static fn () => new ConnectionException("$method $where: no response ($reason)", $number),
+            );
         }
         rewind($body);
         return new HttpResponse(curl_getinfo($this->handle, CURLINFO_RESPONSE_CODE), $received, $body);

@@ -98,7 +98,7 @@ final class Transport
         $response = $this->call('POST', "$this->root/graphql", $body, $idempotencyKey);
         $answer = self::convert(static fn (array $answer): array => $answer, $response->content());
         if (!empty($answer['errors']) || !is_array($answer['data'] ?? null)) {
-            throw ApiException::of($response);
+            throw ApiException::withoutArguments(static fn () => ApiException::of($response));
         }
         return $answer['data'];
     }
@@ -128,7 +128,10 @@ final class Transport
         for ($attempt = 0; ; $attempt++) {
             try {
                 $response = $this->curl->send($method, $url, $headers, $content);
-                return $response->status < 300 ? $response : throw ApiException::of($response);
+                if ($response->status < 300) {
+                    return $response;
+                }
+                throw ApiException::withoutArguments(static fn () => ApiException::of($response));
             } catch (EsignException $failure) {
                 $this->retry->waitAfter($attempt, $failure);
             }
@@ -145,8 +148,10 @@ final class Transport
         try {
             return $read(json_decode($content, true, flags: JSON_THROW_ON_ERROR));
         } catch (\Exception | \TypeError $cause) {
-            $start = substr($content, 0, 200);
-            throw new UnexpectedResponseException("The response is not one of the service: $start", 0, $cause);
+            $what = sprintf('%d bytes, %s', strlen($content), $cause::class);
+            throw UnexpectedResponseException::withoutArguments(
+                static fn () => new UnexpectedResponseException("The response is not one of the service ($what)."),
+            );
         }
     }
 

@@ -25,7 +25,8 @@ const wantsArguments = (field) =>
   field.args.some(({ type, defaultValue }) => isNonNullType(type) && defaultValue === undefined);
 
 /**
- * Writes the documents and their shared fragments: queries and mutations, and subscriptions with their resume field.
+ * Writes the documents and their shared fragments: queries and mutations, each with what its field says of itself, and
+ * subscriptions with their resume field.
  */
 export function writeDocuments(schemaText) {
   const schema = buildSchema(schemaText);
@@ -74,15 +75,19 @@ export function writeDocuments(schemaText) {
     ['mutation', schema.getMutationType()],
     ['subscription', schema.getSubscriptionType()],
   ];
-  const documents = { operations: [], subscriptions: [], cursors: {} };
+  const documents = { operations: [], methods: [], subscriptions: [], cursors: {} };
   for (const [kind, root] of roots) {
     for (const field of Object.values(root?.getFields() ?? {})) {
       const variables = field.args.map(({ name, type }) => `$${name}: ${type}`).join(', ');
       const given = field.args.map(({ name }) => `${name}: $${name}`).join(', ');
       const name = kind === 'subscription' ? `on${field.name[0].toUpperCase()}${field.name.slice(1)}` : field.name;
       const text = `${kind} ${name}${variables && `(${variables})`} {\n  ${field.name}${given && `(${given})`}${selectionOf(field.type)}\n}\n`;
-      if (kind !== 'subscription') documents.operations.push(text);
-      else {
+      if (kind !== 'subscription') {
+        documents.operations.push(text);
+        const { description, deprecationReason: deprecated } = field;
+        const isOptional = !field.args.some(({ type }) => isNonNullType(type));
+        documents.methods.push({ name, kind, text, description, deprecated, hasVariables: !!variables, isOptional });
+      } else {
         documents.subscriptions.push(text);
         // The field to resume from after a reconnect: a `cursor`, or the id of the event.
         const told = getNamedType(field.type).getFields?.() ?? {};
@@ -91,7 +96,8 @@ export function writeDocuments(schemaText) {
       }
     }
   }
-  const used = (texts) => {
+  /** Names of the fragments that texts use, directly or through others. */
+  const namesIn = (texts) => {
     const wanted = new Set();
     const follow = (text) => {
       for (const [, name] of text.matchAll(/\.\.\.(\w+)/g)) {
@@ -101,11 +107,13 @@ export function writeDocuments(schemaText) {
       }
     };
     texts.forEach(follow);
-    return [...fragments].filter(([name]) => wanted.has(name)).map(([, text]) => text);
+    return [...fragments.keys()].filter((name) => wanted.has(name));
   };
-  const joined = (texts) => [...texts, ...used(texts)].join('\n');
+  const joined = (texts) => [...texts, ...namesIn(texts).map((name) => fragments.get(name))].join('\n');
   return {
     operations: joined(documents.operations),
+    methods: documents.methods.map((method) => ({ ...method, fragments: namesIn([method.text]) })),
+    fragments: Object.fromEntries(namesIn(documents.operations).map((name) => [name, fragments.get(name)])),
     subscriptions: documents.subscriptions.map((text, index) => ({
       name: Object.keys(documents.cursors)[index],
       cursor: Object.values(documents.cursors)[index],

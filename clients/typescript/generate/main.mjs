@@ -1,11 +1,11 @@
 // Generates the sources of the typed clients from schema.graphql and the REST contract: `npm run generate`.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import * as typedRequests from '@graphql-codegen/typescript-graphql-request';
 import * as typedOperations from '@graphql-codegen/typescript-operations';
 import { generateClient } from '../../../codegen.ts';
 import { writeDocuments } from './documents.mjs';
+import { ownMethod, writeMethodDocuments, writeMethods } from './methods.mjs';
 import { writeCodes, writeOperations, writeTypes } from './rest.mjs';
 import { bundleSignpdf } from './signpdf.mjs';
 
@@ -19,19 +19,18 @@ function write(file, text) {
 
 async function generateGraphql() {
   const out = (name) => inClients('graphql/src/generated', name);
-  const { operations, subscriptions, subscriptionTexts } = writeDocuments(
-    readFileSync(path.join(root, 'schema.graphql'), 'utf8'),
+  const documents = writeDocuments(readFileSync(path.join(root, 'schema.graphql'), 'utf8'));
+  write(out('operations.graphql'), documents.operations);
+  write(out('subscriptions.graphql'), documents.subscriptionTexts);
+  write(out('subscriptions.ts'), writeSubscriptions(documents.subscriptions));
+  const own = readdirSync(inClients('graphql/documents')).map((file) =>
+    ownMethod(inClients('graphql/documents', file)),
   );
-  write(out('operations.graphql'), operations);
-  write(out('subscriptions.graphql'), subscriptionTexts);
-  write(out('subscriptions.ts'), writeSubscriptions(subscriptions));
-  await generateClient({ operations: typedOperations, requests: typedRequests });
-  write(out('operations.ts'), withExactVariables(readFileSync(out('operations.ts'), 'utf8')));
+  const methods = [...own, ...documents.methods];
+  write(out('operations.ts'), writeMethodDocuments(methods, documents.fragments));
+  write(out('methods.ts'), writeMethods(methods));
+  await generateClient(typedOperations);
 }
-
-/** Omits `variables` when there are none, as `exactOptionalPropertyTypes` requires; the plugin writes undefined. */
-const withExactVariables = (source) =>
-  source.replace(/(\(variables\?: [^\n]*\n[^\n]*\{ document: \w+, )variables,/g, '$1...(variables && { variables }),');
 
 /** Writes the table of subscriptions: the document, and the result field from which a reconnect resumes. */
 function writeSubscriptions(subscriptions) {
@@ -54,10 +53,25 @@ async function generateRest() {
   write(inClients('rest/src/generated/contract.ts'), types);
   write(inClients('rest/src/generated/operations.ts'), writeOperations(contract));
   write(inClients('webhooks/src/generated/contract.ts'), await writeTypes({ ...contract, paths: {} }));
-  write(inClients('graphql/src/generated/codes.ts'), writeCodes(contract));
+  write(inClients('shared/codes.ts'), writeCodes(contract));
+}
+
+/** What several packages have in common. Each contains a copy, so that none depends on another. */
+function copyShared() {
+  const common = ['codes', 'errors', 'retry', 'service-address'];
+  for (const [name, files] of [
+    ['rest', common],
+    ['graphql', [...common, 'graphql']],
+    ['signpdf', [...common, 'graphql']],
+  ]) {
+    const folder = inClients(name, 'src/generated/shared');
+    mkdirSync(folder, { recursive: true });
+    for (const file of files) copyFileSync(inClients(`shared/${file}.ts`), path.join(folder, `${file}.ts`));
+  }
 }
 
 await generateGraphql();
 await generateRest();
+copyShared();
 for (const [name, text] of Object.entries(await bundleSignpdf(root)))
   write(inClients('signpdf/src/generated', name), text);

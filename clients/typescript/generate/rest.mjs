@@ -57,8 +57,9 @@ export function writeOperations(contract) {
   return `/** Generated from the REST contract (openapi.json). */\nexport const operationTable = {\n${rows.join('\n')}\n} as const;\n`;
 }
 
-/** Every error code, for the client that does not contain the contract. */
+/** Every error code. Newer servers may send others. */
 export function writeCodes(contract) {
   const codes = contract.components.schemas.Error.properties.error.properties.code['x-extensible-enum'];
-  return `/** Every code of a refusal that this version knows. */\nexport type ErrorCode =\n${codes.map((code) => `  | '${code}'`).join('\n')};\n`;
+  const lines = codes.map((code) => `  | '${code}'`).join('\n');
+  return `/** A code of a refusal. A newer server may send codes that this version does not know. */\nexport type ErrorCode =\n${lines}\n  | (string & {});\n`;
 }

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { request } from 'undici';
 import { WebSocket } from 'ws';
-import { createEsign, type Esign, refusalOf } from '../../../clients/typescript/graphql/src/index.ts';
+import { createEsign, type Esign, EsignError } from '../../../clients/typescript/graphql/src/index.ts';
 import { SECOND } from '../../kernel/clock.ts';
-import { codeOf, isRecord, messageOf, propertyOf } from '../../kernel/unknown.ts';
+import { codeOf, isRecord, messageOf } from '../../kernel/unknown.ts';
 import { signatureHeaders, writeSecret } from '../../standards/webhook-signature/index.ts';
 import { type Outcome, UsageError } from './command.ts';
 import type { Flags } from './flags.ts';
@@ -12,9 +12,6 @@ import { type ServiceOptions, serviceOptions } from './service-options.ts';
 
 /** Time limit of a request to the receiver, as for webhooks, ms. */
 const PATIENCE = 10 * SECOND;
-
-/** Close code of a socket whose credential is not valid (graphql-transport-ws). */
-const FORBIDDEN = 4403;
 
 /** The service refused to send events. */
 class Refused extends Error {
@@ -47,7 +44,7 @@ export async function listenCommand(flags: Flags): Promise<Outcome> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
   const tell = (line: string, object: object) =>
     process.stdout.write(flags.json ? `${JSON.stringify(object)}\n` : `${line}\n`);
-  const esign = createEsign({ url: `${options.url}/graphql`, key: options.key, webSocketImpl: WebSocket });
+  const esign = createEsign({ baseUrl: options.url, key: options.key, webSocketImpl: WebSocket });
   const after = typeof flags.after === 'string' ? flags.after : await newestEvent(esign);
   tell(`Signing secret: ${secret}\nForwarding the test events of ${options.url} to ${target}.`, { secret, target });
   let delivered = 0;
@@ -126,7 +123,7 @@ async function firstEvent(esign: Esign, signal: AbortSignal): Promise<FoundEvent
   while (!signal.aborted) {
     const query = '{ events(first: 1) { nodes { id payload } } }';
     const found = await esign.request<FoundEvents>(query).catch((error: unknown) => {
-      if (refusalOf(error)) throw error;
+      if (error instanceof EsignError) throw error;
       return null;
     });
     const event = found?.events.nodes[0];
@@ -137,10 +134,9 @@ async function firstEvent(esign: Esign, signal: AbortSignal): Promise<FoundEvent
 }
 
 function refusalText(error: unknown): string {
-  const refusal = refusalOf(error);
-  if (propertyOf(error, 'code') === FORBIDDEN || refusal?.code === 'unauthorized')
+  if (error instanceof EsignError && error.code === 'unauthorized')
     return 'The service does not accept the key, or it was revoked.';
-  return `The service sends no events: ${refusal?.message ?? messageOf(error)}`;
+  return `The service sends no events: ${messageOf(error)}`;
 }
 
 /** Posts one event. Whatever the receiver does, it returns a delivery. */

@@ -1,4 +1,4 @@
-import { refusalOf } from '../../../clients/typescript/graphql/src/index.ts';
+import { EsignError } from '../../../clients/typescript/graphql/src/index.ts';
 import { messageOf } from '../../kernel/unknown.ts';
 import { type Outcome, UsageError } from './command.ts';
 import type { Flags } from './flags.ts';
@@ -19,9 +19,8 @@ export async function triggerCommand([event = '']: readonly string[], flags: Fla
     const id = await play(story);
     return { result: { event, id }, text: `${event} follows, for ${id}.` };
   } catch (error) {
-    const refusal = refusalOf(error);
     throw new StoryFailed(
-      `Cannot trigger ${event}: ${refusal ? `${refusal.code}: ${refusal.message}` : messageOf(error)}`,
+      `Cannot trigger ${event}: ${error instanceof EsignError ? `${error.code}: ` : ''}${messageOf(error)}`,
     );
   } finally {
     await story.esign.close();

@@ -12,7 +12,7 @@ export interface Story {
 }
 
 export const openStory = ({ url, key }: ServiceOptions): Story => ({
-  esign: createEsign({ url: `${url}/graphql`, key }),
+  esign: createEsign({ baseUrl: url, key }),
 });
 
 /** Plays until the event is due, and returns the id of its object. Files are sealed by the service after that. */
@@ -60,7 +60,7 @@ const activateMandate: Play = async ({ esign }) => {
   });
   const { id } = createSigningMandate.mandate;
   const query = 'query ($id: ID!) { signingMandate(id: $id) { act { signers { id } } } }';
-  const found: unknown = await esign.request({ document: query, variables: { id } });
+  const found: unknown = await esign.request(query, { id });
   const act = propertyOf(propertyOf(found, 'signingMandate'), 'act');
   const signerId = propertyOf(propertyOf(propertyOf(act, 'signers'), '0'), 'id');
   await esign.simulateSignature({ input: { id: String(definitely(signerId, 'signer of the act')) } });
@@ -88,7 +88,7 @@ const applySealBatch: Play = async (story) => {
 async function untilActive(esign: Esign, id: string): Promise<void> {
   const query = 'query ($id: ID!) { signingMandate(id: $id) { status } }';
   for (const deadline = Date.now() + MINUTE; Date.now() < deadline; await setTimeout(SECOND)) {
-    const found: unknown = await esign.request({ document: query, variables: { id } });
+    const found: unknown = await esign.request(query, { id });
     if (propertyOf(propertyOf(found, 'signingMandate'), 'status') === 'ACTIVE') return;
   }
   throw new Error('The mandate did not become active within a minute.');

@@ -84,6 +84,26 @@ final class Scenarios
         ];
     }
 
+    /** Everything that a logger could write of what is thrown: messages, properties, traces. */
+    public function thrown(): array
+    {
+        ini_set('zend.exception_ignore_args', '0');
+        $secrets = ['email' => 'secret.person@example.org', 'name' => 'Secret Person'];
+        $signers = [new SignerInput(...$secrets)];
+        $document = Pdf::fromPath('contract.pdf', 'Secret.pdf');
+        $create = fn () => $this->esign->envelopes->create(name: 'Secret', documents: [$document, $document], signers: $signers, expiresInDays: -1);
+        $query = 'mutation ($v: CreateEnvelopeInput!) { createEnvelope(input: $v) { envelope { id } } }';
+        $graphql = fn () => $this->esign->graphql($query, ['v' => ['name' => 'Secret', 'documents' => [], 'signers' => [$secrets]]]);
+        return array_map(static function (callable $call): string {
+            try {
+                $call();
+            } catch (EsignException $error) {
+                return print_r([(string) $error, $error->getTrace(), get_object_vars($error)], true);
+            }
+            return '';
+        }, [$create, $graphql]);
+    }
+
     public function create_one(): array
     {
         return ['result' => $this->create('Once')->id, 'waits' => count($this->waits)];

@@ -4,6 +4,7 @@ import base64
 import json
 import os
 import sys
+import traceback
 from datetime import datetime, timedelta, timezone
 from typing import Any, Callable, Dict, List
 
@@ -68,6 +69,31 @@ def errors(_: Any) -> Any:
             )
         ),
     }
+
+
+def thrown(_: Any) -> Any:
+    """Everything that a logger could write of what is raised: messages, attributes, traces."""
+    signer = {"email": "secret.person@example.org", "name": "Secret Person"}
+    document = pdf("contract.pdf", "Secret.pdf")
+
+    # Not in the calls themselves, whose lines a trace shows.
+    values: Any = {"name": "Secret", "documents": [document, document], "signers": [signer], "expires_in_days": -1}
+    variables = {"v": {"name": "Secret", "documents": [], "signers": [signer]}}
+    query = "mutation ($v: CreateEnvelopeInput!) { createEnvelope(input: $v) { envelope { id } } }"
+
+    def create() -> Any:
+        return esign.envelopes.create(**values)
+
+    def graphql() -> Any:
+        return esign.graphql(query, variables)
+
+    texts = []
+    for call in (create, graphql):
+        try:
+            call()
+        except (ApiError, ConnectionFailed, UnexpectedResponse) as error:
+            texts.append(repr([error, error.args, vars(error), error.__cause__, traceback.format_exc()]))
+    return texts
 
 
 def create_one(_: Any) -> Any:

@@ -113,14 +113,17 @@ class Transport:
                 with refused:
                     raise error_of_response(refused.code, refused.headers, refused.read()) from None
         except (OSError, http.client.HTTPException) as cause:
-            raise ConnectionFailed(f"{request.get_method()} {request.full_url}: no response ({cause})") from cause
+            where = request.full_url.split("?")[0]
+            raise ConnectionFailed(f"{request.get_method()} {where}: no response ({cause})") from cause
 
 
 def _convert(read: Callable[[Any], T], body: bytes) -> T:
     try:
         return read(json.loads(body))
     except (ValueError, KeyError, TypeError, AttributeError) as cause:
-        raise UnexpectedResponse(f"The response is not one of the service: {body[:200]!r}") from cause
+        # The cause has the response, which may have names and addresses.
+        what = f"{len(body)} bytes, {type(cause).__name__}"
+        raise UnexpectedResponse(f"The response is not one of the service ({what}).") from None
 
 
 def _data_of(answer: Any) -> Optional[Dict[str, Any]]:

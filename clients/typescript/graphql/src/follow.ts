@@ -1,7 +1,9 @@
 import { type Client, CloseCode, createClient } from 'graphql-ws';
+import { EsignError } from './generated/shared/errors.ts';
+import type { Endpoint } from './generated/shared/graphql.ts';
+import { serviceAddress } from './generated/shared/service-address.ts';
 import { type Subscriptions, subscriptions } from './generated/subscriptions.ts';
 import { readSocket } from './read-socket.ts';
-import { SubscriptionError } from './refusal.ts';
 
 export type SubscriptionName = keyof Subscriptions;
 
@@ -17,9 +19,7 @@ export type Follow = <Name extends SubscriptionName>(
   options?: FollowOptions,
 ) => AsyncGenerator<Subscriptions[Name]['data'], void, undefined>;
 
-export interface SocketOptions {
-  readonly url: string;
-  readonly authorization: string;
+export interface SocketOptions extends Pick<Endpoint, 'baseUrl' | 'key'> {
   /** The `WebSocket` class of the package `ws`, for runtimes without a global WebSocket (Node 20). */
   readonly webSocketImpl?: unknown;
 }
@@ -29,8 +29,12 @@ const LONGEST_WAIT = 15_000;
 /** Interval of pings on an idle connection, in milliseconds. A connection that does not answer a ping is lost. */
 const PING_EVERY = 15_000;
 
-/** Close codes after which a retry cannot help: wrong credential or invalid request. */
-const final: readonly number[] = [CloseCode.Forbidden, CloseCode.Unauthorized, CloseCode.BadRequest];
+/** Close codes after which a retry cannot help, with the code and status of the refusal. */
+const final = new Map<number, readonly [code: string, status: number]>([
+  [CloseCode.Forbidden, ['unauthorized', 401]],
+  [CloseCode.Unauthorized, ['unauthorized', 401]],
+  [CloseCode.BadRequest, ['invalid_body', 400]],
+]);
 
 /** Opens a connection with the first subscription and shares it between all of them. */
 export function openFollow(options: SocketOptions): { follow: Follow; close(): Promise<void> } {
@@ -42,7 +46,12 @@ export function openFollow(options: SocketOptions): { follow: Follow; close(): P
     let failures = 0;
     while (!signal?.aborted) {
       const variablesWithCursor = cursor ? { ...variables, after } : variables;
-      const reading = readSocket(client, { query, variables: variablesWithCursor as Record<string, unknown> }, signal);
+      const reading = readSocket(
+        client,
+        name,
+        { query, variables: variablesWithCursor as Record<string, unknown> },
+        signal,
+      );
       try {
         for await (const data of reading) {
           failures = 0;
@@ -53,7 +62,11 @@ export function openFollow(options: SocketOptions): { follow: Follow; close(): P
         return;
       } catch (error) {
         if (signal?.aborted) return;
-        if (error instanceof SubscriptionError || final.includes((error as CloseEvent).code)) throw error;
+        if (error instanceof EsignError) throw error;
+        const { code: closeCode, reason } = error as CloseEvent;
+        const [code, status] = final.get(closeCode) ?? [];
+        if (code && status)
+          throw new EsignError(reason, { code, operation: name, status, requestId: null, retryAfter: null });
         await pause(Math.min(FIRST_WAIT * 2 ** failures, LONGEST_WAIT) * (0.5 + Math.random() / 2), signal);
         failures += 1;
       }
@@ -62,11 +75,11 @@ export function openFollow(options: SocketOptions): { follow: Follow; close(): P
   return { follow, close: async () => void (await client?.dispose()) };
 }
 
-function connect({ url, authorization, webSocketImpl }: SocketOptions): Client {
+function connect({ baseUrl, key, webSocketImpl }: SocketOptions): Client {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const client = createClient({
-    url: url.replace(/^http/, 'ws'),
-    connectionParams: { authorization },
+    url: `${serviceAddress(baseUrl).replace(/^http/, 'ws')}/graphql`,
+    connectionParams: { authorization: `Bearer ${key}` },
     webSocketImpl,
     retryAttempts: 0,
     keepAlive: PING_EVERY,

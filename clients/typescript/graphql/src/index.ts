@@ -1,42 +1,42 @@
-import { GraphQLClient } from 'graphql-request';
+import { type Client, createClient } from './client.ts';
 import { type Follow, openFollow, type SocketOptions } from './follow.ts';
-import { getSdk, type Sdk } from './generated/operations.ts';
+import type { Methods } from './generated/methods.ts';
+import * as operations from './generated/operations.ts';
+import type { CallOptions, Endpoint } from './generated/shared/graphql.ts';
+import type { Operation } from './operation.ts';
 
+export { type Client, createClient, type TextDocument } from './client.ts';
 export type { Follow, FollowOptions, SubscriptionName } from './follow.ts';
-export type { ErrorCode } from './generated/codes.ts';
-export type * from './generated/operations.ts';
+export type { Methods } from './generated/methods.ts';
+export type { ErrorCode } from './generated/shared/codes.ts';
+export { EsignConnectionError, EsignError, type RefusedPart } from './generated/shared/errors.ts';
+export type { CallOptions } from './generated/shared/graphql.ts';
 export type { Subscriptions } from './generated/subscriptions.ts';
-export { type Refusal, refusalOf, SubscriptionError } from './refusal.ts';
+export type * from './generated/types.ts';
+export type { Operation } from './operation.ts';
 
-export interface EsignOptions extends Pick<SocketOptions, 'webSocketImpl'> {
-  /** The GraphQL endpoint: `https://esign.example/graphql`. */
-  readonly url: string;
-  /** `sk_live_…` or `sk_test_…`. */
-  readonly key: string;
-  readonly fetch?: typeof globalThis.fetch;
-}
+export interface EsignOptions extends Endpoint, Pick<SocketOptions, 'webSocketImpl'> {}
 
-export interface Esign extends Sdk {
+export interface Esign extends Methods, Client {
   /** Follows a subscription: `for await (const { status } of esign.follow('envelopeStatus', { id }))`. */
   readonly follow: Follow;
-  /** Runs a document that you wrote. */
-  readonly request: GraphQLClient['request'];
   /** Closes the socket that `follow` opened. */
   close(): Promise<void>;
 }
 
 /**
  * Creates a client of the GraphQL API, with one method per query and mutation of the schema. Each takes its variables
- * and resolves with the data. Use `refusalOf` to read the error that a method throws.
+ * and resolves with the data. Methods throw `EsignError` when the service refuses and `EsignConnectionError` when no
+ * response arrives; neither contains anything of the request.
  */
-export function createEsign({ url, key, fetch, webSocketImpl }: EsignOptions): Esign {
-  const authorization = `Bearer ${key}`;
-  const client = new GraphQLClient(url, { headers: { authorization }, ...(fetch ? { fetch } : {}) });
-  const socket = openFollow({ url, authorization, webSocketImpl });
-  return {
-    ...getSdk(client),
-    request: client.request.bind(client),
-    follow: socket.follow,
-    close: socket.close,
-  };
+export function createEsign({ webSocketImpl, ...endpoint }: EsignOptions): Esign {
+  const client = createClient(endpoint);
+  const call = (operation: Operation<unknown, never>) => (variables?: object, options?: CallOptions) =>
+    client.request(operation as Operation<unknown, object>, variables ?? {}, options);
+  const methods = Object.entries<Operation<unknown, never>>(operations).map(([name, operation]) => [
+    name,
+    call(operation),
+  ]);
+  const socket = openFollow({ ...endpoint, webSocketImpl });
+  return { ...(Object.fromEntries(methods) as Methods), ...client, ...socket };
 }

@@ -1,5 +1,5 @@
 import type { Client, SubscribePayload } from 'graphql-ws';
-import { SubscriptionError } from './refusal.ts';
+import { errorOf, type GraphqlError } from './generated/shared/graphql.ts';
 
 /**
  * Yields the results of one subscription over one connection, in order. Throws `SubscriptionError` when the service
@@ -8,6 +8,7 @@ import { SubscriptionError } from './refusal.ts';
  */
 export async function* readSocket(
   client: Client,
+  operation: string,
   payload: SubscribePayload,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<Record<string, unknown>, void, undefined> {
@@ -18,13 +19,15 @@ export async function* readSocket(
     ended ??= { reason };
     wake();
   };
+  const refused = ([first]: readonly GraphqlError[]) =>
+    errorOf(first, operation, { status: 200, headers: new Headers() });
   const stop = client.subscribe<Record<string, unknown>>(payload, {
     next: ({ data, errors }) => {
-      if (errors?.length) return end(new SubscriptionError(errors));
+      if (errors?.length) return end(refused(errors));
       if (data) waiting.push(data);
       wake();
     },
-    error: (reason) => end(Array.isArray(reason) ? new SubscriptionError(reason) : reason),
+    error: (reason) => end(Array.isArray(reason) ? refused(reason) : reason),
     complete: () => end(),
   });
   const aborted = () => end();

@@ -1,18 +1,19 @@
 import createClient, { type Client } from 'openapi-fetch';
-import { EsignError } from './errors.ts';
 import type { paths } from './generated/contract.ts';
 import { operationTable } from './generated/operations.ts';
-import { type RetryOptions, retryingFetch } from './retry.ts';
+import { type RetryOptions, retryingFetch } from './generated/shared/retry.ts';
+import { serviceAddress } from './generated/shared/service-address.ts';
+import { again, refusalOf } from './refusal.ts';
 import type { CallOptions, OperationId, Operations } from './types.ts';
 
 export { toBase64 } from './base64.ts';
-export { EsignConnectionError, EsignError } from './errors.ts';
 export type { operations, paths } from './generated/contract.ts';
+export { EsignConnectionError, EsignError, type RefusedPart } from './generated/shared/errors.ts';
 export { paginate } from './paginate.ts';
 export type { Answer, CallOptions, ErrorCode, Input, Known, OperationId, Operations, Schemas } from './types.ts';
 
 export interface EsignOptions extends RetryOptions {
-  /** Base URL of the API, with `/api/v1`: `https://esign.example/api/v1`. */
+  /** The address of the service, such as `https://esign.example`, with or without `/api/v1`. */
   readonly baseUrl: string;
   /** `sk_live_…` or `sk_test_…`. */
   readonly key: string;
@@ -28,8 +29,8 @@ export type Esign = Operations & { readonly http: Client<paths> };
  */
 export function createEsign({ baseUrl, key, ...retrying }: EsignOptions): Esign {
   const http = createClient<paths>({
-    baseUrl: baseUrl.replace(/\/+$/, ''),
-    fetch: retryingFetch(retrying),
+    baseUrl: `${serviceAddress(baseUrl)}/api/v1`,
+    fetch: retryingFetch(retrying, again),
     headers: { authorization: `Bearer ${key}` },
   });
   http.use({
@@ -67,7 +68,7 @@ function caller(http: Client<paths>, id: OperationId) {
         ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
       },
     });
-    if (!response.ok) throw new EsignError(response, error);
+    if (!response.ok) throw refusalOf(id, response, error);
     // Keep the byte order mark: spreadsheets need it.
     return text ? new TextDecoder('utf-8', { ignoreBOM: true }).decode(data as ArrayBuffer) : data;
   };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Signer } from '@signpdf/utils';
 import { archiveFile, lastSignature } from './generated/pades.js';
-import { type Endpoint, mutate } from './graphql.ts';
+import { type Document, type Endpoint, type Execute, openEndpoint } from './generated/shared/graphql.ts';
 import { hasReason } from './placeholder.ts';
 
 /** PAdES baseline levels (ETSI EN 319 142-1). */
@@ -35,25 +35,27 @@ interface OpenSeal {
  * many files, also in parallel.
  */
 export class EsignSigner extends Signer {
-  readonly #options: EsignSignerOptions;
+  readonly #options: Pick<EsignSignerOptions, 'level' | 'name'>;
+  readonly #execute: Execute;
   /** By the SHA-256 of the signature: the same bytes can be sealed twice. */
   readonly #seals = new Map<string, OpenSeal>();
 
-  constructor(options: EsignSignerOptions) {
+  constructor({ level, name, ...endpoint }: EsignSignerOptions) {
     super();
-    this.#options = options;
+    this.#options = { ...(level && { level }), ...(name !== undefined && { name }) };
+    this.#execute = openEndpoint(endpoint);
   }
 
   /**
    * Returns the signature over the content of a byte range. `@signpdf/signpdf` calls it.
-   * @throws EsignError (the service refuses), Error (the signature's reason is not `REASON`)
+   * @throws EsignError (the service refuses), EsignConnectionError (no response), Error (the signature's reason is not `REASON`)
    */
   override async sign(signed: Buffer): Promise<Buffer> {
     if (!hasReason(signed))
       throw new Error('The reason of the signature must be REASON: pass `...placeholder` when adding the placeholder.');
     const { level = 'B-T', name } = this.#options;
     const digest = sha256(signed);
-    const { sealDigest } = await mutate<SealAnswer>(this.#options, SEAL, {
+    const { sealDigest } = await this.#mutate<SealAnswer>(SEAL, {
       input: { digest, ...(name === undefined ? {} : { name }) },
       archive: level === 'B-LTA',
     });
@@ -67,7 +69,7 @@ export class EsignSigner extends Signer {
   /**
    * Finishes a file that this signer sealed: adds validation data and a document time-stamp if the level is B-LTA, and
    * reports the fingerprint to the service.
-   * @throws EsignError (the service refuses; call it again), Error (the last signature is not by this signer)
+   * @throws EsignError (the service refuses; call it again), EsignConnectionError (no response), Error (the last signature is not by this signer)
    */
   async finish(pdf: Uint8Array): Promise<SealedFile> {
     const { level = 'B-T' } = this.#options;
@@ -79,9 +81,13 @@ export class EsignSigner extends Signer {
     const { id, validation } = seal;
     const finished = validation ? await archiveFile(sealed, this.#archive(id, validation)) : sealed;
     const fingerprint = sha256(finished);
-    await mutate(this.#options, REPORT, { input: { id, sha256: fingerprint } });
+    await this.#mutate(REPORT, { input: { id, sha256: fingerprint } });
     this.#seals.delete(key);
     return { pdf: finished, id, sha256: fingerprint, level };
+  }
+
+  async #mutate<T>(document: Document, variables: object): Promise<T> {
+    return (await this.#execute(document, variables)) as T;
   }
 
   #archive(id: string, validation: NonNullable<OpenSeal['validation']>): Parameters<typeof archiveFile>[1] {
@@ -90,28 +96,40 @@ export class EsignSigner extends Signer {
       validation,
       token: async (bytes) => {
         const input = { id, digest: bytes.toString('hex') };
-        const { timestampDigest } = await mutate<TimestampAnswer>(this.#options, TIMESTAMP, { input });
+        const { timestampDigest } = await this.#mutate<TimestampAnswer>(TIMESTAMP, { input });
         return Buffer.from(timestampDigest.token, 'base64');
       },
     };
   }
 }
 
-const SEAL = `mutation sealDigest($input: SealDigestInput!, $archive: Boolean!) {
+const SEAL: Document = {
+  operation: 'sealDigest',
+  isMutation: true,
+  text: `mutation sealDigest($input: SealDigestInput!, $archive: Boolean!) {
   sealDigest(input: $input) {
     digestSeal { id }
     cms
     validationData @include(if: $archive) { certificates ocspResponses crls }
   }
-}`;
+}`,
+};
 
-const TIMESTAMP = `mutation timestampDigest($input: TimestampDigestInput!) {
+const TIMESTAMP: Document = {
+  operation: 'timestampDigest',
+  isMutation: true,
+  text: `mutation timestampDigest($input: TimestampDigestInput!) {
   timestampDigest(input: $input) { token }
-}`;
+}`,
+};
 
-const REPORT = `mutation reportSealedFile($input: ReportSealedFileInput!) {
+const REPORT: Document = {
+  operation: 'reportSealedFile',
+  isMutation: true,
+  text: `mutation reportSealedFile($input: ReportSealedFileInput!) {
   reportSealedFile(input: $input) { digestSeal { id } }
-}`;
+}`,
+};
 
 interface SealAnswer {
   readonly sealDigest: {

@@ -1,4 +1,4 @@
-/** Every code of a refusal that this version knows. */
+/** A code of a refusal. A newer server may send codes that this version does not know. */
 export type ErrorCode =
   | 'agent_not_in_mandate'
   | 'already_member'
@@ -62,4 +62,5 @@ export type ErrorCode =
   | 'unknown_organization'
   | 'unknown_passkey'
   | 'unknown_session'
-  | 'unsupported_media_type';
+  | 'unsupported_media_type'
+  | (string & {});

@@ -1,4 +1,4 @@
-import { EsignConnectionError, isProblem } from './errors.ts';
+import { EsignConnectionError } from './errors.ts';
 
 export interface RetryOptions {
   /** Maximum number of retries per call; default 3. */
@@ -8,19 +8,22 @@ export interface RetryOptions {
   readonly fetch?: typeof globalThis.fetch;
 }
 
-/** Status codes of temporary failures. */
-const passing = new Set([408, 429, 502, 503, 504]);
+/** What a response says about another attempt. Null: it is final. */
+export type Again = { readonly seconds: number | null } | null;
+
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8_000;
-/** If `Retry-After` is longer than this, the client does not retry and returns the response. */
+/** If the service asks for a longer wait, the client does not retry and returns the response. */
 const LONGEST_ASKED = 60_000;
 
 /**
- * Returns a fetch that retries temporary failures: no connection, 408, 429, 502, 503, 504. It waits as long as
- * `Retry-After` says, else with exponential backoff and jitter. Every POST has an `Idempotency-Key`, so none runs
- * twice.
+ * Returns a fetch that retries temporary failures: no connection, and what `again` says. It waits as long as the service
+ * says, else with exponential backoff and jitter. What writes has an `Idempotency-Key`, so none runs twice.
  */
-export function retryingFetch({ retries = 3, timeout = 120_000, fetch = globalThis.fetch }: RetryOptions) {
+export function retryingFetch(
+  { retries = 3, timeout = 120_000, fetch = globalThis.fetch }: RetryOptions,
+  again: (response: Response) => Again | Promise<Again>,
+) {
   return async (request: Request): Promise<Response> => {
     for (let attempt = 0; ; attempt += 1) {
       const last = attempt >= retries;
@@ -34,28 +37,19 @@ export function retryingFetch({ retries = 3, timeout = 120_000, fetch = globalTh
         await pause(backoff(attempt), request.signal);
         continue;
       }
-      if (last || !passing.has(response.status) || (await isFinal(response))) return response;
-      const retryAfterMs = Number(response.headers.get('retry-after')) * 1000;
-      if (retryAfterMs > LONGEST_ASKED) return response;
+      const wanted = last ? null : await again(response);
+      const asked = (wanted?.seconds ?? 0) * 1000;
+      if (!wanted || asked > LONGEST_ASKED) return response;
       await response.body?.cancel();
-      await pause(retryAfterMs || backoff(attempt), request.signal);
+      await pause(asked || backoff(attempt), request.signal);
     }
   };
-}
-
-/** Whether this is a 503 that a retry cannot change. */
-async function isFinal(response: Response): Promise<boolean> {
-  if (response.status !== 503) return false;
-  const body: unknown = await response
-    .clone()
-    .json()
-    .catch(() => null);
-  return isProblem(body) && body.error.code === 'idv_not_configured';
 }
 
 const backoff = (attempt: number): number =>
   Math.min(FIRST_WAIT * 2 ** attempt, LONGEST_WAIT) * (0.5 + Math.random() / 2);
 
+/** Waits. @throws the signal's reason, if it aborts before */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
