@@ -124,6 +124,8 @@ describe.each<[string, Follow]>([
       name: 'Zoé',
       email: null,
       externalRef: null,
+      employer: null,
+      fileNumber: null,
     });
     await board.until(results, ({ attendees }) => attendees.has(added.id));
     expect([...board.slots.values()].map(({ expected }) => expected)).toEqual([4, 4]);
@@ -151,6 +153,8 @@ describe.each<[string, Follow]>([
       name: 'Zoé',
       email: 'zoe@exemple.fr',
       externalRef: null,
+      employer: null,
+      fileNumber: null,
     });
     const change = async (results: AsyncGenerator<FollowResult, void>) => (await results.next()).value!;
     const [read, refused] = await Promise.all([change(own!), change(trainers!)]);

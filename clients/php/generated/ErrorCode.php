@@ -93,6 +93,8 @@ final class ErrorCode
     public const NOT_SEALED = 'not_sealed';
     /** 409: It is not the turn of this signer yet. */
     public const NOT_YOUR_TURN = 'not_your_turn';
+    /** 409: The attendee was present at no slot: only a certificate of absence can be made. */
+    public const NOTHING_ATTENDED = 'nothing_attended';
     /**
      * 409: This e-mail address belongs to an account that is linked with another account of the OpenID
      * provider. Ask the operator of the service to unlink it.
@@ -131,6 +133,8 @@ final class ErrorCode
     public const SLOT_CLOSED = 'slot_closed';
     /** 409: The slot is not open yet. */
     public const SLOT_NOT_OPEN = 'slot_not_open';
+    /** 409: The attendee was present at a slot or more: only a certificate of completion can be made. */
+    public const SOMETHING_ATTENDED = 'something_attended';
     /** 403: People and time are simulated in test mode only, never in live mode. */
     public const TEST_MODE_ONLY = 'test_mode_only';
     /** 409: A person has at most 20 passkeys. Remove one first. */
@@ -192,6 +196,7 @@ final class ErrorCode
         'not_found' => 404,
         'not_sealed' => 409,
         'not_your_turn' => 409,
+        'nothing_attended' => 409,
         'oidc_account_taken' => 409,
         'oidc_off' => 409,
         'oidc_only' => 409,
@@ -208,6 +213,7 @@ final class ErrorCode
         'signing_not_open' => 409,
         'slot_closed' => 409,
         'slot_not_open' => 409,
+        'something_attended' => 409,
         'test_mode_only' => 403,
         'too_many_passkeys' => 409,
         'unauthorized' => 401,

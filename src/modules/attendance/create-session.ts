@@ -50,6 +50,7 @@ export async function createSession(
         actor: 'organization',
         data: {
           modality: session.modality.toLowerCase(),
+          ...(session.drawnSignaturesRequired ? { drawn_signatures_required: true } : {}),
           attendees: attendees.length,
           slots: slots.map(({ startsAt, endsAt }) => ({
             starts_at: startsAt.toISOString(),
@@ -60,6 +61,8 @@ export async function createSession(
           name: session.name,
           reference: session.reference,
           place: session.location,
+          ...(session.agreementNumber ? { agreement_number: session.agreementNumber } : {}),
+          ...(session.certificationCode ? { certification_code: session.certificationCode } : {}),
           trainer: trainer.name,
           email: trainer.email,
           ip: origin.ip,
@@ -80,4 +83,8 @@ export async function createSession(
 }
 
 /** The personal data of an attendee that the chain commits to. */
-export const personalOf = ({ name, email, externalRef }: NewAttendee) => ({ name, email, external_ref: externalRef });
+export const personalOf = ({ name, email, externalRef, employer, fileNumber }: NewAttendee) => ({
+  ...{ name, email, external_ref: externalRef },
+  ...(employer ? { employer } : {}),
+  ...(fileNumber ? { file_number: fileNumber } : {}),
+});

@@ -17,6 +17,9 @@ export interface NewAttendee {
   readonly name: string;
   readonly email: string | null;
   readonly externalRef: string | null;
+  readonly employer: string | null;
+  /** Number of the attendee's file at whoever pays for the training. */
+  readonly fileNumber: string | null;
 }
 
 /** A validated request to create a session, with defaults filled in. */
@@ -25,6 +28,12 @@ export interface NewSession {
   readonly reference: string | null;
   readonly modality: Modality;
   readonly location: string | null;
+  /** Number of the agreement or file of whoever pays for the training. */
+  readonly agreementNumber: string | null;
+  /** RNCP or RS. */
+  readonly certificationCode: string | null;
+  /** Whether attendees must draw a signature on their personal page. */
+  readonly drawnSignaturesRequired: boolean;
   readonly trainer: { readonly name: string; readonly email: string | null };
   readonly slots: readonly NewSlot[];
   readonly attendees: readonly NewAttendee[];
@@ -41,10 +50,12 @@ export type SessionRequest = LooseInput<Omit<NewSession, 'trainer' | 'slots' | '
   readonly attendees: readonly AttendeeRequest[];
 };
 
-export const newAttendee = ({ name, email, externalRef }: AttendeeRequest): NewAttendee => ({
-  name,
-  email: email ?? null,
-  externalRef: externalRef ?? null,
+export const newAttendee = (request: AttendeeRequest): NewAttendee => ({
+  name: request.name,
+  email: request.email ?? null,
+  externalRef: request.externalRef ?? null,
+  employer: request.employer ?? null,
+  fileNumber: request.fileNumber ?? null,
 });
 
 /** Validates the slots' times and fills in the contract's defaults. */
@@ -58,6 +69,9 @@ export function newSession(request: SessionRequest): NewSession {
     reference: request.reference ?? null,
     modality: request.modality ?? 'ONSITE',
     location: request.location ?? null,
+    agreementNumber: request.agreementNumber ?? null,
+    certificationCode: request.certificationCode ?? null,
+    drawnSignaturesRequired: request.drawnSignaturesRequired ?? false,
     trainer: { name: request.trainer.name, email: request.trainer.email ?? null },
     slots: request.slots.map((slot) => ({ ...slot, module: slot.module ?? null })),
     attendees: request.attendees.map(newAttendee),

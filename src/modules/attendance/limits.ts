@@ -11,6 +11,11 @@ export const limits = {
   /** At creation. More attendees can be added while the session is open. */
   attendees: { min: 1, max: 500 },
   externalRef: { max: 100 },
+  /** Not in the contract: numbers and names that papers for funders show. */
+  agreementNumber: { max: 100 },
+  certificationCode: { max: 100 },
+  employer: { max: 200 },
+  fileNumber: { max: 100 },
   retentionDays: { min: 30, max: 3_650, default: 1_095 },
   /** Not in the contract: the reason of an excused absence. */
   reason: { max: 200 },
@@ -26,3 +31,6 @@ export const limits = {
 
 /** A mark later than this after the start of the slot is LATE. */
 export const LATE_AFTER = 15 * MINUTE;
+
+/** Hours marked earlier than this before the start of the slot, or later after its end, are told apart on papers. */
+export const OUTSIDE_HOURS = 30 * MINUTE;

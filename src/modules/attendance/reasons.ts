@@ -9,6 +9,7 @@ export const reasons = {
   no_address: 'This person has no e-mail address. Pass the link on yourself.',
   minutes_without_late: 'Minutes of delay need the status LATE.',
   reason_without_excused: 'A reason needs the status EXCUSED.',
+  drawing_missing: 'This session requires a drawn signature.',
   unfit_status: 'does not fit the status',
   slots_unplannable: 'The slots cannot be planned.',
   slot_without_duration: 'must be after startTime on the same day',

@@ -79,9 +79,11 @@ export async function writeMarks(
   const session = definitely((await sessions(tx, 'r.id = $1::uuid FOR UPDATE', sessionId))[0], `session ${sessionId}`);
   const macs = acts.map(({ device }) => deviceMac(services, sessionId, device));
   const known = await readKnown(tx, sessionId, acts, macs);
-  const results = acts.map((act, index) =>
-    session.purgedAt ? refuseRequest('gone') : judge(services, sessionId, act, itemAt(macs, index), known),
-  );
+  const results = acts.map((act, index) => {
+    if (session.purgedAt) return refuseRequest('gone');
+    const result = judge(services, sessionId, act, itemAt(macs, index), known);
+    return 'mark' in result && result.outcome !== 'ALREADY' ? (withoutDrawing(session, act) ?? result) : result;
+  });
   const made = results.flatMap((result, index) =>
     'mark' in result && result.outcome !== 'ALREADY' ? [{ mark: result.mark, act: itemAt(acts, index) }] : [],
   );
@@ -144,6 +146,14 @@ export async function writeMarks(
 
 const deviceMac = (services: Services, sessionId: string, device: string | null): Uint8Array<ArrayBuffer> | null =>
   device === null ? null : Uint8Array.from(services.keystore.mac('attendance-device', `${sessionId}:${device}`));
+
+/** The refusal of an attendee who must draw a signature and does not. A simulated one has none. */
+const withoutDrawing = ({ drawnSignaturesRequired }: AttendanceSession, act: PresenceAct): Fault | null =>
+  drawnSignaturesRequired && act.method === 'LINK' && !act.signatureSha256 && !act.simulated
+    ? refuseRequest('invalid_body', because('drawing_missing'), [
+        { path: 'drawnSignature', ...because('drawing_missing') },
+      ])
+    : null;
 
 function judge(
   services: Services,

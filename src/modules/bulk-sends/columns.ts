@@ -11,7 +11,14 @@ export type ColumnTarget =
   | { readonly kind: 'person'; readonly role: string; readonly part: PersonPart }
   | ({ readonly kind: 'value'; readonly role: string; readonly fieldId: string } & ValueRule);
 
-export type PersonPart = Exclude<PersonColumn, 'externalRef'>;
+/** Columns of people that only lists of attendees have. */
+const ofAttendees = ['externalRef', 'employer', 'fileNumber'] as const;
+
+export type PersonPart = Exclude<PersonColumn, (typeof ofAttendees)[number]>;
+
+const isPersonPart = (column: PersonColumn | undefined): column is PersonPart =>
+  column !== undefined && !(ofAttendees as readonly PersonColumn[]).includes(column);
+
 /** What a value must be. */
 export interface ValueRule {
   readonly type: ValueType;
@@ -134,10 +141,10 @@ function personReader({ roles }: WholeTemplate): (plain: string) => ColumnTarget
   return (plain) => {
     for (const { role, plainRole } of byLength) {
       const part = restsOf(plain, plainRole).map(personColumn).find(Boolean);
-      if (part && part !== 'externalRef') return { kind: 'person', role, part };
+      if (isPersonPart(part)) return { kind: 'person', role, part };
     }
     const part = roles.length === 1 ? personColumn(plain) : undefined;
-    return part && part !== 'externalRef' ? { kind: 'person', role: itemAt(roles, 0).name, part } : null;
+    return isPersonPart(part) ? { kind: 'person', role: itemAt(roles, 0).name, part } : null;
   };
 }
 

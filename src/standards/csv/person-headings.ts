@@ -1,5 +1,14 @@
 /** What a column says of a person. */
-export type PersonColumn = 'name' | 'givenName' | 'familyName' | 'email' | 'externalRef' | 'phone' | 'identity';
+export type PersonColumn =
+  | 'name'
+  | 'givenName'
+  | 'familyName'
+  | 'email'
+  | 'externalRef'
+  | 'phone'
+  | 'identity'
+  | 'employer'
+  | 'fileNumber';
 
 const words: Readonly<Record<PersonColumn, readonly string[]>> = {
   name: [
@@ -14,6 +23,8 @@ const words: Readonly<Record<PersonColumn, readonly string[]>> = {
   ],
   phone: ['phone', 'phonenumber', 'mobile', 'telephone', 'tel', 'portable', 'numerodetelephone'],
   identity: ['identity', 'identityid', 'identite'],
+  employer: ['employer', 'company', 'employeur', 'entreprise', 'societe'],
+  fileNumber: ['filenumber', 'file', 'dossier', 'numerodedossier', 'nodedossier', 'ndedossier', 'dossierstagiaire'],
 };
 
 const columnOf = new Map(

@@ -31,7 +31,14 @@ it('counts present and late slots, less the stated minutes, as the certificate d
   await state(one!.slotId, 2, { status: 'EXCUSED' });
   await closeSlot(services, keyOf(caller), one!);
   // Expected at the second slot only.
-  await addAttendee(services, keyOf(caller), { sessionId: session.id, name: 'Zoé', email: null, externalRef: null });
+  await addAttendee(services, keyOf(caller), {
+    sessionId: session.id,
+    name: 'Zoé',
+    email: null,
+    externalRef: null,
+    employer: null,
+    fileNumber: null,
+  });
   await openSlot(services, keyOf(caller), two!);
   await state(two!.slotId, 0, { status: 'LATE' });
   const ask = `{ attendanceSession(id: "${session.id}") { attendees { hours { expectedMinutes attendedMinutes lateMinutes } } } }`;

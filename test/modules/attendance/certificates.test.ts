@@ -77,6 +77,54 @@ it('states the attended hours once the sheet is sealed, to the organisation only
   expect(codeOf(await issue(caller))).toBe('gone');
 });
 
+it('states an absence and the facts of the funder, and hours that were marked far outside their slot', async () => {
+  const { services } = world.service;
+  const { id, slots, attendees } = await createSession(world, caller, {
+    ...{ people: 2, halves: 1, modality: 'REMOTE', agreementNumber: 'CONV-2026-9', certificationCode: 'RNCP37680' },
+    attendees: [
+      { name: 'Présente', employer: 'Fonderies du Rhône', fileNumber: 'D-17' },
+      { name: 'Absente', employer: null, fileNumber: null },
+    ],
+  });
+  await openSlot(services, keyOf(caller), { sessionId: id, slotId: slots[0]!.id });
+  world.clock.advance(DAY);
+  await markPresence(services, attendeeLink(attendees[0]!), origin, { slotId: slots[0]!.id });
+  await closeSession(services, keyOf(caller), { id });
+  await world.settle();
+
+  const [present, absent] = attendees.map(({ id: attendeeId }) => ({ sessionId: id, attendeeId }));
+  expect(codeOf(await issue(caller, absent!))).toBe('nothing_attended');
+  const absence = `mutation ($input: IssueAbsenceCertificateInput!) {
+    issueAbsenceCertificate(input: $input) { absenceCertificate { attendeeName minutesPlanned downloadUrl } } }`;
+  const asked = (input: object) => graphql(world.url, `Bearer ${caller.key}`, absence, { input });
+  expect(codeOf(await asked(present!))).toBe('something_attended');
+  const { data } = await asked(absent!);
+  expect(data.issueAbsenceCertificate.absenceCertificate).toMatchObject({
+    attendeeName: 'Absente',
+    minutesPlanned: 180,
+  });
+  const { data: done } = await issue(caller, { ...present!, employer: 'Autre' });
+  if (!available('pdftotext', '-v')) return;
+  const textOf = async (url: string) => {
+    const pdf = Buffer.from(await (await fetch(url)).arrayBuffer());
+    expect(judgePdfa3b(pdf)).toEqual({ conforms: true, findings: [] });
+    const { stdout } = withScratch(({ file }) =>
+      run('pdftotext', ['-layout', '-enc', 'UTF-8', file(pdf, '.pdf'), '-']),
+    );
+    return Buffer.from(stdout, 'latin1').toString('utf8').replace(/\s+/g, ' ');
+  };
+  const absentText = await textOf(data.issueAbsenceCertificate.absenceCertificate.downloadUrl);
+  expect(absentText).toContain('Attestation d’absence');
+  expect(absentText).toContain('Absente n’a été présent(e) à aucun créneau');
+  expect(absentText).not.toMatch(/Certificat de réalisation|a suivi l’action|je m’engage/);
+  const presentText = await textOf(done.issueCompletionCertificate.completionCertificate.downloadUrl);
+  for (const text of [
+    ...['salarié(e) de l’entreprise Fonderies du Rhône', 'dossier D-17', 'CONV-2026-9', 'RNCP37680'],
+    ...['dont 3 h émargées ou saisies plus de 30 minutes avant', 'formation à distance, la durée prend en compte'],
+  ])
+    expect(presentText).toContain(text);
+});
+
 const ALL = `mutation ($input: IssueCompletionCertificatesInput!) {
   issueCompletionCertificates(input: $input) { completionCertificates { count without sha256 downloadUrl } }
 }`;

@@ -151,8 +151,10 @@ it('the detailed export adds minutes of delay, reason and minutes followed to th
   await state(session, 2, { status: 'LATE' });
   const { text } = await exportAttendance(services, keyOf(caller), { id: session.id, detailed: true });
   const lines = text.trimEnd().split('\r\n');
-  expect(lines[0]).toMatch(/;formateur_signe_le;retard_min;motif;duree_suivie_min$/);
-  expect(lines.slice(1).map((line) => line.split(';').slice(-3))).toEqual([
+  expect(lines[0]).toMatch(
+    /;formateur_signe_le;retard_min;motif;duree_suivie_min;entreprise;dossier_stagiaire;convention;certification$/,
+  );
+  expect(lines.slice(1).map((line) => line.split(';').slice(-7, -4))).toEqual([
     ['20', '', '160'],
     ['', "'=1+1", '0'],
     ['', '', '180'],

@@ -20,6 +20,7 @@ import {
 } from '../../world/session.ts';
 import { traceOf } from '../../world/trace.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
+import { scribble } from './sheet-content.ts';
 
 let world: World;
 let services: Services;
@@ -44,6 +45,20 @@ async function refused(code: string, act: () => Promise<unknown>): Promise<void>
 }
 
 describe('an attendee', () => {
+  it('must draw a signature where the session requires it, on the personal page; the trainer need not', async () => {
+    const session = await createSession(world, caller, { drawnSignaturesRequired: true });
+    const [slot] = session.slots;
+    const [one, other] = session.attendees;
+    await open(session);
+    await refused('invalid_body', () => mark(attendeeLink(one!), slot!.id));
+    const drawnSignature = scribble(1).toString('base64');
+    expect(await mark(attendeeLink(one!), slot!.id, { drawnSignature })).toMatchObject({ outcome: 'GIVEN' });
+    expect(await mark(attendeeLink(one!), slot!.id)).toMatchObject({ outcome: 'ALREADY' });
+    expect(await mark(trainerOf(session), slot!.id, { attendeeId: other!.id })).toMatchObject({ outcome: 'GIVEN' });
+    const { events } = await readChain(services, session.id);
+    expect(events[0]).toMatchObject({ data: { drawn_signatures_required: true } });
+  });
+
   it('marks once; a second request changes nothing and says so', async () => {
     const session = await createSession(world, caller);
     const [slot] = session.slots;

@@ -14,7 +14,10 @@ import { add, emptyTally, followed } from '../sheet/tally.ts';
 import { ownSession } from '../store.ts';
 import type { CertificateClaims, CertificateContent } from './content.ts';
 
-const marks = { where: { state: 'STANDING' }, select: { slotId: true, status: true, lateMinutes: true } } as const;
+const marks = {
+  where: { state: 'STANDING' },
+  select: { slotId: true, status: true, lateMinutes: true, signedAt: true },
+} as const;
 
 /**
  * A sealed session of the key's organisation, with the attendees that `whom` selects, in order, and their current
@@ -54,8 +57,13 @@ export function contentOf(
     mode: lower(session.mode),
     organization: session.organization.name,
     time_zone: zoneOf(session),
-    session: { id, name, reference, location, modality: lower(session.modality) },
-    attendee: { name: attendee.name, external_ref: attendee.externalRef },
+    employer: attendee.employer ?? claims.employer,
+    session: {
+      ...{ id, name, reference, location, modality: lower(session.modality) },
+      agreement_number: session.agreementNumber,
+      certification_code: session.certificationCode,
+    },
+    attendee: { name: attendee.name, external_ref: attendee.externalRef, file_number: attendee.fileNumber },
     ...follow(slots, attendee),
     sheet: { sha256: session.sheetSha256!, sealed_at: session.sealedAt!.toISOString() },
     issued_at: issuedAt.toISOString(),
@@ -67,7 +75,10 @@ function follow(slots: readonly Slot[], { position, marks }: Pick<Attendee, 'pos
   const tally = emptyTally();
   const modules = new Map<string, { name: string; minutes: number; expected: number }>();
   const bySlot = new Map(
-    marks.map((mark) => [mark.slotId, { status: lower(mark.status), late_minutes: mark.lateMinutes }]),
+    marks.map(({ slotId, status, lateMinutes, signedAt }) => [
+      slotId,
+      { status: lower(status), late_minutes: lateMinutes, signed_at: signedAt.toISOString() },
+    ]),
   );
   // Positions count up: an attendee at or beyond `expected` was added after the slot was closed.
   const expected = slots.filter((slot) => position < slot.expected!);

@@ -20,7 +20,7 @@ export interface CertificateClaims {
   readonly place: string | null;
 }
 
-/** Content of a certificate of completion, as plain data. Dates are ISO 8601 in UTC. */
+/** Content of a certificate of completion, or of absence, as plain data. Dates are ISO 8601 in UTC. */
 export interface CertificateContent extends CertificateClaims {
   /** Mode `test` prints "SPECIMEN – sans valeur" on every page. */
   readonly mode: 'live' | 'test';
@@ -33,8 +33,14 @@ export interface CertificateContent extends CertificateClaims {
     readonly reference: string | null;
     readonly modality: 'onsite' | 'remote' | 'hybrid';
     readonly location: string | null;
+    readonly agreement_number: string | null;
+    readonly certification_code: string | null;
   };
-  readonly attendee: { readonly name: string; readonly external_ref: string | null };
+  readonly attendee: {
+    readonly name: string;
+    readonly external_ref: string | null;
+    readonly file_number: string | null;
+  };
   /** Start of the first slot and end of the last. */
   readonly starts_at: string;
   readonly ends_at: string;

@@ -16,7 +16,7 @@ import {
 } from '../../../standards/typesetting/index.ts';
 import { addLogo, drawFrame, type Logo, masthead, SERVICE, SPECIMEN, title } from '../../stationery/index.ts';
 import { Calendar, duration } from '../sheet/calendar.ts';
-import { count, modalities, percent } from '../sheet/words.ts';
+import { count, modalities, outsideHours, percent } from '../sheet/words.ts';
 import type { ActionNature, CertificateContent } from './content.ts';
 
 const letter: Style = { face: 'print', size: 10, color: colors.ink, leading: 15 };
@@ -35,7 +35,8 @@ const natures: Readonly<Record<ActionNature, string>> = {
  * Draws certificates of completion (« certificat de réalisation », Code du travail, article R. 6332-26), which a
  * training provider gives to whoever pays for the training. All are in one file, each on its own pages and listed in
  * the outline: PDF/A-3B, in French, for the provider to sign. The hours come from the sealed sheet, which the
- * certificate identifies. A pure function of its input.
+ * certificate identifies. Of an attendee who was present at no slot, it draws a certificate of absence. A pure function of
+ * its input.
  * @param contents at least one; all of the same session
  * @param png the organisation's logo, an opaque PNG; null for none
  */
@@ -58,14 +59,14 @@ export function drawCertificates(
   const outline = paper.finish((on) => {
     const { content, from, pages } = bound.findLast((one) => one.from <= on)!;
     const { mode, attendee, session } = content;
-    const running = `Certificat de réalisation · ${attendee.name}`;
+    const running = `${nameOf(content)} · ${attendee.name}`;
     const frame = { running, identifier: `Session ${session.id}`, test: mode === 'test' };
     drawFrame(paper, frame, on - from + 1, pages, on);
   });
   const subjectName = contents.length > 1 ? first.session.name : first.attendee.name;
   return file.close(
     {
-      title: `${contents.length > 1 ? 'Certificats' : 'Certificat'} de réalisation – ${printable(subjectName)}`,
+      title: `${contents.length > 1 ? 'Certificats de réalisation' : nameOf(first)} – ${printable(subjectName)}`,
       subject: printable(first.session.name),
       author: printable(first.organization),
       creator: SERVICE,
@@ -83,7 +84,8 @@ function drawContent(paper: Paper, content: CertificateContent, isOneOfMany: boo
   facts(paper, rowsOf(content));
   paper.y -= 10;
   drawNature(paper, content.nature);
-  drawKeeping(paper);
+  if (content.session.modality !== 'onsite' && !isAbsence(content)) paragraph(paper, distance, styles.note);
+  if (!isAbsence(content)) drawKeeping(paper);
   drawSignature(paper, content);
 }
 
@@ -94,8 +96,10 @@ function drawTitle(paper: Paper, content: CertificateContent, isOneOfMany: boole
   paragraph(paper, organization, styles.block);
   if (number) paragraph(paper, number, styles.value);
   paper.y -= 8;
-  const name = 'Certificat de réalisation';
-  const subtitle = 'd’une action concourant au développement des compétences';
+  const name = nameOf(content);
+  const subtitle = isAbsence(content)
+    ? 'à une action concourant au développement des compétences'
+    : 'd’une action concourant au développement des compétences';
   title(paper, name, subtitle, isOneOfMany ? printable(attendee.name) : name);
   if (mode === 'test') {
     const text = `${SPECIMEN} : session d’essai.`;
@@ -103,34 +107,67 @@ function drawTitle(paper: Paper, content: CertificateContent, isOneOfMany: boole
   }
 }
 
-function opening({ representative, representativeRole, organization, employer, attendee }: CertificateContent): string {
+const isAbsence = ({ tally }: CertificateContent): boolean => tally.present === 0;
+
+const nameOf = (content: CertificateContent): string =>
+  isAbsence(content) ? 'Attestation d’absence' : 'Certificat de réalisation';
+
+/** Note of the ministry's model for training at a distance. */
+const distance =
+  'Dans le cadre d’une formation à distance, la durée prend en compte la réalisation des activités pédagogiques et le temps estimé pour les réaliser.';
+
+function opening(content: CertificateContent): string {
+  const { representative, representativeRole, organization, employer, attendee } = content;
   const signatory = representative
     ? `${representative}${representativeRole ? `, ${representativeRole}` : ''},`
     : `${BLANK},`;
   const employed = employer ? `, salarié(e) de l’entreprise ${employer},` : '';
-  return `Je soussigné(e) ${signatory} représentant légal du dispensateur de l’action, ${organization}, atteste que ${attendee.name}${employed} a suivi l’action désignée ci-après.`;
+  const fact = isAbsence(content)
+    ? 'n’a été présent(e) à aucun créneau de l’action désignée ci-après'
+    : 'a suivi l’action désignée ci-après';
+  return `Je soussigné(e) ${signatory} représentant(e) légal(e) ou dûment habilité(e) du dispensateur de l’action, ${organization}, atteste que ${attendee.name}${employed} ${fact}.`;
 }
 
 function rowsOf({ session, attendee, tally, modules, sheet, ...content }: CertificateContent): Row[] {
   const { starts_at, ends_at } = content;
   const calendar = new Calendar(content.time_zone);
   const one = calendar.isSameDay(starts_at, ends_at);
-  const { present, expected, presentMinutes, expectedMinutes, late } = tally;
+  const { present, expected, presentMinutes, expectedMinutes, outsideMinutes, late, excused } = tally;
   const hours = { text: duration(presentMinutes), style: { ...styles.strong, size: 10.5 } };
   return [
-    ['Bénéficiaire', '', [{ text: attendee.name, style: styles.strong }, ...known('réf. ', attendee.external_ref)]],
+    [
+      'Bénéficiaire',
+      '',
+      [
+        { text: attendee.name, style: styles.strong },
+        ...known('réf. ', attendee.external_ref),
+        ...known('dossier ', attendee.file_number),
+      ],
+    ],
     ['Action suivie', '', [{ text: session.name, style: styles.strong }, ...known('réf. ', session.reference)]],
+    ...(session.agreement_number ? [['Convention ou dossier', '', session.agreement_number] as const] : []),
+    ...(session.certification_code ? [['Certification visée', '', session.certification_code] as const] : []),
     [
       'Déroulement',
       '',
       one ? `le ${calendar.longDay(starts_at)}` : `du ${calendar.longDay(starts_at)} au ${calendar.longDay(ends_at)}`,
     ],
     ['Modalité', '', [modalities[session.modality], ...known('', session.location)]],
-    ['Durée réalisée', '', [hours, `sur ${duration(expectedMinutes)} prévues`]],
+    [
+      'Durée réalisée',
+      '',
+      [
+        hours,
+        `sur ${duration(expectedMinutes)} prévues`,
+        ...(outsideMinutes > 0 ? [`dont ${duration(outsideMinutes)} ${outsideHours}`] : []),
+      ],
+    ],
     [
       'Assiduité',
       '',
-      `${percent(presentMinutes, expectedMinutes)} : présent(e) à ${count(present, 'créneau', 'créneaux')} sur ${expected}${late ? `, dont ${late} en retard` : ''}`,
+      present > 0
+        ? `${percent(presentMinutes, expectedMinutes)} : présent(e) à ${count(present, 'créneau', 'créneaux')} sur ${expected}${late ? `, dont ${late} en retard` : ''}`
+        : `présent(e) à aucun créneau sur ${expected}${excused ? `, dont ${count(excused, 'absence excusée', 'absences excusées')}` : ''}`,
     ],
     ...(modules.length > 1 && modules.length <= MODULES
       ? [

@@ -6,6 +6,7 @@ import type { Services } from '../../../platform/services.ts';
 import { findLogoFile } from '../../branding/index.ts';
 import { drawFile } from '../../documents/index.ts';
 import { downloadUrl } from '../../envelopes/index.ts';
+import { refuse } from '../faults.ts';
 import { contentOf, findSealed } from './attended.ts';
 import type { CertificateClaims } from './content.ts';
 
@@ -28,17 +29,33 @@ export interface IssuedCertificate {
  * Draws the certificate of completion of one attendee of a sealed session, for the organisation's key. The hours are
  * those of the sealed sheet. The certificate is not sealed: the organisation signs it on paper or as an envelope.
  * Nothing refers to the file; the sweep deletes it after its link has expired.
+ * @throws Fault `nothing_attended`, and those of `findSealed`
  */
-export async function issueCertificate(
+export const issueCertificate = (services: Services, actor: Actor, wanted: IssueCertificate) =>
+  issue(services, actor, wanted, 'completion');
+
+/**
+ * Draws the certificate of absence of one attendee who was present at no slot, in the same way.
+ * @throws Fault `something_attended`, and those of `findSealed`
+ */
+export const issueAbsenceCertificate = (services: Services, actor: Actor, wanted: IssueCertificate) =>
+  issue(services, actor, wanted, 'absence');
+
+const names = { completion: 'Certificat de réalisation', absence: 'Attestation d’absence' } as const;
+
+async function issue(
   services: Services,
   actor: Actor,
   { sessionId, attendeeId, ...claims }: IssueCertificate,
+  kind: keyof typeof names,
 ): Promise<IssuedCertificate> {
   if (!isUuid(attendeeId)) throw refuseRequest('not_found');
   const session = await findSealed(services, actor, sessionId, { id: attendeeId });
   const [attendee] = session.attendees;
   if (!attendee) throw refuseRequest('not_found');
   const content = contentOf(session, attendee, claims, services.clock.now());
+  if (kind === 'completion' && content.tally.present === 0) throw refuse('nothing_attended');
+  if (kind === 'absence' && content.tally.present > 0) throw refuse('something_attended');
   const { sha256 } = await drawFile(
     services,
     'drawCertificates',
@@ -48,7 +65,7 @@ export async function issueCertificate(
   return {
     attendee,
     sha256,
-    downloadUrl: downloadUrl(services, sha256, `Certificat de réalisation - ${attendee.name} - ${session.name}`),
+    downloadUrl: downloadUrl(services, sha256, `${names[kind]} - ${attendee.name} - ${session.name}`),
     minutesFollowed: content.tally.presentMinutes,
     minutesPlanned: content.tally.expectedMinutes,
   };

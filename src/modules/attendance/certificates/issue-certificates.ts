@@ -34,7 +34,7 @@ export async function issueCertificates(
   const session = await findSealed(services, actor, sessionId, {});
   const issuedAt = services.clock.now();
   const all = session.attendees.map((attendee) => contentOf(session, attendee, claims, issuedAt));
-  const contents = all.filter(({ tally }) => tally.presentMinutes > 0);
+  const contents = all.filter(({ tally }) => tally.present > 0);
   const counted = { count: contents.length, without: all.length - contents.length };
   if (contents.length === 0) return { ...counted, file: null };
   const { sha256 } = await drawFile(

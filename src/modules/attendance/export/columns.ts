@@ -37,12 +37,16 @@ export const columns: readonly Column[] = [
   ['formateur_signe_le', ({ slot }) => slot.trainerSignedAt?.toISOString()],
 ];
 
-/** The contract's columns, then what the trainer stated and the minutes followed. For GraphQL only. */
+/** The contract's columns, then what the trainer stated, the minutes followed, and what funders ask for. For GraphQL only. */
 export const detailedColumns: readonly Column[] = [
   ...columns,
   ['retard_min', ({ mark }) => mark?.lateMinutes?.toString()],
   ['motif', ({ mark }) => mark?.reason],
   ['duree_suivie_min', ({ slot, mark }) => String(followed(planned(slot), mark ? sheetMark(mark) : null))],
+  ['entreprise', ({ attendee }) => attendee.employer],
+  ['dossier_stagiaire', ({ attendee }) => attendee.fileNumber],
+  ['convention', ({ session }) => session.agreementNumber],
+  ['certification', ({ session }) => session.certificationCode],
 ];
 
 const sheetMark = ({ status, lateMinutes }: Mark) => ({ status: lower(status), late_minutes: lateMinutes });

@@ -22,6 +22,9 @@ const AttendanceSessionSummary = builder.objectRef<AttendanceSession>('Attendanc
       nullable: true,
       description: 'Place of the session; null if none was set.',
     }),
+    drawnSignaturesRequired: t.exposeBoolean('drawnSignaturesRequired', {
+      description: 'Whether attendees must draw a signature.',
+    }),
     status: t.expose('status', { type: AttendanceSessionStatusEnum, description: 'Current status of the session.' }),
     mode: t.expose('mode', {
       type: ModeEnum,

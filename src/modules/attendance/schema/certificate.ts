@@ -3,7 +3,11 @@ import { addMutation } from '../../../platform/graphql/mutation.ts';
 import { text } from '../../../platform/graphql/validators.ts';
 import type { ListedFile } from '../../../platform/zip-contents.ts';
 import type { ActionNature, CertificateClaims } from '../certificates/content.ts';
-import { type IssuedCertificate, issueCertificate } from '../certificates/issue-certificate.ts';
+import {
+  type IssuedCertificate,
+  issueAbsenceCertificate,
+  issueCertificate,
+} from '../certificates/issue-certificate.ts';
 import { type IssuedCertificates, issueCertificates } from '../certificates/issue-certificates.ts';
 import { limits } from '../limits.ts';
 import { type IssuedPack, issuePack } from '../pack/issue-pack.ts';
@@ -183,7 +187,7 @@ addMutation('issueFunderPack', {
 
 addMutation('issueCompletionCertificate', {
   description: 'Creates the certificate of completion of one attendee. The hours are those of the sealed sheet.',
-  refuses: ['not_found', 'not_sealed', 'gone'],
+  refuses: ['not_found', 'not_sealed', 'nothing_attended', 'gone'],
   access: { key: 'attendance:write', member: 'MANAGER' },
   input: IssueCertificateInput,
   resolve: async (input, { services, actor }) => ({
@@ -196,6 +200,53 @@ addMutation('issueCompletionCertificate', {
   payload: (t) => ({
     completionCertificate: t.expose('completionCertificate', {
       type: CertificateType,
+      description: 'The new certificate.',
+    }),
+  }),
+});
+
+const AbsenceCertificateType = builder.objectRef<IssuedCertificate>('AbsenceCertificate').implement({
+  description: 'A certificate of absence (attestation d’absence) of one attendee, for the organisation to sign.',
+  fields: (t) => ({
+    attendeeId: t.id({ description: 'UUID of the attendee.', resolve: ({ attendee }) => attendee.id }),
+    attendeeName: t.string({ description: 'Name of the attendee.', resolve: ({ attendee }) => attendee.name }),
+    minutesPlanned: t.exposeInt('minutesPlanned', {
+      description: 'Total length of the slots that the attendee was expected at, in minutes.',
+    }),
+    sha256: t.expose('sha256', {
+      type: 'Sha256',
+      description: 'SHA-256 fingerprint of the PDF, 64 hexadecimal digits.',
+    }),
+    downloadUrl: t.exposeString('downloadUrl', {
+      access: { key: 'attendance:write', member: 'MANAGER' },
+      description: 'Temporary link to the PDF, valid for 1 hour.',
+    }),
+  }),
+});
+
+const IssueAbsenceCertificateInput = builder.inputType('IssueAbsenceCertificateInput', {
+  description: statements,
+  fields: (t) => ({
+    ...claimFields(t),
+    attendeeId: t.id({ required: true, description: 'UUID of an attendee who was present at no slot.' }),
+  }),
+});
+
+addMutation('issueAbsenceCertificate', {
+  description: 'Creates the certificate of absence of one attendee who was present at no slot of a sealed session.',
+  refuses: ['not_found', 'not_sealed', 'something_attended', 'gone'],
+  access: { key: 'attendance:write', member: 'MANAGER' },
+  input: IssueAbsenceCertificateInput,
+  resolve: async (input, { services, actor }) => ({
+    absenceCertificate: await issueAbsenceCertificate(services, actor, {
+      sessionId: input.sessionId,
+      attendeeId: input.attendeeId,
+      ...claimsOf(input),
+    }),
+  }),
+  payload: (t) => ({
+    absenceCertificate: t.expose('absenceCertificate', {
+      type: AbsenceCertificateType,
       description: 'The new certificate.',
     }),
   }),

@@ -58,6 +58,14 @@ export const attendeeFields = (t: InputFields) => ({
     validate: text(limits.externalRef),
     description: 'Reference of the attendee in your own system.',
   }),
+  employer: t.string({
+    validate: text(limits.employer),
+    description: 'Employer of the attendee, as on sheet and certificate.',
+  }),
+  fileNumber: t.string({
+    validate: text(limits.fileNumber),
+    description: 'Number of the attendee’s file at whoever pays for the training, as on sheet and certificate.',
+  }),
 });
 
 const AttendeeInput = builder.inputType('AttendeeInput', {
@@ -75,6 +83,18 @@ export const CreateAttendanceSessionInput = builder.inputType('CreateAttendanceS
     }),
     modality: t.field({ type: ModalityEnum, description: 'How the session is held. Default: `ONSITE`.' }),
     location: t.string({ validate: text(limits.location), description: 'Place.' }),
+    agreementNumber: t.string({
+      validate: text(limits.agreementNumber),
+      description: 'Number of the agreement or file of whoever pays for the training, as on sheet and certificate.',
+    }),
+    certificationCode: t.string({
+      validate: text(limits.certificationCode),
+      description:
+        'Code of the certification that the training prepares for, such as `RNCP37680` or `RS5695`, as on sheet and certificate.',
+    }),
+    drawnSignaturesRequired: t.boolean({
+      description: 'Whether attendees must draw a signature on their personal page. Default: false.',
+    }),
     trainer: t.field({ type: TrainerInput, required: true, description: 'The trainer.' }),
     slots: t.field({
       type: [SlotInput],

@@ -127,6 +127,14 @@ export const AttendeeType = builder.prismaObject('Attendee', {
       nullable: true,
       description: 'Reference of the attendee in the organisation’s own system; null if none was set.',
     }),
+    employer: t.exposeString('employer', {
+      nullable: true,
+      description: 'Employer of the attendee; null if none was set.',
+    }),
+    fileNumber: t.exposeString('fileNumber', {
+      nullable: true,
+      description: 'Number of the attendee’s file at whoever pays for the training; null if none was set.',
+    }),
     signUrl: t.string({
       nullable: true,
       access: { key: 'attendance:write', member: 'MANAGER', otherwiseNull: true },
@@ -219,6 +227,17 @@ export const AttendanceSessionType = builder.prismaObject('AttendanceSession', {
     location: t.exposeString('location', {
       nullable: true,
       description: 'Place of the session; null if none was set.',
+    }),
+    agreementNumber: t.exposeString('agreementNumber', {
+      nullable: true,
+      description: 'Number of the agreement or file of whoever pays for the training; null if none was set.',
+    }),
+    certificationCode: t.exposeString('certificationCode', {
+      nullable: true,
+      description: 'Code of the certification that the training prepares for; null if none was set.',
+    }),
+    drawnSignaturesRequired: t.exposeBoolean('drawnSignaturesRequired', {
+      description: 'Whether attendees must draw a signature on their personal page.',
     }),
     status: t.expose('status', { type: AttendanceSessionStatusEnum, description: 'Current status of the session.' }),
     mode: t.expose('mode', { type: ModeEnum, description: 'Production or sandbox.' }),

@@ -14,6 +14,9 @@ export interface SheetContent {
     readonly reference: string | null;
     readonly modality: 'onsite' | 'remote' | 'hybrid';
     readonly location: string | null;
+    /** Absent in sheets of earlier versions, as in the two below. */
+    readonly agreement_number?: string | null;
+    readonly certification_code?: string | null;
     readonly created_at: string;
     readonly closed_at: string;
   };
@@ -49,6 +52,8 @@ export interface SheetAttendee {
   readonly id: string;
   readonly name: string;
   readonly external_ref: string | null;
+  readonly employer?: string | null;
+  readonly file_number?: string | null;
 }
 
 /** An attendee who was expected at a slot. */

@@ -1,5 +1,5 @@
 import { itemAt } from '../../../kernel/definitely.ts';
-import { DEFAULT_TIME_ZONE, zoneWords } from '../../../kernel/time-zone.ts';
+import { zoneName } from '../../../kernel/time-zone.ts';
 import {
   chapter,
   colors,
@@ -22,7 +22,7 @@ import { count, grouped, modalities, percent } from './words.ts';
 export function drawCover(paper: Paper, content: SheetContent, calendar: Calendar, logo: Logo | null): void {
   const { session } = content;
   masthead(paper, 'Service d’émargement électronique', logo);
-  title(paper, 'Feuille d’émargement', 'Présences signées, demi-journée par demi-journée');
+  title(paper, 'Feuille d’émargement', 'Présences par demi-journée');
   subject(paper, session.name);
   drawFigures(paper, content, calendar);
   if (content.mode === 'test') {
@@ -67,9 +67,11 @@ function rowsOf({ organization, session, trainer, slots, time_zone }: SheetConte
     ['Organisme de formation', '', { text: organization, style: styles.strong }],
     ['Intitulé', '', { text: session.name, style: styles.strong }],
     ...(session.reference ? [['Référence', '', session.reference] as const] : []),
+    ...(session.agreement_number ? [['Convention ou dossier', '', session.agreement_number] as const] : []),
+    ...(session.certification_code ? [['Certification visée', '', session.certification_code] as const] : []),
     ...(modules.length ? [[modules.length < 2 ? 'Module' : 'Modules', '', modules] as const] : []),
     ['Dates', '', dates],
-    ['Heures', '', zoneOf(time_zone, session.closed_at)],
+    ['Heures', '', zoneOf(time_zone, slots)],
     ['Modalité', '', modalities[session.modality]],
     ...(session.location ? [['Lieu', '', session.location] as const] : []),
     ['Formateur', '', { text: trainer, style: styles.strong }],
@@ -82,9 +84,10 @@ function rowsOf({ organization, session, trainer, slots, time_zone }: SheetConte
   ];
 }
 
-/** « heure de Paris », otherwise the name of the zone. The offset would be wrong if clocks change between two slots. */
-const zoneOf = (timeZone: string, at: string): string =>
-  timeZone === DEFAULT_TIME_ZONE ? zoneWords(new Date(at), timeZone, 'fr') : `fuseau horaire ${timeZone}`;
+const zoneOf = (timeZone: string, slots: readonly SheetSlot[]): string => {
+  const first = new Date(itemAt(slots, 0).starts_at);
+  return zoneName(first, new Date(slots.at(-1)?.ends_at ?? first), timeZone);
+};
 
 const columns: readonly Column[] = [
   { title: 'Date', x: 56, right: 146 },

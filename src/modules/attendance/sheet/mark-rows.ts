@@ -4,7 +4,7 @@ import type { SheetAttendee, SheetMark, SheetRow } from './content.ts';
 import type { Pictures } from './pictures.ts';
 import { sheetStyles } from './styles.ts';
 import { type Column, type Line, linesOf, rowHeight } from './table.ts';
-import { count, isPresent, methods, statuses } from './words.ts';
+import { count, factsOf, isPresent, methods, statuses } from './words.ts';
 
 const number: Column = { title: '', x: page.left, right: 75, align: 'right' };
 const attendeeColumn: Column = { title: 'Apprenant', x: 82, right: 232 };
@@ -54,10 +54,10 @@ export class MarkRows {
   #name(paper: Paper, id: string): readonly Line[] {
     let lines = this.#named.get(id);
     if (!lines) {
-      const { name, external_ref: reference } = this.#attendees.get(id)!.attendee;
+      const { attendee } = this.#attendees.get(id)!;
       lines = [
-        ...linesOf(paper, name, sheetStyles.person, attendeeColumn),
-        ...(reference ? linesOf(paper, reference, sheetStyles.fine, attendeeColumn) : []),
+        ...linesOf(paper, attendee.name, sheetStyles.person, attendeeColumn),
+        ...factsOf(attendee).flatMap((fact) => linesOf(paper, fact, sheetStyles.fine, attendeeColumn)),
       ];
       this.#named.set(id, lines);
     }
@@ -68,20 +68,13 @@ export class MarkRows {
 function markLines(paper: Paper, mark: SheetMark | null, calendar: Calendar): Line[] {
   if (!mark) return linesOf(paper, 'Non signé', sheetStyles.unsigned, presenceColumn);
   const style = isPresent(mark) ? sheetStyles.present : sheetStyles.away;
-  return [
-    ...linesOf(
-      paper,
-      isPresent(mark) ? `Présent(e) à ${calendar.exactTime(mark.signed_at)}` : statuses[mark.status],
-      style,
-      presenceColumn,
-    ),
-    ...linesOf(
-      paper,
-      isPresent(mark) ? methods[mark.method] : `${methods[mark.method]}, ${calendar.exactTime(mark.signed_at)}`,
-      sheetStyles.fine,
-      presenceColumn,
-    ),
-  ];
+  const at = calendar.exactTime(mark.signed_at);
+  // The trainer states a presence; only the attendee signs at the moment of it.
+  const [what, how] =
+    mark.method === 'trainer'
+      ? [statuses[mark.status], `saisi à ${at}`]
+      : [`Présent(e) à ${at}`, methods[mark.method]];
+  return [...linesOf(paper, what, style, presenceColumn), ...linesOf(paper, how, sheetStyles.fine, presenceColumn)];
 }
 
 /** The text of a cell without a picture. */
@@ -96,7 +89,11 @@ function remarks(paper: Paper, mark: SheetMark | null, calendar: Calendar): Line
   const remarks = [
     ...(mark.status === 'late' ? [delay(mark)] : []),
     ...(mark.reason ? [`motif : ${mark.reason}`] : []),
-    ...(mark.out_of_window ? [`signé hors des horaires, le ${calendar.exactMoment(mark.signed_at)}`] : []),
+    ...(mark.out_of_window
+      ? [
+          `${mark.method === 'trainer' ? 'saisi' : 'signé'} hors des horaires, le ${calendar.exactMoment(mark.signed_at)}`,
+        ]
+      : []),
     ...(mark.same_device ? ['autre nom signé depuis le même appareil'] : []),
     ...mark.replaced.map(
       ({ status, method, signed_at }) =>

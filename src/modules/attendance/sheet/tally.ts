@@ -1,3 +1,4 @@
+import { OUTSIDE_HOURS } from '../limits.ts';
 import { minutesOf } from './calendar.ts';
 import type { SheetMark, SheetSlot } from './content.ts';
 import { isPresent } from './words.ts';
@@ -10,6 +11,8 @@ export interface Tally {
   /** Slots where the attendee was present or late, and their minutes. */
   present: number;
   presentMinutes: number;
+  /** Of these, the minutes of marks that were made far outside the hours of their slot. */
+  outsideMinutes: number;
   late: number;
   excused: number;
   absent: number;
@@ -22,6 +25,7 @@ export const emptyTally = (): Tally => ({
   expectedMinutes: 0,
   present: 0,
   presentMinutes: 0,
+  outsideMinutes: 0,
   late: 0,
   excused: 0,
   absent: 0,
@@ -35,7 +39,7 @@ export const emptyTally = (): Tally => ({
 export function add(
   tally: Tally,
   slot: Pick<SheetSlot, 'starts_at' | 'ends_at'>,
-  mark: Pick<SheetMark, 'status' | 'late_minutes'> | null,
+  mark: Pick<SheetMark, 'status' | 'late_minutes' | 'signed_at'> | null,
 ) {
   const minutes = minutesOf(slot);
   tally.expected += 1;
@@ -43,10 +47,20 @@ export function add(
   if (isPresent(mark)) {
     tally.present += 1;
     tally.presentMinutes += followed(minutes, mark);
+    if (mark && isOutside(slot, mark)) tally.outsideMinutes += followed(minutes, mark);
   }
   if (!mark) tally.unmarked += 1;
   else if (mark.status !== 'present') tally[mark.status] += 1;
 }
+
+/** Whether a mark was made more than half an hour before its slot began or after it ended. */
+const isOutside = (
+  { starts_at, ends_at }: Pick<SheetSlot, 'starts_at' | 'ends_at'>,
+  { signed_at }: Pick<SheetMark, 'signed_at'>,
+): boolean => {
+  const at = Date.parse(signed_at);
+  return at < Date.parse(starts_at) - OUTSIDE_HOURS || at > Date.parse(ends_at) + OUTSIDE_HOURS;
+};
 
 /** Minutes followed of a slot: those planned, without those missed by a late arrival. 0 for an absent attendee. */
 export const followed = (planned: number, mark: Pick<SheetMark, 'status' | 'late_minutes'> | null): number =>

@@ -1,11 +1,11 @@
 import { itemAt } from '../../../kernel/definitely.ts';
-import { chapter, type Paper, page, styles } from '../../../standards/typesetting/index.ts';
+import { chapter, type Paper, page, paragraph, styles } from '../../../standards/typesetting/index.ts';
 import { duration } from './calendar.ts';
 import type { SheetAttendee } from './content.ts';
 import { sheetStyles } from './styles.ts';
 import { type Column, type Line, linesOf, table } from './table.ts';
 import type { Tally } from './tally.ts';
-import { percent } from './words.ts';
+import { factsOf, outsideHours, percent } from './words.ts';
 
 const attendeeColumn: Column = { title: 'Apprenant', x: 82, right: 240 };
 const columns: readonly Column[] = [
@@ -24,16 +24,20 @@ export function drawTotals(paper: Paper, attendees: readonly SheetAttendee[], ta
   paper.breakPage();
   chapter(paper, 'Récapitulatif par apprenant', '', []);
   table(paper, columns, rows(paper, attendees, tallies));
+  if (tallies.some(({ outsideMinutes }) => outsideMinutes > 0)) {
+    paper.y -= 6;
+    paragraph(paper, `* ${outsideHours}`, styles.note);
+  }
 }
 
 function* rows(paper: Paper, attendees: readonly SheetAttendee[], tallies: readonly Tally[]) {
   const all = tallies.reduce(plus);
-  for (const [index, { name, external_ref: reference }] of attendees.entries()) {
+  for (const [index, attendee] of attendees.entries()) {
     yield [
       [{ text: String(index + 1), style: styles.small }],
       [
-        ...linesOf(paper, name, sheetStyles.person, attendeeColumn),
-        ...(reference ? linesOf(paper, reference, sheetStyles.fine, attendeeColumn) : []),
+        ...linesOf(paper, attendee.name, sheetStyles.person, attendeeColumn),
+        ...factsOf(attendee).flatMap((fact) => linesOf(paper, fact, sheetStyles.fine, attendeeColumn)),
       ],
       ...numbers(itemAt(tallies, index), styles.value),
     ];
@@ -43,14 +47,17 @@ function* rows(paper: Paper, attendees: readonly SheetAttendee[], tallies: reado
 
 function numbers(tally: Tally, style: Line['style']): Line[][] {
   const { present, expected, late, excused, absent, unmarked, presentMinutes, expectedMinutes } = tally;
-  return [
+  const cells = [
     `${present} / ${expected}`,
     late ? String(late) : '—',
     excused ? String(excused) : '—',
     absent + unmarked ? String(absent + unmarked) : '—',
     `${duration(presentMinutes)} / ${duration(expectedMinutes)}`,
     percent(presentMinutes, expectedMinutes),
-  ].map((text) => [{ text, style }]);
+  ].map((text): Line[] => [{ text, style }]);
+  if (tally.outsideMinutes > 0)
+    itemAt(cells, 4).push({ text: `dont ${duration(tally.outsideMinutes)} *`, style: sheetStyles.fine });
+  return cells;
 }
 
 const plus = (a: Tally, b: Tally): Tally => ({
@@ -58,6 +65,7 @@ const plus = (a: Tally, b: Tally): Tally => ({
   expectedMinutes: a.expectedMinutes + b.expectedMinutes,
   present: a.present + b.present,
   presentMinutes: a.presentMinutes + b.presentMinutes,
+  outsideMinutes: a.outsideMinutes + b.outsideMinutes,
   late: a.late + b.late,
   excused: a.excused + b.excused,
   absent: a.absent + b.absent,

@@ -1,4 +1,4 @@
-import type { SheetContent, SheetMark } from './content.ts';
+import type { SheetAttendee, SheetContent, SheetMark } from './content.ts';
 
 export const modalities: Readonly<Record<SheetContent['session']['modality'], string>> = {
   onsite: 'en présentiel',
@@ -18,6 +18,16 @@ export const methods: Readonly<Record<SheetMark['method'], string>> = {
   qr_code: 'QR code en salle',
   trainer: 'par le formateur',
 };
+
+/** What stands below the name of an attendee. */
+export const factsOf = ({ external_ref, employer, file_number }: SheetAttendee): string[] => [
+  ...(external_ref ? [external_ref] : []),
+  ...(employer ? [employer] : []),
+  ...(file_number ? [`dossier ${file_number}`] : []),
+];
+
+/** What the hours are that a tally tells apart. */
+export const outsideHours = 'émargées ou saisies plus de 30 minutes avant le début ou après la fin du créneau';
 
 export const isPresent = (mark: Pick<SheetMark, 'status'> | null): boolean =>
   mark?.status === 'present' || mark?.status === 'late';

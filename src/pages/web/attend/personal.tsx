@@ -59,9 +59,11 @@ function NoSlot({ name }: { name: string }) {
   );
 }
 
-/** Name, slot, one large button, and an optional drawn signature. */
+/** Name, slot, one large button, and a drawn signature, which the session may require. */
 function SignInCard({ slot, name }: { slot: Slot; name: string }) {
-  const [drawing, setDrawing] = useState(false);
+  const isRequired = space.value!.session.drawnSignaturesRequired;
+  const [isDrawing, setDrawing] = useState(false);
+  const drawing = isDrawing || isRequired;
   const hand = useRef<Hand | null>(null);
   const now = delivery.value;
   const busy = now?.state === 'sending' && now.signIn.slotId === slot.id;
@@ -104,9 +106,11 @@ function SignInCard({ slot, name }: { slot: Slot; name: string }) {
           {busy ? <Sending /> : t('signIn')}
         </button>
       </form>
-      <button type="button" class="link" onClick={() => setDrawing(!drawing)}>
-        {t(drawing ? 'removeSignature' : 'addSignature')}
-      </button>
+      {!isRequired && (
+        <button type="button" class="link" onClick={() => setDrawing(!drawing)}>
+          {t(drawing ? 'removeSignature' : 'addSignature')}
+        </button>
+      )}
     </section>
   );
 }

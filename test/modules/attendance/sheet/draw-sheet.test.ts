@@ -82,7 +82,7 @@ describe('the drawing of an attendance sheet', () => {
       ]);
       for (const page of halves) {
         for (const { name } of content.attendees) expect(tight(page)).toContain(tight(name));
-        expect(page.match(/Présent\(e\) à \d\d:\d\d:\d\d/g)).toHaveLength(28);
+        expect(page.match(/Présent\(e\)/g)).toHaveLength(28);
       }
       expect(halves[0]).toContain('matin');
       expect(halves[1]).toContain('après-midi');
@@ -103,7 +103,7 @@ describe('the drawing of an attendance sheet', () => {
       const { pdf, content } = await draw({ attendees: 500, days: 1 });
       const text = pagesOf(pdf).join('\f');
       const present = content.slots.reduce((sum, slot) => sum + slot.present, 0);
-      expect(text.match(/Présent\(e\) à \d\d:\d\d:\d\d/g)).toHaveLength(present);
+      expect(text.match(/Présent\(e\)/g)).toHaveLength(present);
       expect(text.match(/Non signé/g)!.length).toBeGreaterThan(20);
       expect(tight(text)).toContain(`Ensemble${present}/1000`);
       if (qpdfAvailable) expect(qpdfCheck(pdf).result).toBe('clean');

@@ -72,7 +72,7 @@ describe('files of an organisation outside of Paris', () => {
     expect(checkProof(proof)).toMatchObject({ valid: true, summaryBoundBy: 'chain' });
     if (!readable) return;
     expect(textOf(evidence)).toContain('UTC+4');
-    expect(textOf(await fileOf(sheetSha256!))).toContain('fuseau horaire Indian/Reunion');
+    expect(textOf(await fileOf(sheetSha256!))).toContain('heure de La Réunion (UTC+4)');
   });
 
   it('keep the zone of an envelope from the start of its seal', async () => {

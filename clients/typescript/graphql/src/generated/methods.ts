@@ -130,6 +130,8 @@ export interface Methods {
   duplicateEnvelope(variables: types.DuplicateEnvelopeMutationVariables, options?: CallOptions): Promise<types.DuplicateEnvelopeMutation>;
   /** Gives the signers of a sent envelope more time. Nobody is notified: the signing pages show the new date, and so do later notices and reminders. */
   extendExpiry(variables: types.ExtendExpiryMutationVariables, options?: CallOptions): Promise<types.ExtendExpiryMutation>;
+  /** Creates the certificate of absence of one attendee who was present at no slot of a sealed session. */
+  issueAbsenceCertificate(variables: types.IssueAbsenceCertificateMutationVariables, options?: CallOptions): Promise<types.IssueAbsenceCertificateMutation>;
   /** Creates the certificate of completion of one attendee. The hours are those of the sealed sheet. */
   issueCompletionCertificate(variables: types.IssueCompletionCertificateMutationVariables, options?: CallOptions): Promise<types.IssueCompletionCertificateMutation>;
   /** Creates the certificates of completion of all attendees who were present at one or more slots of a session, in one PDF. The hours are those of the sealed sheet. */

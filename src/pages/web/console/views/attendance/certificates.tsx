@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import {
+  ConsoleAbsenceCertificateDocument,
   ConsoleCertificateDocument,
   ConsoleCertificatesDocument,
   ConsoleFunderPackDocument,
@@ -98,18 +99,21 @@ function FunderPack({ sessionId }: { sessionId: string }) {
   return <ActForm submit={t('funderPack')} act={make} />;
 }
 
-/** Creates the certificate of one attendee and downloads it. */
+/** Creates the certificate of one attendee, of completion or of absence, and downloads it. */
 export function CertificateButton({ sessionId, attendee }: { sessionId: string; attendee: Attendee }) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const isAbsent = attendee.hours.attendedMinutes === 0;
   const make = async () => {
     if (busy) return;
     setBusy(true);
     setError(undefined);
     try {
       const input = { ...read(), sessionId, attendeeId: attendee.id };
-      const { issueCompletionCertificate } = await send(ConsoleCertificateDocument, { input });
-      saveAs(issueCompletionCertificate.completionCertificate.downloadUrl);
+      const { downloadUrl } = isAbsent
+        ? (await send(ConsoleAbsenceCertificateDocument, { input })).issueAbsenceCertificate.absenceCertificate
+        : (await send(ConsoleCertificateDocument, { input })).issueCompletionCertificate.completionCertificate;
+      saveAs(downloadUrl);
     } catch (cause) {
       setError(errorText(cause));
     }
@@ -121,10 +125,10 @@ export function CertificateButton({ sessionId, attendee }: { sessionId: string; 
         type="button"
         class="btn ghost"
         aria-disabled={busy}
-        aria-label={t('certificateOf', { name: attendee.name })}
+        aria-label={t(isAbsent ? 'absenceCertificateOf' : 'certificateOf', { name: attendee.name })}
         onClick={make}
       >
-        {t(busy ? 'working' : 'download')}
+        {t(busy ? 'working' : isAbsent ? 'absenceCertificate' : 'download')}
       </button>
       <FieldError error={error} />
     </>

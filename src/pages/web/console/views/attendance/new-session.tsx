@@ -27,6 +27,9 @@ export function NewSession() {
         reference: fieldText('reference') || null,
         modality: fieldText('modality') as Modality,
         location: fieldText('location') || null,
+        agreementNumber: fieldText('agreementNumber') || null,
+        certificationCode: fieldText('certificationCode') || null,
+        drawnSignaturesRequired: form.get('drawnSignaturesRequired') !== null,
         trainer: { name: fieldText('trainerName'), email: fieldText('trainerEmail') || null },
         notify: form.get('notify') !== null,
         slots: slotInputs(slots),
@@ -47,11 +50,17 @@ export function NewSession() {
             options={modalities.map((value) => ({ value, label: t(value) }))}
           />
           <Labeled name="location" label={t('location')} />
+          <Labeled name="agreementNumber" label={t('agreementNumber')} hint={t('agreementNumberHint')} />
+          <Labeled name="certificationCode" label={t('certificationCode')} hint={t('certificationCodeHint')} />
           <Labeled name="trainerName" label={t('trainerName')} />
           <Labeled name="trainerEmail" type="email" label={t('trainerEmail')} hint={t('trainerEmailHint')} />
         </div>
         <SlotFields slots={slots} onChange={setSlots} />
         <PeopleField people={people} onChange={setPeople} />
+        <label class="check">
+          <input type="checkbox" name="drawnSignaturesRequired" defaultChecked />
+          <span>{t('drawnSignaturesRequired')}</span>
+        </label>
         <label class="check">
           <input type="checkbox" name="notify" defaultChecked />
           <span>{t('notifyPeople')}</span>

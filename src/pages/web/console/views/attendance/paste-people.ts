@@ -6,6 +6,8 @@ export interface Person {
   readonly name: string;
   readonly email: string | null;
   readonly externalRef: string | null;
+  readonly employer: string | null;
+  readonly fileNumber: string | null;
 }
 
 export interface People {
@@ -19,7 +21,7 @@ const isEmail = (cell: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cel
 /**
  * Parses people from pasted spreadsheet cells (tabs) or from CSV (`;` or `,`, quoted or not), one per line. If the
  * first line contains known headings, they name the columns. Otherwise the cell with an @ is the e-mail address, the
- * first other cell the name, the next one the reference. `Name <address>` works too.
+ * first other cell the name, the next one the reference. `Name <address>` works too. Employer and file number need a heading.
  */
 export function parsePeople(text: string): People {
   const lines = readCsv(text);
@@ -44,7 +46,11 @@ function columnsOf(cells: readonly string[]): readonly (PersonColumn | undefined
 function byColumn(cells: readonly string[], columns: readonly (PersonColumn | undefined)[]): Person {
   const cell = (column: PersonColumn) => cells[columns.indexOf(column)] || '';
   const name = cell('name') || `${cell('givenName')} ${cell('familyName')}`.trim();
-  return { name, email: cell('email') || null, externalRef: cell('externalRef') || null };
+  const known = (column: PersonColumn) => cell(column) || null;
+  return {
+    ...{ name, email: known('email'), externalRef: known('externalRef') },
+    ...{ employer: known('employer'), fileNumber: known('fileNumber') },
+  };
 }
 
 function byLook(cells: readonly string[]): Person {
@@ -53,5 +59,6 @@ function byLook(cells: readonly string[]): Person {
   const email = address ?? filledCells.find((cell) => cell.includes('@')) ?? null;
   const others = filledCells.filter((cell) => !cell.includes('@'));
   const [name, externalRef] = address === undefined ? others : [bareName, others[0]];
-  return { name: name || email?.split('@')[0] || '', email, externalRef: externalRef ?? null };
+  const known = { name: name || email?.split('@')[0] || '', email, externalRef: externalRef ?? null };
+  return { ...known, employer: null, fileNumber: null };
 }

@@ -22,9 +22,9 @@ export function PeopleField({ people, onChange }: { people: People; onChange: (p
       </div>
       {people.people.length > 0 && (
         <ol class="understood" aria-label={t('participants')}>
-          {people.people.slice(0, SHOWN).map(({ name, email, externalRef }, index) => (
+          {people.people.slice(0, SHOWN).map(({ name, email, externalRef, employer, fileNumber }, index) => (
             <li key={`${index}:${name}`}>
-              {name} <span class="hint">{[email, externalRef].filter(Boolean).join(' · ')}</span>
+              {name} <span class="hint">{[email, externalRef, employer, fileNumber].filter(Boolean).join(' · ')}</span>
             </li>
           ))}
           {people.people.length > SHOWN && <li class="hint">…</li>}

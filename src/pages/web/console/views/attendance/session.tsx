@@ -26,7 +26,7 @@ export function SessionView({ id }: { id: string }) {
   const { session, error, reload } = useSession(id);
   if (error) return <Failed error={error} reload={reload} />;
   if (!session) return <p class="empty">{t('loading')}</p>;
-  const { status, trainer, reference, location, modality } = session;
+  const { status, trainer, reference, location, modality, agreementNumber, certificationCode } = session;
   return (
     <View
       title={session.name}
@@ -49,6 +49,9 @@ export function SessionView({ id }: { id: string }) {
         </Fact>
         {reference && <Fact term={t('reference')}>{reference}</Fact>}
         <Fact term={t('modality')}>{[t(modality as Key), location].filter(Boolean).join(' · ')}</Fact>
+        {agreementNumber && <Fact term={t('agreementNumber')}>{agreementNumber}</Fact>}
+        {certificationCode && <Fact term={t('certificationCode')}>{certificationCode}</Fact>}
+        {session.drawnSignaturesRequired && <Fact term={t('signatures')}>{t('drawnRequired')}</Fact>}
       </dl>
       {status === 'OPEN' && trainer.url && (
         <section class="card stack">

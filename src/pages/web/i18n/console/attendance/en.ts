@@ -112,4 +112,14 @@ export const en: Record<keyof typeof fr, string> = {
   makeCertificate: 'Download the certificate',
   certificateOf: 'Download the certificate of {name}',
   sheetPurged: 'The sheet is no longer kept; its proof can still be verified.',
+  agreementNumber: 'Agreement or file number',
+  agreementNumberHint: 'Of whoever pays for the training; on sheet and certificates.',
+  certificationCode: 'Certification (RNCP or RS)',
+  certificationCodeHint: 'For example RNCP37680, if the training prepares for one.',
+  drawnSignaturesRequired:
+    'Everybody must draw a signature. Inspectors compare signatures: keep this on for sheets that they may ask for.',
+  signatures: 'Signatures',
+  drawnRequired: 'must be drawn',
+  absenceCertificate: 'Certificate of absence',
+  absenceCertificateOf: 'Download the certificate of absence of {name}',
 };

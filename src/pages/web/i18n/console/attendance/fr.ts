@@ -111,4 +111,14 @@ export const fr = {
   makeCertificate: 'Télécharger le certificat',
   certificateOf: 'Télécharger le certificat de {name}',
   sheetPurged: 'La feuille n’est plus conservée ; sa preuve reste vérifiable.',
+  agreementNumber: 'Numéro de convention ou de dossier',
+  agreementNumberHint: 'Celui du financeur ; il figure sur la feuille et les certificats.',
+  certificationCode: 'Certification visée (RNCP ou RS)',
+  certificationCodeHint: 'Par exemple RNCP37680, si la formation y prépare.',
+  drawnSignaturesRequired:
+    'Chacun doit tracer sa signature. Les contrôleurs comparent les signatures : gardez cette option pour les feuilles qu’ils peuvent demander.',
+  signatures: 'Signatures',
+  drawnRequired: 'à tracer obligatoirement',
+  absenceCertificate: 'Attestation d’absence',
+  absenceCertificateOf: 'Télécharger l’attestation d’absence de {name}',
 } as const;

@@ -61,4 +61,6 @@ export const en: Record<keyof typeof fr, string> = {
   refusal_unknown_organization: 'This organisation does not exist.',
   refusal_unknown_passkey: 'This passkey does not exist.',
   refusal_unknown_session: 'This session does not exist.',
+  refusal_nothing_attended: 'They were present at no slot: only a certificate of absence can be made.',
+  refusal_something_attended: 'They were present at a slot or more: only a certificate of completion can be made.',
 };

@@ -59,4 +59,8 @@ export const fr = {
   refusal_unknown_organization: 'Cette organisation n’existe pas.',
   refusal_unknown_passkey: 'Cette clé d’accès n’existe pas.',
   refusal_unknown_session: 'Cette session n’existe pas.',
+  refusal_nothing_attended:
+    'Cette personne n’a été présente à aucun créneau : seule une attestation d’absence peut être établie.',
+  refusal_something_attended:
+    'Cette personne a été présente à un créneau au moins : seul un certificat de réalisation peut être établi.',
 } as const;

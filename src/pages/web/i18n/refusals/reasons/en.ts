@@ -26,4 +26,5 @@ export const en: Partial<Record<ReasonKey, string>> = {
   reason_unsealable: 'An envelope of the list cannot be sealed now.',
   reason_of_another_mandate: 'An envelope of the list belongs to another mandate.',
   reason_anchor_ambiguous: 'has {count} places in the document: say which one',
+  reason_drawing_missing: 'This session requires a drawn signature.',
 };
