@@ -12,6 +12,7 @@ export { faults } from './faults.ts';
 export { formatReason, formatRequestOf, storedFormat } from './field-format.ts';
 export { heldValue, isDay } from './field-value.ts';
 export { fieldsFromTags } from './fields-from-tags.ts';
+export { type FoundEnvelope, findAnyEnvelope } from './find-any-envelope.ts';
 export { findByFingerprint } from './find-by-fingerprint.ts';
 export { finishEnvelope, finishEnvelopes } from './finish.ts';
 export {
