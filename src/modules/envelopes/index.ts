@@ -47,6 +47,7 @@ export { recordDeliveryFailure } from './record-delivery-failure.ts';
 export { awaitedNotices } from './resend-notice.ts';
 export {
   listCompletedEnvelopes,
+  listEverSealed,
   listSealedFiles,
   replaceEvidence,
   type SealedFile,
