@@ -3,6 +3,7 @@ import { DAY } from '../../kernel/clock.ts';
 import { isEmail } from '../../kernel/text.ts';
 import { type AnyCommand, UsageError } from './command.ts';
 import { creditsCommands } from './credits-commands.ts';
+import { envelopeCommands } from './envelope-commands.ts';
 import { keysCommands } from './keys-commands.ts';
 import { sealCommands } from './seal-commands.ts';
 import { trustedListsCommands } from './trusted-lists-commands.ts';
@@ -96,6 +97,7 @@ export const commands: readonly AnyCommand[] = [
       return { result: { data }, text: data.map(line).join('\n') || 'No keys.' };
     },
   },
+  ...envelopeCommands,
   ...keysCommands,
   ...sealCommands,
   ...creditsCommands,

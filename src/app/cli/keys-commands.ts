@@ -3,6 +3,7 @@ import type { Service } from '../compose.ts';
 import type { Command, Outcome } from './command.ts';
 import type { Flags } from './flags.ts';
 import { rootCommands } from './root-commands.ts';
+import { sealedCommand } from './sealed-command.ts';
 import { listSigningKeys, revokeSigningKey, rotateSigningKey } from './signing-keys.ts';
 
 const keystore = () => import('../../platform/keystore/index.ts');
@@ -138,4 +139,5 @@ export const keysCommands: readonly Command[] = [
     required: ['reason'],
     run: revokeSigningKey,
   },
+  sealedCommand,
 ];

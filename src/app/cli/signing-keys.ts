@@ -25,7 +25,7 @@ function stateOf({ isInUse, revocation, certificate }: ListedKey, now: Date): St
 }
 
 /** A key as `--json` prints it. */
-const toJson = (key: ListedKey, now: Date) => ({
+export const toJson = (key: ListedKey, now: Date) => ({
   ...{ id: key.id, mode: key.mode.toLowerCase(), role: wordOf(key.role), organization_id: key.organizationId },
   ...{ generation: key.generation, state: stateOf(key, now), subject: key.certificate.subjectText },
   offline: key.isOffline,
@@ -37,7 +37,7 @@ const toJson = (key: ListedKey, now: Date) => ({
   invalid_since: key.revocation?.invalidSince?.toISOString() ?? null,
 });
 
-const nameOf = ({ mode, role, generation }: ListedKey): string =>
+export const nameOf = ({ mode, role, generation }: ListedKey): string =>
   `${mode.toLowerCase()} ${wordOf(role).replaceAll('_', ' ')} G${generation}`;
 
 function lineOf(key: ListedKey, now: Date): string {
@@ -72,7 +72,7 @@ function idOf(what: string, text: string | undefined): string {
   return text;
 }
 
-async function keyOf({ services }: Service, word: string | undefined): Promise<ListedKey> {
+export async function keyOf({ services }: Service, word: string | undefined): Promise<ListedKey> {
   const { findListedKey, KeyRefused } = await pki();
   const id = idOf('KEY_ID', word);
   const key = await findListedKey(services.database, id);
@@ -144,7 +144,7 @@ export async function revokeSigningKey(service: Service, flags: Flags, [word]: r
 }
 
 /** Parses `--since`. @throws UsageError */
-function dateOf(text: string | true | undefined): Date | null {
+export function dateOf(text: string | true | undefined): Date | null {
   if (text === undefined) return null;
   const at = /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(String(text)) ? Date.parse(String(text)) : Number.NaN;
   if (Number.isNaN(at)) throw new UsageError('--since must be a date such as 2026-11-22 or 2026-11-22T10:00:00Z');

@@ -2,6 +2,7 @@ export { faults } from './faults.ts';
 export { findBySheet, type SheetPlace, type SheetSession } from './find-by-sheet.ts';
 export { jobs, sweep } from './jobs.ts';
 export { attendeeLinkGenerations, trainerLinkGenerations } from './link-generations.ts';
+export { listSheetSealsBy, listSheetsEverSealed } from './list-sheets-by.ts';
 export { liveBlobs } from './live-blobs.ts';
 export { markPresence } from './mark-presence.ts';
 export { readSubjectsOfAttendLinks } from './marking-attendee.ts';

@@ -12,6 +12,7 @@ export { faults } from './faults.ts';
 export { formatReason, formatRequestOf, storedFormat } from './field-format.ts';
 export { heldValue, isDay } from './field-value.ts';
 export { fieldsFromTags } from './fields-from-tags.ts';
+export { type FoundEnvelope, findAnyEnvelope } from './find-any-envelope.ts';
 export { findByFingerprint } from './find-by-fingerprint.ts';
 export { finishEnvelope, finishEnvelopes } from './finish.ts';
 export {
@@ -46,6 +47,7 @@ export { recordDeliveryFailure } from './record-delivery-failure.ts';
 export { awaitedNotices } from './resend-notice.ts';
 export {
   listCompletedEnvelopes,
+  listEverSealed,
   listSealedFiles,
   replaceEvidence,
   type SealedFile,

@@ -90,3 +90,24 @@ export async function replaceEvidence(
   });
   return count > 0;
 }
+
+/** Sealed files of an envelope, also those that are deleted here: their recipients have them. */
+export interface EverSealed extends Pick<Envelope, 'id' | 'organizationId' | 'mode'> {
+  readonly files: readonly { readonly kind: 'document' | 'evidence'; readonly sha256: string }[];
+}
+
+/** Lists the sealed files of completed envelopes, also after their purge. */
+export async function listEverSealed(
+  client: Database['prisma'],
+  envelopeIds: readonly string[],
+): Promise<readonly EverSealed[]> {
+  const condition = `e.id = ${anyOf('$1::uuid[]')}`;
+  const envelopes = await queryWithLists<WholeEnvelope>(client, ['documents'], condition, [...envelopeIds]);
+  return envelopes.sort(byId).map(({ id, organizationId, mode, documents, evidenceSha256 }) => ({
+    ...{ id, organizationId, mode },
+    files: [
+      ...documents.flatMap(({ sealedSha256: sha256 }) => (sha256 ? [{ kind: 'document' as const, sha256 }] : [])),
+      ...(evidenceSha256 ? [{ kind: 'evidence' as const, sha256: evidenceSha256 }] : []),
+    ],
+  }));
+}

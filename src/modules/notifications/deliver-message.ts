@@ -63,7 +63,12 @@ const findQueued = ({ database }: Services, ids: readonly string[]): Promise<Que
 async function deliver(services: Services, row: QueuedMessage, last: boolean): Promise<'left' | 'ended'> {
   const { id } = row;
   const { worthUntil, ...content } = openContent(services, id, row.content);
-  const facts = { messageId: id, kind: row.kind };
+  const { kind, envelopeId, signerId } = row;
+  const facts = {
+    ...{ messageId: id, kind },
+    ...(envelopeId ? { envelopeId } : {}),
+    ...(signerId ? { signerId } : {}),
+  };
   if (worthUntil && new Date(worthUntil) <= services.clock.now()) {
     await erase(services, id);
     messages.inc({ channel: row.channel.toLowerCase(), result: 'overdue' });
@@ -84,6 +89,7 @@ async function deliver(services: Services, row: QueuedMessage, last: boolean): P
     const permanent = isPermanent(error);
     messages.inc({ channel, result: permanent ? 'refused' : last ? 'given_up' : 'failed' });
     if (permanent && error instanceof MailError) await recordFailure(services, row, failureOf(error));
+    if (error instanceof MailError && error.reply) await noteReply(services, id, cleanReason(error.reply));
     if (permanent || last) {
       await erase(services, id);
       services.log.warn({ ...facts, reason: permanent ? 'refused' : 'given up', err: error }, 'a message was not sent');
@@ -92,7 +98,7 @@ async function deliver(services: Services, row: QueuedMessage, last: boolean): P
     throw error;
   }
   await noteSent(services, [id], { keep: false, reply: reply && cleanReason(reply) });
-  services.log.debug(facts, 'message sent');
+  services.log.info({ ...facts, channel }, 'a message was accepted');
   return 'ended';
 }
 
@@ -152,6 +158,11 @@ async function noteSent(
       await sleep(100 * 3 ** attempt);
     }
   }
+}
+
+/** Keeps what the mail server said when it did not accept a message. */
+async function noteReply(services: Services, id: string, reply: string): Promise<void> {
+  await services.database.prisma.message.updateMany({ where: { id, status: 'QUEUED' }, data: { reply } });
 }
 
 /** Erases a message that will not be sent: its status stays `QUEUED`, without content. */

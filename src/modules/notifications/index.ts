@@ -3,7 +3,7 @@ export { encryptedColumns } from './content.ts';
 export { deliverMessage } from './deliver-message.ts';
 export { jobs, sweep } from './jobs.ts';
 export type { MessageData, MessageKind } from './kinds.ts';
-export { listDeliveries } from './list-deliveries.ts';
+export { type ListedMessage, listDeliveries } from './list-deliveries.ts';
 export { listMailbox, type MailboxMessage } from './list-mailbox.ts';
 export { mailReportsRouter } from './mail-reports.ts';
 export { readMessageBacklog } from './message-backlog.ts';

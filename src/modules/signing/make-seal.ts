@@ -83,7 +83,10 @@ export async function sealEvidence(
     envelopeId,
     documents: documents.map(({ documentId, originalSha256, sha256 }) => ({ documentId, originalSha256, sha256 })),
     evidenceSha256: evidence.sha256,
-    facts: credentials.facts(),
+    facts: {
+      ...credentials.facts(),
+      ...(own === credentials ? {} : { evidence_trust_chain: own.facts().trust_chain }),
+    },
     certificates: [...credentials.certificates(), ...own.certificates()],
     credentialId,
   };

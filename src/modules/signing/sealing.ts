@@ -101,6 +101,8 @@ export interface SealFacts {
   readonly seal_timestamp?: ProofTimestamp | null;
   readonly timestamps: readonly ProofTimestamp[];
   readonly trust_chain: readonly ProofCertificate[];
+  /** From the certificate of the evidence file up to its root. Missing where its seal is that of the documents. */
+  readonly evidence_trust_chain?: readonly ProofCertificate[];
 }
 
 /**

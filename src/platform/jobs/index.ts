@@ -3,6 +3,7 @@ export type { CronEntry } from './cron.ts';
 export { createLoadedJobs, enqueueLoaded, JOBS_SQL, LOADED_JOBS } from './dump.ts';
 export { type EnqueueOptions, enqueue, enqueueOnce, type JobPayload, removeJobs } from './enqueue.ts';
 export { enqueueAll, enqueueMissing, type JobOfMany } from './enqueue-all.ts';
+export { type ListedJob, listJobsAbout } from './list-jobs-about.ts';
 export { countWorkers } from './orphans.ts';
 export type { Lanes } from './places.ts';
 export { type RunDueResult, type RunDueSetup, runDueJobs } from './run-due.ts';

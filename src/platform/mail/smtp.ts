@@ -103,8 +103,10 @@ function refusal(cause: unknown): MailError {
   const code = codeOf(cause);
   // A failed login (535 and similar) must be fixed by the operator; the mail can still be sent afterwards.
   const permanent = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH';
-  const reason = responseCode ? `SMTP ${responseCode}` : (code ?? 'no connection');
-  return new MailError(`the mail server rejected a message (${reason})`, permanent, {
+  const what = responseCode
+    ? `the mail server rejected a message (SMTP ${responseCode})`
+    : `no mail server took a message: the connection failed (${code ?? 'no connection'})`;
+  return new MailError(what, permanent, {
     cause,
     reply: textOf(propertyOf(cause, 'response')),
   });

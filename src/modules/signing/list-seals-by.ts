@@ -1,0 +1,77 @@
+import type pg from 'pg';
+import { itemAt } from '../../kernel/definitely.ts';
+import type { KeyTraces } from '../pki/index.ts';
+
+/** A seal that was made with a key. */
+export interface SealByKey {
+  /** The envelope, session or digest seal. */
+  readonly id: string;
+  readonly sealedAt: Date;
+  /** The documents were sealed with the key, or time-stamped by it. */
+  readonly isOfDocuments: boolean;
+  /** The evidence file was. Null: it has another seal than its documents, from before that was recorded. */
+  readonly isOfEvidence: boolean | null;
+}
+
+/** A table of seals with the column `facts`, read in slices because there may be millions. */
+interface SealTable {
+  readonly table: string;
+  readonly id: string;
+  readonly at: string;
+  /** SQL: whether the evidence file has another seal than the documents. */
+  readonly hasOtherEvidence?: string;
+}
+
+const SLICE = 10_000;
+
+const isIn = (chain: string): string =>
+  `EXISTS (SELECT 1 FROM jsonb_array_elements(facts->'${chain}') c WHERE c->>'fingerprint_sha256' = ANY($4))`;
+
+const isStamped = `(facts->'seal_timestamp'->>'issuer' = ANY($5)
+  OR EXISTS (SELECT 1 FROM jsonb_array_elements(facts->'timestamps') t WHERE t->>'issuer' = ANY($5)))`;
+
+const statementOf = ({ table, id, at, hasOtherEvidence = 'false' }: SealTable): string => `
+  WITH slice AS (SELECT ${id} AS id, ${at} AS at, facts, ${hasOtherEvidence} AS other
+                 FROM ${table} WHERE $1::uuid IS NULL OR ${id} > $1::uuid ORDER BY ${id} LIMIT $2::int),
+    judged AS (
+      SELECT id, at, (${isIn('trust_chain')} OR ${isStamped}) AS own,
+        CASE WHEN NOT other THEN NULL WHEN facts ? 'evidence_trust_chain' THEN ${isIn('evidence_trust_chain')} END AS theirs,
+        other AND NOT facts ? 'evidence_trust_chain' AS unknown, ${isStamped} AS stamped
+      FROM slice WHERE at >= $3::timestamptz AND facts IS NOT NULL)
+  SELECT (SELECT id FROM slice ORDER BY id DESC LIMIT 1) AS last,
+    (SELECT coalesce(json_agg(json_build_object('id', id, 'sealedAt', at, 'isOfDocuments', own, 'isOfEvidence',
+       CASE WHEN stamped THEN true WHEN unknown THEN NULL ELSE coalesce(theirs, own) END) ORDER BY at), '[]')
+     FROM judged WHERE own OR theirs OR unknown) AS found`;
+
+interface Slice {
+  readonly last: string | null;
+  readonly found: readonly (Omit<SealByKey, 'sealedAt'> & { readonly sealedAt: string })[];
+}
+
+/** Lists the seals of a caller's own table that were made with a key since a moment, in the order of their ids. */
+export async function listSealsIn(
+  pool: pg.Pool,
+  table: SealTable,
+  { fingerprints, units }: KeyTraces,
+  since: Date,
+): Promise<readonly SealByKey[]> {
+  const found: SealByKey[] = [];
+  const text = statementOf(table);
+  let last: string | null = null;
+  for (;;) {
+    const answer: pg.QueryResult<Slice> = await pool.query(text, [last, SLICE, since, fingerprints, units]);
+    const slice = itemAt(answer.rows, 0);
+    found.push(...slice.found.map((seal) => ({ ...seal, sealedAt: new Date(seal.sealedAt) })));
+    if (slice.last === null) return found;
+    last = slice.last;
+  }
+}
+
+/** Lists the envelopes that were sealed with a key since a moment. */
+export const listEnvelopeSealsBy = (pool: pg.Pool, traces: KeyTraces, since: Date): Promise<readonly SealByKey[]> =>
+  listSealsIn(
+    pool,
+    { table: 'sealings', id: 'envelope_id', at: 'done_at', hasOtherEvidence: 'mandate IS NOT NULL' },
+    traces,
+    since,
+  );
