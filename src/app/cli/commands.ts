@@ -4,6 +4,7 @@ import { isEmail } from '../../kernel/text.ts';
 import { type AnyCommand, UsageError } from './command.ts';
 import { creditsCommands } from './credits-commands.ts';
 import { keysCommands } from './keys-commands.ts';
+import { organizationCommands } from './organization-commands.ts';
 import { sealCommands } from './seal-commands.ts';
 import { trustedListsCommands } from './trusted-lists-commands.ts';
 
@@ -100,6 +101,7 @@ export const commands: readonly AnyCommand[] = [
   ...sealCommands,
   ...creditsCommands,
   ...trustedListsCommands,
+  ...organizationCommands,
   {
     name: 'user invite',
     help: '--org ID --email E',

@@ -10,6 +10,7 @@ export {
   issueSigningCertificate,
   keepSigningCertificate,
 } from './issue-signing-certificate.ts';
+export { type IssuedChain, listIssuedChains } from './issued-chains.ts';
 export { findListedKey, type ListedKey, listKeys, listSealKeys } from './list-keys.ts';
 export { type SealOwner, SPECIMEN } from './names.ts';
 export { exportRoot, OFFLINE_LIST_NOTICE } from './offline-root.ts';
@@ -26,7 +27,9 @@ export {
   readRootFolder,
   readRootTexts,
   rootFolder,
+  type SealKind,
   sealAnchors,
+  sealKinds,
   writeRootFiles,
   writeRootText,
   writeSealFile,
