@@ -63,6 +63,8 @@ export type Actor =
       readonly mode: Mode;
       readonly scopes: readonly Scope[];
       readonly member?: Member;
+      /** The organisation has moved to another installation: here it only reads. */
+      readonly moved?: true;
     }
   | {
       /**

@@ -112,3 +112,9 @@ export const commonFaults = {
 
 /** Creates a Fault with a common error code. */
 export const refuse = refuser(commonFaults);
+
+/** The refusal of every act for an organisation that has moved to another installation. */
+export const movedFault = (): Fault => refuse('forbidden', rule('organization_moved'));
+
+export const isMovedFault = (error: unknown): boolean =>
+  error instanceof Fault && error.reason?.reason === 'organization_moved';

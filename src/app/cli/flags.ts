@@ -15,6 +15,7 @@ export const switches: readonly string[] = [
   'allow-remote',
   'yes',
   'check',
+  'move',
   'offline',
 ];
 

@@ -47,7 +47,8 @@ async function keyActor(services: Services, presented: string): Promise<Actor> {
   const keySha256 = apiKeySha256(presented);
   const row = keySha256 ? await findKey(services.database, keySha256) : null;
   if (!row) throw refuse('unauthorized');
-  return { kind: 'key', keyId: row.id, organizationId: row.organization_id, mode: row.mode, scopes: row.scopes };
+  const { id: keyId, organization_id: organizationId, mode, scopes, moved } = row;
+  return { kind: 'key', keyId, organizationId, mode, scopes, ...(moved && { moved }) };
 }
 
 interface KeyRow {
@@ -56,13 +57,15 @@ interface KeyRow {
   readonly organization_id: string;
   readonly mode: Mode;
   readonly scopes: Scope[];
+  readonly moved: boolean;
 }
 
 const findKey = createLoader(async ({ pool }, keys: readonly string[]): Promise<(KeyRow | null)[]> => {
   const { rows } = await pool.query<KeyRow>({
     name: 'authenticate-api-keys',
-    text: `SELECT key_sha256, id, organization_id, mode, scopes FROM api_keys
-           WHERE key_sha256 = ${anyOf('$1::text[]')} AND revoked_at IS NULL`,
+    text: `SELECT k.key_sha256, k.id, k.organization_id, k.mode, k.scopes, o.moved_at IS NOT NULL AS moved
+           FROM api_keys k JOIN organizations o ON o.id = k.organization_id
+           WHERE k.key_sha256 = ${anyOf('$1::text[]')} AND k.revoked_at IS NULL`,
     values: [[...new Set(keys)]],
   });
   return keys.map((key) => rows.find(({ key_sha256 }) => key_sha256 === key) ?? null);

@@ -39,7 +39,7 @@ export async function findGrants(services: Services, authorizations: readonly st
       continue;
     }
     const keySha256 = apiKeySha256(credential);
-    const link = keySha256 ? null : readPersonalToken(services, credential);
+    const link = keySha256 ? null : await readPersonalToken(services, credential);
     if (keySha256) keys.set(authorization, keySha256);
     else if (link) links.set(authorization, link);
   }

@@ -13,6 +13,7 @@ export { findGrants, grantOf } from './find-grants.ts';
 export { getOrganizationId } from './get-organization-id.ts';
 export { takeLinkSubject } from './link-subject.ts';
 export { listApiKeys } from './list-api-keys.ts';
+export { findPeople, giveAway, takeBack } from './move-organization.ts';
 export { fetchBounded } from './oidc/bounded-fetch.ts';
 export { discoverProvider, UnusableProvider } from './oidc/provider.ts';
 export { unlinkByEmail } from './oidc/unlink.ts';
@@ -28,12 +29,15 @@ export {
   spendCode,
 } from './one-time-code.ts';
 export { resetPasskeysByEmail } from './passkeys/remove.ts';
-export { personalUrl } from './personal-link.ts';
+export { type PersonalLink, personalMac, personalUrl } from './personal-link.ts';
 export { assertLink, assertMember, assertReader, assertScope, ownedBy } from './policy.ts';
 export {
   findFirstOrganization,
   hasUsers,
+  isHere,
+  listMoved,
   listOrganizations,
+  movedOrganizations,
   organizationBilling,
   organizationFacts,
   organizationName,

@@ -28,28 +28,44 @@ export interface PersonalLink {
 const macOf = (services: Services, head: Buffer) => services.keystore.mac('personal-link', head).subarray(0, MAC_BYTES);
 
 /** The URL-safe token of a link, 46 characters. */
-export function personalToken(services: Services, { kind, subjectId, generation }: PersonalLink): string {
+export function personalToken(services: Services, link: PersonalLink): string {
+  const head = headOf(link);
+  return Buffer.concat([head, macOf(services, head)]).toString('base64url');
+}
+
+function headOf({ kind, subjectId, generation }: PersonalLink): Buffer {
   const head = Buffer.alloc(19);
   head[0] = kindOfByte.indexOf(kind);
   uuidBytes(subjectId).copy(head, 1);
   head.writeUInt16BE(generation, 17);
-  return Buffer.concat([head, macOf(services, head)]).toString('base64url');
+  return head;
 }
 
 /** The URL that the person opens. */
 export const personalUrl = (services: Services, link: PersonalLink): string =>
   `${services.config.publicUrl}/${paths[link.kind]}/${personalToken(services, link)}`;
 
-/** Parses and verifies a token; null if it is not ours. Does not check the generation. */
-export function readPersonalToken(services: Services, token: string): PersonalLink | null {
+/** The hex code in the token of a link: for an export, whose receiver does not have our key. */
+export const personalMac = (services: Services, link: PersonalLink): string =>
+  macOf(services, headOf(link)).toString('hex');
+
+/**
+ * Parses and verifies a token, of this installation or of one from which the subject's organisation has moved here; null
+ * if it is neither. Does not check the generation.
+ */
+export async function readPersonalToken(services: Services, token: string): Promise<PersonalLink | null> {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== 19 + MAC_BYTES || bytes.toString('base64url') !== token) return null;
-  const head = bytes.subarray(0, 19);
-  if (!equalInConstantTime(bytes.subarray(19), macOf(services, head))) return null;
+  const [head, mac] = [bytes.subarray(0, 19), bytes.subarray(19)];
   const kind = kindOfByte[itemAt(head, 0)];
   if (!kind) return null;
-  return { kind, subjectId: uuidText(head.subarray(1)), generation: head.readUInt16BE(17) };
+  const link = { kind, subjectId: uuidText(head.subarray(1)), generation: head.readUInt16BE(17) };
+  if (equalInConstantTime(mac, macOf(services, head))) return link;
+  return (await isMoved(services, link, mac.toString('hex'))) ? link : null;
 }
+
+const isMoved = async ({ database }: Services, link: PersonalLink, mac: string): Promise<boolean> =>
+  (await database.prisma.movedLink.count({ where: { ...link, mac } })) > 0;
 
 /** A valid link. `subject` is what its holder reads first; null if authentication has read only the generation. */
 export interface OpenedLink extends PersonalLink {
@@ -58,7 +74,7 @@ export interface OpenedLink extends PersonalLink {
 
 /** Parses and verifies a token; null if it is not ours or its generation is no longer valid. */
 export async function openPersonalLink(services: Services, token: string): Promise<OpenedLink | null> {
-  const link = readPersonalToken(services, token);
+  const link = await readPersonalToken(services, token);
   if (!link) return null;
   const { kind, subjectId: id } = link;
   if (!hasSubject(services, kind))

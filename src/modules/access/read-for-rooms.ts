@@ -31,6 +31,16 @@ export const organizationBilling = '(SELECT id, billing FROM organizations)';
 /** SQL subquery of the names and time zones of organisations (`id`, `name`, `time_zone`), for joins by other rooms. */
 export const organizationFacts = '(SELECT id, name, time_zone FROM organizations)';
 
+/** SQL subquery of the organisations that have moved to another installation (`id`). Nothing more is done for them. */
+export const movedOrganizations = '(SELECT id FROM organizations WHERE moved_at IS NOT NULL)';
+
+/** Prisma condition of the organisations that have not moved. */
+export const isHere = { movedAt: null } as const;
+
+/** The same as `movedOrganizations`, as a list. */
+export const listMoved = async ({ prisma }: Database): Promise<string[]> =>
+  (await prisma.organization.findMany({ where: { movedAt: { not: null } }, select: { id: true } })).map(({ id }) => id);
+
 /** Prisma selection of an organisation's name and time zone, for other rooms. */
 export const organizationName = { select: { id: true, name: true, timeZone: true } } as const;
 

@@ -1,5 +1,6 @@
 import { eachDueRow, repeatableTransaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
+import { isHere } from '../access/index.ts';
 import { removeUnreferenced } from '../documents/index.ts';
 import { appendEvent, eraseOpeningsNamed } from '../evidence/index.ts';
 import { REASON } from './record-marks.ts';
@@ -43,7 +44,7 @@ export const purgeDueSessions = (services: Services): Promise<number> =>
     'purgeAfter',
     ({ after, page }) =>
       services.database.prisma.attendanceSession.findMany({
-        where: { ...after, purgedAt: null, purgeAfter: { lte: services.clock.now() } },
+        where: { ...after, purgedAt: null, purgeAfter: { lte: services.clock.now() }, organization: isHere },
         ...page,
       }),
     (id) => purgeSession(services, id),

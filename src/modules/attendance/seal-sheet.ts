@@ -9,6 +9,7 @@ import { outsideRequest } from '../../platform/neighbours/index.ts';
 import { logFailure } from '../../platform/outage.ts';
 import type { Services } from '../../platform/services.ts';
 import type { SealPurpose } from '../../standards/cms/seal-purpose.ts';
+import { isHere } from '../access/index.ts';
 import { findLogoFile } from '../branding/index.ts';
 import { drawFile, sealPdf, type WrittenFile } from '../documents/index.ts';
 import { commitSummary, EVIDENCE_REASON, readComposed, type SessionProof, summarySha256 } from '../evidence/index.ts';
@@ -210,6 +211,7 @@ const MOST = 500;
 export async function queueDueSheets({ database, clock }: Services): Promise<number> {
   const due = await database.prisma.sheetSealing.findMany({
     where: {
+      session: { organization: isHere },
       OR: [
         { state: 'WORKING' },
         { state: 'WAITING', OR: [{ nextAttemptAt: null }, { nextAttemptAt: { lte: clock.now() } }] },

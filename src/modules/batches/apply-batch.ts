@@ -2,6 +2,7 @@ import { system } from '../../kernel/actor.ts';
 import { onCommit, repeatableTransaction, type SealBatch, type Tx } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
+import { isHere } from '../access/index.ts';
 import { envelopeStates } from '../envelopes/index.ts';
 import { advance, changesTopic } from '../evidence/index.ts';
 import { sealEnvelopes, sealingStates, sealingTurn } from '../signing/index.ts';
@@ -102,7 +103,7 @@ export function envelopesEnded(services: Services, tx: Tx, batchId: string): voi
 /** Settles batches whose process crashed after the last seal and before `settleBatch`. */
 export async function settleBatches(services: Services): Promise<number> {
   const open = await services.database.prisma.sealBatch.findMany({
-    where: { status: 'AUTHORIZED' },
+    where: { status: 'AUTHORIZED', organization: isHere },
     select: { id: true },
   });
   let settled = 0;

@@ -1,6 +1,7 @@
 import { eachDueRow } from '../../platform/database/index.ts';
 import type { Tasks } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
+import { isHere } from '../access/index.ts';
 import { applyBatch, settleBatches } from './apply-batch.ts';
 import { expireBatch } from './end-batch.ts';
 import { APPLY_TASK, EXPIRE_TASK } from './task-names.ts';
@@ -18,7 +19,7 @@ export async function sweep(services: Services): Promise<Record<string, number>>
     'expiresAt',
     ({ after, page }) =>
       services.database.prisma.sealBatch.findMany({
-        where: { ...after, status: 'PENDING', expiresAt: { lte: services.clock.now() } },
+        where: { ...after, status: 'PENDING', expiresAt: { lte: services.clock.now() }, organization: isHere },
         ...page,
       }),
     (id) => expireBatch(services, id),

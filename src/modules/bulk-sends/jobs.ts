@@ -1,6 +1,7 @@
 import { eachDueRow, repeatableTransaction } from '../../platform/database/index.ts';
 import { enqueueMissing, type Tasks } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
+import { listMoved } from '../access/index.ts';
 import { sendingJob, sendRows } from './send-rows.ts';
 import { SEND_TASK } from './task-names.ts';
 
@@ -14,10 +15,12 @@ export const sweep = async (services: Services): Promise<Record<string, number>>
   bulk_sends_forgotten: await forget(services),
 });
 
-const queueLost = (services: Services): Promise<number> =>
-  eachDueRow(
+const queueLost = async (services: Services): Promise<number> => {
+  const organizationId = { notIn: await listMoved(services.database) };
+  return eachDueRow(
     'createdAt',
-    ({ after, page }) => services.database.prisma.bulkSend.findMany({ where: { ...after, endedAt: null }, ...page }),
+    ({ after, page }) =>
+      services.database.prisma.bulkSend.findMany({ where: { ...after, endedAt: null, organizationId }, ...page }),
     async (id) => {
       const bulkSend = await services.database.prisma.bulkSend.findUniqueOrThrow({ where: { id } });
       const added = await repeatableTransaction(services.database, (tx) =>
@@ -26,6 +29,7 @@ const queueLost = (services: Services): Promise<number> =>
       return added > 0;
     },
   );
+};
 
 const forget = (services: Services): Promise<number> =>
   eachDueRow(

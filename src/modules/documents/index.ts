@@ -20,7 +20,7 @@ export {
   listDocumentsWithFields,
   readDocument,
 } from './list-documents.ts';
-export { allLiveBlobsSql, type BlobQuestion } from './live-blobs.ts';
+export { allLiveBlobsSql, type BlobQuestion, findLiveBlobs } from './live-blobs.ts';
 export { pictureText } from './picture-text.ts';
 export { type FieldAnchor, placeAnchored, placeAt, type Unplaced } from './place-anchored.ts';
 export { type ReadUpload, readUpload } from './read-upload.ts';

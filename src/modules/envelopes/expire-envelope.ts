@@ -1,5 +1,6 @@
 import { type Database, eachDueRow, repeatableTransaction, type Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
+import { isHere } from '../access/index.ts';
 import { finishEnvelope } from './finish.ts';
 import { lockEnvelope } from './store.ts';
 
@@ -33,7 +34,12 @@ export function expireDueEnvelopes(services: Services): Promise<number> {
   return eachDueRow(
     'expiresAt',
     async ({ after, page }) => {
-      const where = { ...after, status: 'SENT', expiresAt: { lte: services.clock.now() } } as const;
+      const where = {
+        ...after,
+        status: 'SENT',
+        expiresAt: { lte: services.clock.now() },
+        organization: isHere,
+      } as const;
       const due = await prisma.envelope.findMany({ where, ...page });
       sealing = await services.laterRooms.findBegunSeals(
         prisma,

@@ -1,5 +1,6 @@
 import { eachDueRow, repeatableTransaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
+import { isHere } from '../access/index.ts';
 import { eraseValuesIn, releaseDocuments } from '../documents/index.ts';
 import { appendEvent } from '../evidence/index.ts';
 import { chainOf, lockEnvelope } from './store.ts';
@@ -33,7 +34,7 @@ export const purgeDueEnvelopes = (services: Services): Promise<number> =>
     'purgeAfter',
     ({ after, page }) =>
       services.database.prisma.envelope.findMany({
-        where: { ...after, purgedAt: null, purgeAfter: { lte: services.clock.now() } },
+        where: { ...after, purgedAt: null, purgeAfter: { lte: services.clock.now() }, organization: isHere },
         ...page,
       }),
     (id) => purgeEnvelope(services, id),

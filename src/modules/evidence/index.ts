@@ -12,7 +12,14 @@ export {
   readChanges,
 } from './changes.ts';
 export { checkCheckpoints } from './check-checkpoints.ts';
-export { CHECKPOINTS } from './checkpoint.ts';
+export {
+  CHECKPOINTS,
+  type Checkpoint,
+  checkpointChains,
+  nameOf as checkpointName,
+  readCheckpoint,
+  writeCheckpoint,
+} from './checkpoint.ts';
 export { type ComposedProof, commitAndRead, commitSummary } from './commit-summaries.ts';
 export { eraseOpenings, eraseOpeningsNamed, eraseOpeningsOf } from './erase-openings.ts';
 export { faults, refuse } from './faults.ts';

@@ -70,6 +70,21 @@ export const documentNumberMac = (
 ): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(services.keystore.mac('identity-document-number', `${organizationId}:${mode}:${hash}`));
 
+/**
+ * The same key under the HMAC key of this installation, for the row of an identity that moves here. `sealed`: its
+ * decrypted attributes.
+ */
+export const movedNumberMac = (
+  services: Services,
+  owner: Pick<Identity, 'organizationId' | 'mode'>,
+  sealed: Buffer,
+): Uint8Array<ArrayBuffer> | null => {
+  const { attributes }: SealedAttributes = JSON.parse(sealed.toString('utf8'));
+  return attributes.documentNumberHash === null
+    ? null
+    : documentNumberMac(services, owner, attributes.documentNumberHash);
+};
+
 /** Form of a document number's fingerprint as callers and providers write it, optionally after `sha256:`. */
 export const numberHashForm = /^(sha256:)?[0-9a-f]{64}$/;
 export const bareHash = (written: string): string => written.replace(/^sha256:/, '');

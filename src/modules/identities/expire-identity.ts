@@ -1,6 +1,7 @@
 import { system } from '../../kernel/actor.ts';
 import { eachDueRow, repeatableTransaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
+import { isHere } from '../access/index.ts';
 import { advance } from '../evidence/index.ts';
 import { identityLifecycle } from './lifecycle.ts';
 import { forgetJobs } from './schedule.ts';
@@ -29,7 +30,12 @@ export const expireDueIdentities = (services: Services): Promise<number> =>
     'lapsesAt',
     ({ after, page }) =>
       services.database.prisma.identity.findMany({
-        where: { ...after, status: { in: ['PENDING', 'VERIFIED'] }, lapsesAt: { lte: services.clock.now() } },
+        where: {
+          ...after,
+          status: { in: ['PENDING', 'VERIFIED'] },
+          lapsesAt: { lte: services.clock.now() },
+          organization: isHere,
+        },
         ...page,
       }),
     (id) => expireIdentity(services, id),

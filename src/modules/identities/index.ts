@@ -1,5 +1,5 @@
 export { type AttachableIdentity, assertAttachable, assertLasting, attachIdentity } from './attach-identity.ts';
-export { type DocumentType, encryptedColumns, type IdentityAttributes } from './attributes.ts';
+export { type DocumentType, encryptedColumns, type IdentityAttributes, movedNumberMac } from './attributes.ts';
 export { createIdentityIn, type PreparedIdentity, prepareIdentity } from './create-identity.ts';
 export { expireIdentity } from './expire-identity.ts';
 export { faults, refuse } from './faults.ts';

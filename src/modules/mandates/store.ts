@@ -4,7 +4,7 @@ import { isUuid } from '../../kernel/ids.ts';
 import type { Database, DuePage, Mandate, MandateAgent, Prisma, Tx } from '../../platform/database/index.ts';
 import { matching } from '../../platform/database/search-text.ts';
 import type { Services } from '../../platform/services.ts';
-import { ownedBy } from '../access/index.ts';
+import { isHere, ownedBy } from '../access/index.ts';
 import type { ChainSubject } from '../evidence/index.ts';
 import { mandateLifecycle } from './lifecycle.ts';
 
@@ -109,7 +109,12 @@ export async function findActEnvelopes(
 /** A page of mandates that have ended by the clock but are not stored as expired. */
 export const pageOfDue = ({ prisma }: Database, now: Date, { after, page }: DuePage<'endsAt'>) =>
   prisma.mandate.findMany({
-    where: { ...after, status: { in: [...mandateLifecycle.moves.expired.from] }, endsAt: { lte: now } },
+    where: {
+      ...after,
+      status: { in: [...mandateLifecycle.moves.expired.from] },
+      endsAt: { lte: now },
+      organization: isHere,
+    },
     ...page,
   });
 

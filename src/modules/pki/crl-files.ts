@@ -16,10 +16,25 @@ export async function writeCrlFiles(authority: Authority, dataDir: string): Prom
   }
 }
 
-/** Reads the revocation lists of the folder. Empty if there is no folder yet. @throws BadRoots naming the file */
-export async function readCrlFolder(dataDir: string): Promise<Buffer[]> {
+/**
+ * Reads the revocation lists of the folder. Empty if there is no folder yet.
+ * @param onBad receives the error of a file that is no list, which is skipped; by default it is thrown
+ */
+export async function readCrlFolder(
+  dataDir: string,
+  onBad: (error: BadRoots) => void = (error) => {
+    throw error;
+  },
+): Promise<Buffer[]> {
   const folder = rootFolder(dataDir);
-  return Promise.all((await namesIn(folder, /\.crl$/i)).map((name) => readCrlFile(path.join(folder, name))));
+  const read = (await namesIn(folder, /\.crl$/i)).map((name) =>
+    readCrlFile(path.join(folder, name)).catch((error) => {
+      if (!(error instanceof BadRoots)) throw error;
+      onBad(error);
+      return null;
+    }),
+  );
+  return (await Promise.all(read)).filter((der) => der !== null);
 }
 
 /** Reads a revocation list in DER. @throws BadRoots naming the file; any error of reading it */

@@ -11,6 +11,7 @@ export {
   keepSigningCertificate,
 } from './issue-signing-certificate.ts';
 export { findKeyTraces, type KeyTraces } from './key-traces.ts';
+export { type IssuedChain, listIssuedChains } from './issued-chains.ts';
 export { findListedKey, type ListedKey, listKeys, listSealKeys } from './list-keys.ts';
 export { type SealOwner, SPECIMEN } from './names.ts';
 export { exportRoot, OFFLINE_LIST_NOTICE } from './offline-root.ts';
@@ -27,7 +28,9 @@ export {
   readRootFolder,
   readRootTexts,
   rootFolder,
+  type SealKind,
   sealAnchors,
+  sealKinds,
   writeRootFiles,
   writeRootText,
   writeSealFile,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Mode } from '../../kernel/actor.ts';
+import { definitely } from '../../kernel/definitely.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { Asn1Error } from '../../standards/asn1/error.ts';
 import { type Certificate, isSelfIssued } from '../../standards/x509/certificate.ts';
@@ -18,14 +20,28 @@ export const rootFolder = (dataDir: string): string => path.join(dataDir, 'pki')
 const own = { LIVE: 'live-roots.pem', TEST: 'test-roots.pem' } as const;
 const origins: Readonly<Record<string, AnchorOrigin>> = { [own.LIVE]: 'live', [own.TEST]: 'test' };
 
-/**
- * Certificates of other CAs with which the service sealed in live mode, and their chains. Such a root has other
- * customers too, so it vouches only for the seals in these files.
- */
-const seals = { service: 'live-seals.pem', organizations: 'live-organization-seals.pem' } as const;
+/** In whose name the certificates of a file of seals seal. Those of organisations never seal evidence. */
+export type SealFileOwner = 'service' | 'organizations';
 
-/** In whose name the certificates of such a file seal. Those of organisations never seal evidence. */
-type SealFileOwner = keyof typeof seals;
+/**
+ * Certificates of other CAs with which the service sealed in live mode, and those of other installations from which
+ * organisations have moved here, with their chains. Such a root has other customers too, so it vouches only for the seals
+ * in these files.
+ */
+const seals: readonly { readonly name: string; readonly owner: SealFileOwner; readonly mode: Mode }[] = [
+  { name: 'live-seals.pem', owner: 'service', mode: 'LIVE' },
+  { name: 'live-organization-seals.pem', owner: 'organizations', mode: 'LIVE' },
+  { name: 'test-seals.pem', owner: 'service', mode: 'TEST' },
+  { name: 'test-organization-seals.pem', owner: 'organizations', mode: 'TEST' },
+];
+
+/** Whose seals they are, and in which mode. */
+export interface SealKind {
+  readonly owner: SealFileOwner;
+  readonly mode: Mode;
+}
+
+export const sealKinds: readonly SealKind[] = seals;
 
 /** Writes the service's root certificates, each file atomically. Does not touch a file that is already correct. */
 export async function writeRootFiles(database: Database, dataDir: string): Promise<void> {
@@ -36,12 +52,17 @@ export async function writeRootFiles(database: Database, dataDir: string): Promi
 /** Writes the certificates of seals by other CAs, with their chains. Does not touch a file that is already correct. */
 export const writeSealFile = (
   dataDir: string,
-  owner: SealFileOwner,
+  { owner, mode }: SealKind,
   certificates: readonly Certificate[],
 ): Promise<void> =>
-  writeCertificates(dataDir, seals[owner], [
-    ...new Map(certificates.map((one) => [one.fingerprintSha256, one])).values(),
-  ]);
+  writeCertificates(
+    dataDir,
+    definitely(
+      seals.find((one) => one.owner === owner && one.mode === mode),
+      owner,
+    ).name,
+    [...new Map(certificates.map((one) => [one.fingerprintSha256, one])).values()],
+  );
 
 async function writeCertificates(dataDir: string, name: string, certificates: readonly Certificate[]): Promise<void> {
   await mkdir(rootFolder(dataDir), { recursive: true });
@@ -52,14 +73,14 @@ async function writeCertificates(dataDir: string, name: string, certificates: re
 }
 
 /** Returns the trust anchors of certificates of seals and their chains: each root, for these seals only. */
-export function sealAnchors(owner: SealFileOwner, certificates: readonly Certificate[]): TrustAnchor[] {
+export function sealAnchors({ owner, mode }: SealKind, certificates: readonly Certificate[]): TrustAnchor[] {
   const fingerprints = certificates
     .filter(({ basicConstraints }) => !basicConstraints?.ca)
     .map(({ fingerprintSha256 }) => fingerprintSha256);
   const roots = certificates.filter((one) => one.basicConstraints?.ca && isSelfIssued(one));
   return roots.map((certificate) => ({
     certificate,
-    origin: 'live',
+    origin: mode === 'LIVE' ? 'live' : 'test',
     seals: fingerprints,
     ...(owner === 'organizations' && { areOrganizations: true }),
   }));
@@ -131,9 +152,9 @@ export async function readRootFolder(
   const read = (await namesIn(folder)).map(async (name) => {
     try {
       const found = await readRootFile(path.join(folder, name), origins[name] ?? 'other');
-      const owner = (Object.keys(seals) as SealFileOwner[]).find((one) => seals[one] === name);
+      const kind = seals.find((one) => one.name === name);
       const certificates = found.map(({ certificate }) => certificate);
-      return owner ? sealAnchors(owner, certificates) : found;
+      return kind ? sealAnchors(kind, certificates) : found;
     } catch (error) {
       if (!(error instanceof BadRoots)) throw error;
       onBad(error);

@@ -1,10 +1,11 @@
 import type { PreservedFile } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
+import { listMoved } from '../access/index.ts';
 
 /** Finds the next files that are due: those with the fewest failures first, then the longest due. */
-export const findDue = (services: Services, most: number): Promise<PreservedFile[]> =>
+export const findDue = async (services: Services, most: number): Promise<PreservedFile[]> =>
   services.database.prisma.preservedFile.findMany({
-    where: { nextAt: { lte: services.clock.now() } },
+    where: { nextAt: { lte: services.clock.now() }, organizationId: { notIn: await listMoved(services.database) } },
     orderBy: [{ attempts: 'asc' }, { nextAt: 'asc' }],
     take: most,
   });

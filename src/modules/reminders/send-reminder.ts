@@ -1,7 +1,7 @@
 import { after, DAY } from '../../kernel/clock.ts';
 import { eachDueRow, type Reminder, repeatableTransaction, type Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { readOrganization } from '../access/index.ts';
+import { listMoved, readOrganization } from '../access/index.ts';
 import { awaitedNotices, lockEnvelope } from '../envelopes/index.ts';
 import { rulesOf } from '../reminder-rules/index.ts';
 import { inDaytime } from './daytime.ts';
@@ -52,13 +52,15 @@ async function postpone(tx: Tx, { id }: Reminder, dueAt: Date): Promise<false> {
 }
 
 /** Sends all reminders that are due. Returns how many. */
-export const sendDueReminders = (services: Services): Promise<number> =>
-  eachDueRow(
+export const sendDueReminders = async (services: Services): Promise<number> => {
+  const organizationId = { notIn: await listMoved(services.database) };
+  return eachDueRow(
     'dueAt',
     ({ after: from, page }) =>
       services.database.prisma.reminder.findMany({
-        where: { AND: [from, { dueAt: { lte: services.clock.now() } }] },
+        where: { AND: [from, { dueAt: { lte: services.clock.now() }, organizationId }] },
         ...page,
       }),
     (id) => sendReminder(services, id),
   );
+};

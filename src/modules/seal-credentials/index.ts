@@ -11,7 +11,7 @@ export {
 export { type CredentialSetting, type CredentialSources, HeldCredential } from './held-credential.ts';
 export { findCredentials, findRemovedAmong, type ListedCredential, listCredentials } from './list-credentials.ts';
 export { OrganizationCredentials, type OwnSeal } from './organization-credentials.ts';
-export { listSealChains, writeSealChains } from './seal-chains.ts';
+export { insertSealChains, isOfKind, listSealChains, type SealChain, writeSealChains } from './seal-chains.ts';
 export { serviceCredential } from './service-credential.ts';
 export { encryptedColumns, readStoredSettings } from './stored-setting.ts';
 export { findUnusableAmong, findWithdrawal, listWithdrawals, withdrawCertificate } from './withdrawals.ts';

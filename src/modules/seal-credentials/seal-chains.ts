@@ -1,6 +1,9 @@
+import type pg from 'pg';
+import type { Mode } from '../../kernel/actor.ts';
+import { definitely } from '../../kernel/definitely.ts';
 import { type Database, repeatableTransaction } from '../../platform/database/index.ts';
 import { type Certificate, parseCertificate } from '../../standards/x509/certificate.ts';
-import { writeSealFile } from '../pki/index.ts';
+import { type SealKind, sealKinds, writeSealFile } from '../pki/index.ts';
 
 /** A certificate of another CA with which this service has sealed, and its chain: nearest issuer first, root last. */
 export interface SealChain {
@@ -8,17 +11,50 @@ export interface SealChain {
   readonly issuers: readonly Certificate[];
   /** The service has sealed with it in its own name. False: only organisations have. */
   readonly isServices: boolean;
+  readonly mode: Mode;
 }
 
-/** Lists the certificates of other CAs with which this service has sealed, oldest first. Files sealed once stay valid. */
+/** Whether a chain is of this kind. */
+export const isOfKind =
+  ({ owner, mode }: SealKind) =>
+  (chain: SealChain): boolean =>
+    chain.mode === mode && chain.isServices === (owner === 'service');
+
+/**
+ * Lists the certificates of other CAs with which this service has sealed, and those of other installations, oldest first.
+ * Files sealed once stay valid.
+ */
 export async function listSealChains({ prisma }: Pick<Database, 'prisma'>): Promise<readonly SealChain[]> {
-  const rows = await prisma.$queryRaw<{ der: Buffer; issuers: Buffer[]; isServices: boolean }[]>`
-    SELECT der, issuers, is_services AS "isServices" FROM seal_chains ORDER BY first_used_at, fingerprint_sha256`;
-  return rows.map(({ der, issuers, isServices }) => ({
-    isServices,
+  const rows = await prisma.$queryRaw<{ der: Buffer; issuers: Buffer[]; isServices: boolean; mode: Mode }[]>`
+    SELECT der, issuers, is_services AS "isServices", mode FROM seal_chains
+    ORDER BY first_used_at, fingerprint_sha256`;
+  return rows.map(({ der, issuers, ...kind }) => ({
+    ...kind,
     certificate: parseCertificate(der),
     issuers: issuers.map(parseCertificate),
   }));
+}
+
+/** Records the chains of another installation in the transaction of an import. Known ones stay as they are. */
+export async function insertSealChains(
+  client: Pick<pg.ClientBase, 'query'>,
+  chains: readonly SealChain[],
+  now: Date,
+): Promise<void> {
+  for (const { certificate, issuers, isServices, mode } of chains)
+    await client.query(
+      `INSERT INTO seal_chains (fingerprint_sha256, root_sha256, der, issuers, first_used_at, is_services, mode)
+       VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
+      [
+        certificate.fingerprintSha256,
+        definitely(issuers.at(-1), 'root').fingerprintSha256,
+        certificate.der,
+        issuers.map(({ der }) => der),
+        now,
+        isServices,
+        mode,
+      ],
+    );
 }
 
 /** The chain of a seal that is about to be made. */
@@ -62,12 +98,12 @@ export async function rememberSealChain(
 /** Writes all recorded certificates to the data folder: the file is the same on every machine. */
 export async function writeSealChains(database: Database, dataDir: string): Promise<void> {
   const chains = await listSealChains(database);
-  for (const owner of ['service', 'organizations'] as const) {
-    const own = chains.filter(({ isServices }) => isServices === (owner === 'service'));
+  for (const kind of sealKinds) {
+    const own = chains.filter(isOfKind(kind));
     if (own.length > 0)
       await writeSealFile(
         dataDir,
-        owner,
+        kind,
         own.flatMap(({ certificate, issuers }) => [certificate, ...issuers]),
       );
   }

@@ -1,6 +1,7 @@
 import { repeatableTransaction } from '../../platform/database/index.ts';
 import { enqueueMissing, type JobOfMany } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
+import { movedOrganizations } from '../access/index.ts';
 import { envelopeStates } from '../envelopes/index.ts';
 import { sealEnvelopes } from './seal-envelopes.ts';
 import { DUE } from './sealing.ts';
@@ -22,7 +23,7 @@ export async function queueDueSeals(services: Services): Promise<number> {
   const rows = await services.database.prisma.$queryRawUnsafe<{ organization: string; count: number }[]>(
     `SELECT e.organization_id AS organization, count(*)::int AS count
      FROM sealings s JOIN ${envelopeStates} e ON e.id = s.envelope_id
-     WHERE ${DUE} GROUP BY 1 ORDER BY 1`,
+     WHERE ${DUE} AND e.organization_id NOT IN ${movedOrganizations} GROUP BY 1 ORDER BY 1`,
     services.clock.now(),
   );
   const jobs = rows.flatMap(({ organization, count }) => jobsOf(organization, count));

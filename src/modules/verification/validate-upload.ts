@@ -6,8 +6,8 @@ import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
 import { because, readUpload } from '../documents/index.ts';
 import type { FileVerdict, TrustAnchor } from '../evidence/file/index.ts';
-import { type BadRoots, readRootFolder, sealAnchors } from '../pki/index.ts';
-import { listSealChains } from '../seal-credentials/index.ts';
+import { type BadRoots, readCrlFolder, readRootFolder, sealAnchors, sealKinds } from '../pki/index.ts';
+import { isOfKind, listSealChains } from '../seal-credentials/index.ts';
 import { compareEvidence } from './compare-evidence.ts';
 import { MAX_PDF_BYTES } from './limits.ts';
 import { trustedListsFile } from './trusted-lists/lists-file.ts';
@@ -53,7 +53,11 @@ export async function validateBytes(
 ): Promise<FileVerdict> {
   const anchors = (await readAnchors(services)).filter(({ origin }) => origin !== 'test' || mode === 'TEST');
   const trusted = anchors.map(({ certificate, ...anchor }) => ({ ...anchor, der: certificate.der }));
-  const crls = (await services.sealing.authority.revocationLists()).map(({ der }) => der);
+  const own = (await services.sealing.authority.revocationLists()).map(({ der }) => der);
+  const others = await readCrlFolder(services.config.dataDir, (error) =>
+    services.log.warn({ err: error }, 'a revocation list is ignored'),
+  );
+  const crls = [...own, ...others];
   const lists = await trustedListsFile(services);
   const verdict = await readUpload<FileVerdict>(
     services,
@@ -84,12 +88,11 @@ async function readAnchors(services: Services): Promise<readonly TrustAnchor[]> 
     ),
     listSealChains(services.database),
   ]);
-  const anchorsOf = (owner: 'service' | 'organizations') =>
+  const ofSeals = sealKinds.flatMap((kind) =>
     sealAnchors(
-      owner,
-      chains
-        .filter(({ isServices }) => isServices === (owner === 'service'))
-        .flatMap(({ certificate, issuers }) => [certificate, ...issuers]),
-    );
-  return [...inFolder, ...anchorsOf('service'), ...anchorsOf('organizations')];
+      kind,
+      chains.filter(isOfKind(kind)).flatMap(({ certificate, issuers }) => [certificate, ...issuers]),
+    ),
+  );
+  return [...inFolder, ...ofSeals];
 }

@@ -2,6 +2,7 @@ import { after } from '../../kernel/clock.ts';
 import { repeatableTransaction } from '../../platform/database/index.ts';
 import type { Tasks } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
+import { movedOrganizations } from '../access/index.ts';
 import { cancelDeliveries } from './cancel-deliveries.ts';
 import { dispatcherOf } from './deliveries.ts';
 import { LOG_RETENTION } from './limits.ts';
@@ -34,10 +35,13 @@ async function wakeOwed(services: Services): Promise<number> {
 }
 
 async function findOwed({ database, clock }: Services): Promise<string[]> {
-  const owed = await database.prisma.$queryRaw<{ endpoint_id: string }[]>`
-    SELECT DISTINCT endpoint_id FROM webhook_deliveries
-    WHERE status = 'PENDING' AND next_attempt_at <= ${clock.now()}
-      AND (claimed_until IS NULL OR claimed_until < now())`;
+  const owed = await database.prisma.$queryRawUnsafe<{ endpoint_id: string }[]>(
+    `SELECT DISTINCT endpoint_id FROM webhook_deliveries d
+     WHERE status = 'PENDING' AND next_attempt_at <= $1 AND (claimed_until IS NULL OR claimed_until < now())
+       AND NOT EXISTS (SELECT FROM webhook_endpoints e
+         WHERE e.id = d.endpoint_id AND e.organization_id IN ${movedOrganizations})`,
+    clock.now(),
+  );
   return owed.map(({ endpoint_id }) => endpoint_id);
 }
 

@@ -36,6 +36,7 @@ const groups = {
     'certificates',
     'trusted-lists',
     'backups',
+    'moving',
     'upgrades',
     'incidents',
     'personal-data',

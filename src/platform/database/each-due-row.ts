@@ -1,3 +1,5 @@
+import { isMovedFault } from '../../kernel/fault.ts';
+
 /** Rows per query. */
 const PAGE = 500;
 
@@ -24,7 +26,7 @@ const only = <Column extends string, Value>(column: Column, value: Value) =>
 
 /**
  * Calls `act` for each row, one after another, reading page by page, so that a large backlog is never read at once.
- * Returns how often `act` returned true.
+ * Returns how often `act` returned true. Passes over rows of organisations that have moved.
  *
  * The rows are read by the time in `column`, which must have an index: in another order, the database may read the whole
  * table to find that nothing is due.
@@ -42,10 +44,15 @@ export async function eachDueRow<Column extends string>(
   let done = 0;
   for (let after: DuePage<Column>['after'] = {}; ; ) {
     const rows = await find({ after, page });
-    for (const { id } of rows) if (await act(id)) done += 1;
+    for (const { id } of rows) if (await act(id).catch(passMoved)) done += 1;
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) return done;
     const at: Date = last[column]!;
     after = { OR: [only(column, { gt: at }), { ...only(column, at), id: { gt: last.id } }] };
   }
+}
+
+function passMoved(error: unknown): false {
+  if (isMovedFault(error)) return false;
+  throw error;
 }

@@ -37,6 +37,12 @@ function isMissingSocket(error: unknown): boolean {
 export const isDuplicate = (error: unknown): boolean =>
   codes(error).some((code) => code === '23505' || code === 'P2002' || code === 'UniqueConstraintViolation');
 
+/**
+ * True if a statement would have acted for an organisation that has moved to another installation: the trigger of
+ * `domain_events` refuses it (SQLSTATE of our own).
+ */
+export const isOfMoved = (error: unknown): boolean => codes(error).includes('ES409');
+
 /** Collects all codes of an error of Prisma or the driver, through its nested causes. */
 function codes(error: unknown, depth = 0): string[] {
   if (!isRecord(error) || depth > 5) return [];

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { movedFault } from '../../kernel/fault.ts';
 import type { Database } from './database.ts';
-import { isConflict } from './failures.ts';
+import { isConflict, isOfMoved } from './failures.ts';
 import { OpenTransaction, type Tx } from './open-transaction.ts';
 import { beginRemembered, isCommitted } from './remembered.ts';
 import type { TransactionName } from './transaction-names.ts';
@@ -107,7 +108,7 @@ async function runOnce<T>(
   } catch (error) {
     const fault = transaction.faultOf(error);
     await transaction.rollback();
-    throw fault;
+    throw isOfMoved(fault) ? movedFault() : fault;
   } finally {
     hooks.delete(tx);
     lastActs.delete(tx);

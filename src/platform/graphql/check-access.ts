@@ -7,6 +7,8 @@ import SchemaBuilder, {
   type TypeParam,
 } from '@pothos/core';
 import type { GraphQLFieldResolver } from 'graphql';
+import type { Actor } from '../../kernel/actor.ts';
+import { type Fault, movedFault } from '../../kernel/fault.ts';
 import { type Access, accessRefusal, subjectRefusal } from './access.ts';
 import type { Context } from './context.ts';
 
@@ -50,12 +52,19 @@ class CheckAccess<Types extends SchemaTypes> extends BasePlugin<Types> {
 function checked<Types extends SchemaTypes>(access: Access, next: Resolver<Types>): Resolver<Types> {
   return (parent, args, context, info) => {
     const { actor } = context as Context;
-    const refusal = accessRefusal(access, actor) ?? subjectRefusal(access, actor, args);
+    const refusal =
+      accessRefusal(access, actor) ??
+      movedRefusal(access, actor, info.parentType) ??
+      subjectRefusal(access, actor, args);
     if (!refusal) return next(parent, args, context, info);
     if (access.otherwiseNull) return null;
     throw refusal;
   };
 }
+
+/** An organisation that has moved only reads. Its members still sign out and switch. */
+const movedRefusal = (access: Access, actor: Actor, { name }: { readonly name: string }): Fault | null =>
+  actor.kind === 'key' && actor.moved && name === 'Mutation' && !access.beforePasskey ? movedFault() : null;
 
 const name = 'checkAccess' as const;
 SchemaBuilder.registerPlugin(name, CheckAccess);

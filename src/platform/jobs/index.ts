@@ -5,6 +5,7 @@ export { type EnqueueOptions, enqueue, enqueueOnce, type JobPayload, removeJobs 
 export { enqueueAll, enqueueMissing, type JobOfMany } from './enqueue-all.ts';
 export { type ListedJob, listJobsAbout } from './list-jobs-about.ts';
 export { countWorkers } from './orphans.ts';
+export { type IsMeant, parkJobs, readJobs, releaseJobs } from './park.ts';
 export type { Lanes } from './places.ts';
 export { type RunDueResult, type RunDueSetup, runDueJobs } from './run-due.ts';
 export type { JobContext, Task, Tasks } from './task.ts';

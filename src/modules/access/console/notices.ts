@@ -2,6 +2,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { Membership, Tx, User } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { assertMember } from '../policy.ts';
+import { movedOrganizations } from '../read-for-rooms.ts';
 
 /** A notice about an envelope. The last two are columns of their own. */
 export type Notice = Membership['notices'][number] | 'SIGNED' | 'EXPIRING';
@@ -93,5 +94,5 @@ function wanted(notice: Notice): string {
 }
 
 /** SQL subquery of how many days before an expiry members want a notice (`organization_id`, `days`), for joins. */
-export const expiryNoticeDays =
-  '(SELECT DISTINCT organization_id, expiring_days AS days FROM memberships WHERE expiring_notice)';
+export const expiryNoticeDays = `(SELECT DISTINCT organization_id, expiring_days AS days FROM memberships
+    WHERE expiring_notice AND organization_id NOT IN ${movedOrganizations})`;

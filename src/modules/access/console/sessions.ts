@@ -61,7 +61,7 @@ export const sessionsOver = (now: Date) => ({
 });
 
 const withMembership = {
-  include: { membership: { include: { organization: { select: { passkeysRequired: true } } } } },
+  include: { membership: { include: { organization: { select: { passkeysRequired: true, movedAt: true } } } } },
 } as const satisfies Prisma.ConsoleSessionDefaultArgs;
 
 /** The member of a session, with their role and whether they still need a passkey. */
@@ -92,6 +92,7 @@ export async function sessionActor(services: Services, token: string, mode: Mode
     mode,
     scopes,
     member: memberOf(services, session),
+    ...(membership.organization.movedAt && { moved: true }),
   };
 }
 

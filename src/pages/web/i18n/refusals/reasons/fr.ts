@@ -3,6 +3,8 @@
  * API. Most follow the name of a value: « Nom : 200 caractères au plus. »
  */
 export const fr = {
+  reason_organization_moved:
+    'Cette organisation a été déplacée vers une autre installation du service. Ici, elle ne peut plus qu’être consultée.',
   reason_role_required: 'Cette action demande un autre rôle que le vôtre.',
   reason_and_more: 'et {count} autres',
   reason_max_characters: '{count} caractère au plus|{count} caractères au plus',

@@ -1,0 +1,168 @@
+import type pg from 'pg';
+import { definitely } from '../../kernel/definitely.ts';
+import { describeTables, type TableShape } from '../../platform/backup/index.ts';
+
+/** Tables that stay, and why. */
+const STAYING: Readonly<Record<string, string>> = {
+  backups: 'of the installation',
+  restores: 'of the installation',
+  key_writers: 'of the installation',
+  secret_keys: 'of the installation',
+  mac_keys: 'of the installation',
+  shared_files: 'of the installation',
+  trusted_lists: 'of the installation',
+  preservation_inventories: 'of the installation',
+  released_blobs: 'of the installation',
+  used_report_tokens: 'of the installation',
+  pki_keys: 'keys of the installation; the certificates go as trust',
+  pki_certificates: 'keys of the installation; the certificates go as trust',
+  organization_seals: 'issued by the installation; the target issues its own, the certificates go as trust',
+  seal_chains: 'go as trust',
+  console_sessions: 'members sign in again',
+  sign_in_links: 'short-lived',
+  sign_in_hours: 'short-lived',
+  known_browsers: 'short-lived',
+  one_time_codes: 'short-lived',
+  passkeys: 'belong to the host name of the installation',
+  passkey_challenges: 'belong to the host name of the installation',
+  oidc_accounts: 'of the OpenID provider of the installation',
+  oidc_attempts: 'short-lived',
+  idempotent_requests: 'a day old at most, and of a caller, not of an organisation',
+  idempotent_results: 'a day old at most, and of a caller, not of an organisation',
+  idempotent_usage: 'a day old at most, and of a caller, not of an organisation',
+  domain_events: 'numbered by the installation: a subscription begins again',
+};
+
+/** Columns that name the owner where no foreign key does: column → the table and column of the owners. */
+const OWNERS: Readonly<
+  Record<string, { readonly column: string; readonly of: readonly (readonly [string, string])[] }>
+> = {
+  evidence_chains: {
+    column: 'id',
+    of: [
+      ['envelopes', 'id'],
+      ['identities', 'id'],
+      ['mandates', 'id'],
+      ['attendance_sessions', 'id'],
+      ['seal_batches', 'id'],
+      ['digest_seals', 'id'],
+    ],
+  },
+  evidence_openings: { column: 'chain_id', of: [['evidence_chains', 'id']] },
+  code_locks: {
+    column: 'subject_id',
+    of: [
+      ['signers', 'id'],
+      ['seal_batches', 'id'],
+    ],
+  },
+  messages: { column: 'envelope_id', of: [['envelopes', 'id']] },
+  expiry_notices: { column: 'envelope_id', of: [['envelopes', 'id']] },
+  signing_certificates: { column: 'signer_id', of: [['signers', 'id']] },
+  reminder_rules: {
+    column: 'owner_id',
+    of: [
+      ['organizations', 'id'],
+      ['envelopes', 'id'],
+      ['templates', 'id'],
+    ],
+  },
+  users: {
+    column: 'id',
+    of: [
+      ['memberships', 'user_id'],
+      ['invitations', 'invited_by_id'],
+      ['audit_entries', 'user_id'],
+      ['envelopes', 'sender_id'],
+    ],
+  },
+  withdrawn_certificates: { column: 'fingerprint_sha256', of: [['seal_credentials', 'fingerprint_sha256']] },
+};
+
+/** A table of which an organisation has rows. */
+export interface MovingTable extends TableShape {
+  /** SQL condition of its rows; `$1` is the organisation's id. */
+  readonly where: string;
+  /** Columns that are filled after all tables are: their rows and those that they name refer to each other. */
+  readonly later: readonly string[];
+}
+
+interface Reference {
+  readonly table: string;
+  readonly column: string;
+  readonly required: boolean;
+  readonly parent: string;
+  readonly parentColumn: string;
+}
+
+/**
+ * Lists the tables of which an organisation has rows, each after those that it refers to. An owner is a column
+ * `organization_id`, a required foreign key, or in `OWNERS`.
+ *
+ * @throws Error if it is not known whose the rows of a table are: then nothing moves, instead of a part
+ */
+export async function planTables(client: pg.ClientBase): Promise<readonly MovingTable[]> {
+  const shapes = (await describeTables(client)).filter(({ name }) => !Object.hasOwn(STAYING, name));
+  const references = (await readReferences(client)).filter(({ parent }) => !Object.hasOwn(STAYING, parent));
+  const conditions = new Map<string, string>([['organizations', 'id = $1::uuid']]);
+  const conditionOf = (name: string): string => {
+    const known = conditions.get(name);
+    if (known) return known;
+    const { columns } = definitely(
+      shapes.find((shape) => shape.name === name),
+      `table ${name}`,
+    );
+    const { [name]: owner } = OWNERS;
+    const parent = references.find(({ table, required }) => table === name && required);
+    const within = (column: string, of: readonly (readonly [string, string])[]) =>
+      `${column} IN (${of.map(([table, key]) => `SELECT ${key} FROM ${table} WHERE ${conditionOf(table)}`).join(' UNION ALL ')})`;
+    const where = owner
+      ? within(owner.column, owner.of)
+      : columns.includes('organization_id')
+        ? 'organization_id = $1::uuid'
+        : parent
+          ? within(parent.column, [[parent.parent, parent.parentColumn]])
+          : null;
+    if (where === null) throw new Error(`It is not known to which organisation the rows of ${name} belong.`);
+    conditions.set(name, where);
+    return where;
+  };
+  return inOrder(
+    shapes.map((shape) => ({ ...shape, where: conditionOf(shape.name) })),
+    references,
+  );
+}
+
+/** Foreign keys of one column. */
+async function readReferences(client: pg.ClientBase): Promise<Reference[]> {
+  const { rows } = await client.query<Reference>(
+    `SELECT c.conrelid::regclass::text AS table, a.attname::text AS column, a.attnotnull AS required,
+       c.confrelid::regclass::text AS parent, p.attname::text AS "parentColumn"
+     FROM pg_constraint c
+       JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
+       JOIN pg_attribute p ON p.attrelid = c.confrelid AND p.attnum = c.confkey[1]
+     WHERE c.contype = 'f' AND c.connamespace = current_schema()::regnamespace ORDER BY 1, 2`,
+  );
+  return rows;
+}
+
+function inOrder(
+  tables: readonly Omit<MovingTable, 'later'>[],
+  references: readonly Reference[],
+): readonly MovingTable[] {
+  const sorted: MovingTable[] = [];
+  let left = [...tables];
+  const isOpen = ({ parent }: Reference, name: string) =>
+    parent !== name && left.some((table) => table.name === parent);
+  while (left.length > 0) {
+    const openOf = ({ name }: { readonly name: string }) =>
+      references.filter((reference) => reference.table === name && isOpen(reference, name));
+    const next =
+      left.find((table) => openOf(table).length === 0) ??
+      left.find((table) => openOf(table).every(({ required }) => !required));
+    if (!next) throw new Error(`These tables refer to each other: ${left.map(({ name }) => name).join(', ')}.`);
+    sorted.push({ ...next, later: openOf(next).map(({ column }) => column) });
+    left = left.filter((table) => table !== next);
+  }
+  return sorted;
+}
