@@ -54,6 +54,7 @@ export async function composeProof(
       signers.map(async (signer, index) => ({
         ...signerOf(signer, await attested(services, envelope, signer)),
         messages: itemAt(messages, index),
+        ...(mandate && signer.role === 'AGENT' ? agentOf(signer, mandate) : {}),
       })),
     ),
     seal,
@@ -137,12 +138,27 @@ async function attested(
 /** The messages to a signer, also those with codes. */
 async function messagesTo({ database, laterRooms }: Services, signerId: string): Promise<ProofMessage[]> {
   const deliveries = await laterRooms.listDeliveries(database, signerId);
-  return deliveries.map(({ kind, channel, queuedAt, acceptedAt }) => ({
+  return deliveries.map(({ kind, channel, queuedAt, acceptedAt, reply }) => ({
     kind,
     channel: lower(channel),
     queued_at: queuedAt.toISOString(),
     accepted_at: iso(acceptedAt),
+    ...(reply ? { reply } : {}),
   }));
+}
+
+/** What an agent did in the batch: the envelope itself invites and shows them nothing. Batches of before say nothing. */
+function agentOf(
+  { email }: Pick<EnvelopeToSeal['signers'][number], 'email'>,
+  { session, declaration }: ProofMandate,
+): Partial<ProofSigner> {
+  if (!session) return {};
+  const { notified_at, viewed_at, messages, codes } = session;
+  return {
+    ...{ notified_at, viewed_at, messages, consent: declaration, language: declaration.language ?? null },
+    authentication: [codes.channel],
+    link: notified_at ? { channel: 'email', sent_to: email, at: notified_at } : null,
+  };
 }
 
 function signerOf(signer: EnvelopeToSeal['signers'][number], attested: Attested): ProofSigner {

@@ -170,12 +170,14 @@ export interface ProofSigner {
 }
 
 export interface ProofMessage {
-  /** For example `envelope.turn`, `envelope.reminder`, `signing.code`. */
+  /** For example `envelope.turn`, `envelope.reminder`, `signing.code`, and for agents `batch.pending`, `batch.code`. */
   readonly kind: string;
   readonly channel: 'email' | 'sms';
   readonly queued_at: string;
   /** When the mail server or the SMS provider accepted it. Null if none had, or none was configured. */
   readonly accepted_at: string | null;
+  /** What the mail server said, at most 300 characters. Missing if it said nothing, and in older proofs. */
+  readonly reply?: string;
 }
 
 export interface ProofIdentity {
@@ -214,7 +216,26 @@ export interface ProofMandate {
   readonly batch_size: number;
   readonly authorized_at: string;
   /** The agent's declaration exactly as shown, and the SHA-256 of its UTF-8. */
-  readonly declaration: { readonly version: string; readonly text: string; readonly sha256: string };
+  readonly declaration: {
+    readonly version: string;
+    /** Missing in older proofs. */
+    readonly language?: string;
+    readonly text: string;
+    readonly sha256: string;
+  };
+  /** What the chain of the batch records of its agent until the decision. Missing in older proofs. */
+  readonly session?: {
+    readonly notified_at: string | null;
+    readonly viewed_at: string | null;
+    readonly messages: readonly ProofMessage[];
+    /** The code that was right, by `otp_email` or `otp_sms`, and the number of wrong ones before it. */
+    readonly codes: {
+      readonly channel: string;
+      readonly sent_at: string;
+      readonly checked_at: string;
+      readonly wrong: number;
+    };
+  };
 }
 
 export interface ProofSeal {
