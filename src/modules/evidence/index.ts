@@ -27,6 +27,7 @@ export {
   type ProofMandate,
   type ProofMessage,
   type ProofSeal,
+  type ProofService,
   type ProofSigner,
   type ProofSignerCertificate,
   type ProofTimestamp,

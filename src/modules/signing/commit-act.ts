@@ -120,6 +120,7 @@ async function recordSignature(
         },
         personal: {
           ...{ name: signer.name, email: signer.email, place, ip, user_agent: userAgent },
+          typed: typedSignature,
           picture_sha256: pictures.signature,
           ...(pictures.initials && { initials_picture_sha256: pictures.initials }),
         },

@@ -11,10 +11,11 @@ import {
   type ProofMessage,
   type ProofSigner,
 } from '../evidence/index.ts';
-import { readIdentity } from '../identities/index.ts';
+import { type IdentityAttributes, readIdentity } from '../identities/index.ts';
 import { consents } from './consent.ts';
 import { type EnvelopeToSeal, zoneOf } from './envelope-to-seal.ts';
 import type { SealedDocument, SealFacts } from './sealing.ts';
+import { serviceFor } from './service-for.ts';
 import { certificateSubject, materialOf } from './signature-row.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
@@ -36,6 +37,7 @@ export async function composeProof(
     format: PROOF_FORMAT,
     generated_at: services.clock.now().toISOString(),
     time_zone: zoneOf({ envelope, sealing }),
+    service: serviceFor(services, envelope.organization),
     envelope: {
       id: envelope.id,
       name: envelope.name,
@@ -126,12 +128,24 @@ async function attested(
       family_name: attributes?.familyName ?? null,
       verified_by: attributes?.verifiedBy ?? null,
       attestation_ref: attributes?.attestationRef ?? null,
+      document: documentOfIdentity(attributes),
       confirmed_at: iso(signature?.identityConfirmedAt ?? null),
     },
     certificate: signature && {
       ...materialOf(signature).certificate,
       subject: certificateSubject(services, signature),
     },
+  };
+}
+
+/** The document that the person showed. Null if nothing was told of it, or it was erased. */
+function documentOfIdentity(attributes: IdentityAttributes | null) {
+  const { documentType, documentNumberHash, documentExpiresOn } = attributes ?? {};
+  if (!documentType && !documentNumberHash && !documentExpiresOn) return null;
+  return {
+    type: documentType ? lower(documentType) : null,
+    number_hash: documentNumberHash ?? null,
+    expires_on: documentExpiresOn ?? null,
   };
 }
 
