@@ -9,7 +9,7 @@ import { confirmIdentity } from './confirm-identity.ts';
 import { linkedAct } from './record-codes.ts';
 import { assertReady, type SigningSession, sessionOf } from './session.ts';
 import { signAdvanced } from './sign-advanced.ts';
-import { assertSignature, type SignatureInput } from './signature-input.ts';
+import { assertOwnName, assertSignature, type SignatureInput } from './signature-input.ts';
 import type { SigningAct } from './signing-act.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function signEnvelope(
   const { signer } = session;
   const checked = assertSignature(fields, input);
   const advanced = levelOf(envelope, signer) === 'ADVANCED';
-  if (advanced) await confirmIdentity(services, signer);
+  if (advanced) assertOwnName(await confirmIdentity(services, signer), checked);
   const pictures = {
     signature: await signaturePicture(services, input),
     initials: await initialsPicture(services, input),

@@ -72,7 +72,10 @@ describe('the proof of an advanced signature', () => {
   });
 
   it('says in which language the person consented', () => {
-    expect(proof.signers[0]!.consent).toMatchObject({ language: 'fr', text: expect.stringContaining('j’accepte') });
+    expect(proof.signers[0]!.consent).toMatchObject({
+      language: 'fr',
+      text: expect.stringContaining('j’en accepte le contenu'),
+    });
   });
 
   it('says when the key was made and deleted, before the signature was committed', () => {

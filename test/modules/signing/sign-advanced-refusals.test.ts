@@ -144,3 +144,16 @@ it('refuses an incomplete signature before it creates anything', async () => {
   world.clock.advance(30_000);
   expect(codeOf(await signAdvanced(world, signers[0]))).toBeUndefined();
 });
+
+it('refuses a typed name that is not that of the identity, and says which is', async () => {
+  const { signers } = await createAdvanced(world, caller, [signer(1)]);
+  const code = await codeFor(world, signers[0]);
+  const mouse = () => signWith(world, signers[0].sign_url, { code, typedSignature: 'Mickey Mouse' });
+  await refused(mouse, 'invalid_body');
+  const { errors } = await mouse();
+  expect(errors?.[0]?.extensions?.details).toEqual([
+    { path: 'typedSignature', message: expect.stringContaining('type Prénom1 Nom1') },
+  ]);
+  const typedSignature = 'NOM1 prenom1';
+  expect(codeOf(await signWith(world, signers[0].sign_url, { code, typedSignature }))).toBeUndefined();
+});
