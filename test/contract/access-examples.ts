@@ -276,6 +276,10 @@ export const examples: Record<string, Example> = {
     owned: true,
   },
   batchSession: { ask: () => 'batchSession { __typename }', opens: 'otherLink' },
+  recordBatchView: {
+    ask: () => 'recordBatchView(input: { language: FR }) { batchSession { __typename } }',
+    opens: 'otherLink',
+  },
   requestBatchCode: { ask: () => 'requestBatchCode { signingCode { sentTo } }', opens: 'otherLink' },
   authorizeSealBatch: {
     ask: () =>

@@ -23,6 +23,11 @@ const teamTables = [
 type Table = (typeof tables)[number] | (typeof teamTables)[number] | 'jobs';
 export type Trace = Readonly<Record<Table, string>>;
 
+/** What a wrong code changes: its tries, the chain that records it, and the job that writes its checkpoint. */
+export const byWrongCode: readonly Table[] = [
+  ...(['one_time_codes', 'evidence_chains', 'evidence_events', 'evidence_openings', 'domain_events', 'jobs'] as const),
+];
+
 const rowOf = (table: string): string => (table === 'console_sessions' ? "(to_jsonb(t) - 'seen_at')::text" : 't::text');
 
 /**

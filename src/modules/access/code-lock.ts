@@ -15,6 +15,8 @@ export const MOST_WRONG_TRIES = 50;
 export interface LinkedAct {
   /** Locks the row of the act. Called before any other row of the act is locked. */
   readonly hold: (tx: Tx) => Promise<unknown>;
+  /** Appends a wrong code to the evidence chain, with the number of tries that the code has left. */
+  readonly recordWrongCode: (tx: Tx, triesLeft: number) => Promise<void>;
   /** Appends the locking of the codes to the evidence chain, in the transaction of the last wrong try. */
   readonly recordLock: (tx: Tx) => Promise<void>;
 }
@@ -69,16 +71,29 @@ export async function forgiveTry({ database: { prisma } }: Services, subjectId: 
     UPDATE code_locks SET wrong_tries = wrong_tries - 1 WHERE subject_id = ${subjectId}::uuid AND wrong_tries > 0`;
 }
 
-/** Locks the codes of a link and records it, once. */
-export const lockCodes = (services: Services, subjectId: string, link: LinkedAct): Promise<void> =>
-  repeatableTransaction(services.database, async (tx) => {
+/**
+ * Records a wrong code that was entered under a link. After the last one accepted, locks the codes of the link and
+ * records it, once. Returns whether it was the last one.
+ */
+export const recordWrongTry = async (
+  services: Services,
+  subjectId: string,
+  link: LinkedAct,
+  { triesLeft, wrongTries }: SpentTry,
+): Promise<boolean> => {
+  const isLast = wrongTries >= MOST_WRONG_TRIES;
+  await repeatableTransaction(services.database, async (tx) => {
     await link.hold(tx);
+    await link.recordWrongCode(tx, triesLeft);
+    if (!isLast) return;
     const { count } = await tx.codeLock.updateMany({
       where: { subjectId, lockedAt: null },
       data: { lockedAt: services.clock.now() },
     });
     if (count === 1) await link.recordLock(tx);
   });
+  return isLast;
+};
 
 /** Unlocks and resets the codes of a link after the sender sent the notice again. Returns whether they were locked. */
 export async function unlockCodes(tx: Tx, subjectId: string): Promise<boolean> {

@@ -18,6 +18,7 @@ export { fetchBounded } from './oidc/bounded-fetch.ts';
 export { discoverProvider, UnusableProvider } from './oidc/provider.ts';
 export { unlinkByEmail } from './oidc/unlink.ts';
 export {
+  type CheckedCode,
   checkCode,
   codeRules,
   codeTimes,

@@ -8,15 +8,7 @@ import type { Reason } from '../../kernel/reason.ts';
 import type { OneTimeCode, Tx } from '../../platform/database/index.ts';
 import { oneTimeCodes } from '../../platform/metrics/index.ts';
 import type { Services } from '../../platform/services.ts';
-import {
-  assertCodesOpen,
-  forgiveTry,
-  type LinkedAct,
-  lockCodes,
-  MOST_WRONG_TRIES,
-  spendTry,
-  triesUnder,
-} from './code-lock.ts';
+import { assertCodesOpen, forgiveTry, type LinkedAct, recordWrongTry, spendTry, triesUnder } from './code-lock.ts';
 import { type NewCode, readCodeHistory, readCurrentCode, replaceCodes, useCode } from './code-rows.ts';
 import { refuse } from './faults.ts';
 import { because } from './reasons.ts';
@@ -113,6 +105,9 @@ function tooSoon(reason: Reason, now: Date, freeAt: Date): Fault {
   return refuseRequest('rate_limited', reason, undefined, { retryAfter });
 }
 
+/** A code that was found right. */
+export type CheckedCode = OneTimeCode & { readonly checkedAt: Date };
+
 export interface CodeCheck {
   readonly subjectId: string;
   /** As entered; null if missing. */
@@ -132,7 +127,7 @@ export interface CodeCheck {
 export async function checkCode(
   services: Services,
   { subjectId, code, binding = subjectId, link }: CodeCheck,
-): Promise<OneTimeCode> {
+): Promise<CheckedCode> {
   const { prisma } = services.database;
   const { code: current, lockedAt } = await readCurrentCode(prisma, subjectId);
   if (link && lockedAt) throw refuse('code_locked');
@@ -147,12 +142,9 @@ export async function checkCode(
   oneTimeCodes.inc({ result: isRight ? 'right' : 'wrong' });
   if (isRight) {
     if (link) await forgiveTry(services, subjectId);
-    return current;
+    return { ...current, checkedAt: services.clock.now() };
   }
-  if (link && spent.wrongTries >= MOST_WRONG_TRIES) {
-    await lockCodes(services, subjectId, link);
-    throw refuse('code_locked');
-  }
+  if (link && (await recordWrongTry(services, subjectId, link, spent))) throw refuse('code_locked');
   throw spent.triesLeft
     ? refuse('code_wrong', undefined, undefined, { triesLeft: spent.triesLeft })
     : refuse('code_exhausted');

@@ -3,7 +3,7 @@ import { propertyOf } from '../../kernel/unknown.ts';
 import type { Services } from '../../platform/services.ts';
 import type { WrittenFile } from '../documents/index.ts';
 import { PROOF_FORMAT, readEvents, type SessionProof } from '../evidence/index.ts';
-import type { SealFacts } from '../signing/index.ts';
+import { type SealFacts, serviceFor } from '../signing/index.ts';
 import { type SessionToSeal, zoneOf } from './read-sheet.ts';
 
 /** Events per read. Reading them and checking their openings takes about ten milliseconds, in which nothing else runs. */
@@ -22,17 +22,23 @@ export async function sessionProof(
   { drawn, sheet, facts }: Sealed,
 ): Promise<Omit<SessionProof, 'events' | 'head'>> {
   const { id, name, reference, location } = session;
-  const marks = await services.database.prisma.mark.count({ where: { sessionId: id, state: 'STANDING' } });
+  const standing = { sessionId: id, state: 'STANDING' } as const;
+  const marks = await services.database.prisma.mark.count({ where: standing });
+  const signed_marks = await services.database.prisma.mark.count({
+    where: { ...standing, method: { not: 'TRAINER' } },
+  });
   return {
     format: PROOF_FORMAT,
     generated_at: services.clock.now().toISOString(),
     time_zone: zoneOf(session),
+    service: serviceFor(services, session.organization),
     session: {
       id,
       name,
       reference,
       location,
       marks,
+      signed_marks,
       mode: lower(session.mode),
       modality: lower(session.modality),
       organization: { id: session.organization.id, name: session.organization.name },

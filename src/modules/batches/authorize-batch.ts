@@ -1,19 +1,20 @@
 import type { Actor, Origin } from '../../kernel/actor.ts';
 import { refuse as refuseRequest } from '../../kernel/fault.ts';
-import { isCommitted, type OneTimeCode, type Tx, transaction } from '../../platform/database/index.ts';
+import { isCommitted, type Tx, transaction } from '../../platform/database/index.ts';
 import { removeJobs } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { checkCode, returnTry, spendCode } from '../access/index.ts';
+import { type CheckedCode, checkCode, returnTry } from '../access/index.ts';
 import { advance, type ProofMandate } from '../evidence/index.ts';
 import { assertUsable, holdMandate, type WholeMandate } from '../mandates/index.ts';
 import { decideSeals, type Sentence } from '../signing/index.ts';
+import { readAgentSession } from './agent-session.ts';
 import { queueApplying } from './apply-batch.ts';
 import { declarations } from './declaration.ts';
 import { refuse } from './faults.ts';
 import { batchLifecycle } from './lifecycle.ts';
 import { listFingerprint } from './list-fingerprint.ts';
 import { because } from './reasons.ts';
-import { recordCodeLock } from './record-code-lock.ts';
+import { linkedAct, spendAndRecord } from './record-codes.ts';
 import { awaitsAgent, holdEnvelopes, signerOf } from './sealable.ts';
 import { assertPending, codeBinding, findSession } from './session.ts';
 import { chainOf, envelopeIdsOf, lockBatch, type WholeBatch } from './store.ts';
@@ -51,14 +52,12 @@ export async function authorizeBatch(
     subjectId: batch.id,
     code: input.code,
     binding: codeBinding(batch),
-    link: {
-      hold: (tx) => lockBatch(tx, batch.id),
-      recordLock: (tx) => recordCodeLock(services, tx, { actor, origin, batch }),
-    },
+    link: linkedAct(services, { actor, origin, batch }),
   });
+  const session = await readAgentSession(services, batch, code);
   try {
     await transaction(services.database, 'authorize-batch', (tx) =>
-      decide(services, tx, { actor, origin, batch, declared, code }),
+      decide(services, tx, { actor, origin, batch, declared, code, session }),
     );
   } catch (error) {
     await returnTry(services, code);
@@ -71,10 +70,15 @@ interface Decision {
   readonly origin: Origin;
   readonly batch: WholeBatch;
   readonly declared: Sentence;
-  readonly code: OneTimeCode;
+  readonly code: CheckedCode;
+  readonly session: NonNullable<ProofMandate['session']>;
 }
 
-async function decide(services: Services, tx: Tx, { actor, origin, declared, code, ...seen }: Decision): Promise<void> {
+async function decide(
+  services: Services,
+  tx: Tx,
+  { actor, origin, declared, code, session, ...seen }: Decision,
+): Promise<void> {
   const now = services.clock.now();
   const mandate = (await holdMandate(tx, seen.batch.mandateId))!;
   const envelopeIds = await envelopeIdsOf(tx, seen.batch.id);
@@ -90,9 +94,9 @@ async function decide(services: Services, tx: Tx, { actor, origin, declared, cod
   if ((await listFingerprint(tx, envelopeIds)) !== batch.batchSha256) {
     throw refuse('batch_mismatch', because('document_changed'));
   }
-  await spendCode(services, tx, code);
+  await spendAndRecord(services, tx, { actor, batch, code });
   const authenticationUsed = code.channel;
-  const proof = proofOf(batch, mandate, envelopeIds.length, now, declared);
+  const proof = { ...proofOf(batch, mandate, envelopeIds.length, now, declared), session };
   await decideSeals(services, tx, { actor, origin, mandate: proof, envelopes: signers, authenticationUsed });
   const { language, version: consentVersion, sha256: consentSha256 } = declared;
   const { ip, userAgent } = origin;
@@ -131,7 +135,7 @@ const proofOf = (
   { id, legalName: principal, siren, scope }: WholeMandate,
   batch_size: number,
   at: Date,
-  { version, text, sha256 }: Sentence,
+  { version, language, text, sha256 }: Sentence,
 ): ProofMandate => ({
   id,
   principal,
@@ -142,5 +146,5 @@ const proofOf = (
   batch_sha256,
   batch_size,
   authorized_at: at.toISOString(),
-  declaration: { version, text, sha256 },
+  declaration: { version, language, text, sha256 },
 });

@@ -6,6 +6,8 @@ export { jobs, sweep } from './jobs.ts';
 export { batchLinkGenerations } from './link-generations.ts';
 export { countSealed } from './progress.ts';
 export { reasons } from './reasons.ts';
+export { recordAcceptedMessage } from './record-delivery.ts';
+export { recordBatchView } from './record-view.ts';
 export { refuseBatch } from './refuse-batch.ts';
 export { sendBatchCode } from './request-code.ts';
 export { assertPending } from './session.ts';

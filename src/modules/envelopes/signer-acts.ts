@@ -26,7 +26,7 @@ export type Signature = Pick<
 >;
 
 type ColumnsOfAct = Partial<
-  Signature & Pick<Signer, 'consentVersion' | 'consentSha256' | 'ip' | 'userAgent' | 'authenticationUsed' | 'viewedAt'>
+  Signature & Pick<Signer, 'consentVersion' | 'consentSha256' | 'ip' | 'userAgent' | 'authenticationUsed'>
 >;
 
 /**

@@ -34,6 +34,7 @@ export {
   type ProofMandate,
   type ProofMessage,
   type ProofSeal,
+  type ProofService,
   type ProofSigner,
   type ProofSignerCertificate,
   type ProofTimestamp,

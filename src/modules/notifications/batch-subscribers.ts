@@ -27,7 +27,7 @@ export async function batchSubscribers(
     mode,
     count: batch.size,
   };
-  const addressed = { organizationId: batch.organizationId, to: agent.email, language };
+  const addressed = { organizationId: batch.organizationId, to: agent.email, language, batchId: id };
   if (type !== 'seal_batch.code_sent') {
     const link = personalUrl(services, { kind: 'batch', subjectId: id, generation });
     await queueMessage(services, tx, { kind: 'batch.pending', ...addressed, data: { ...facts, link, expiresAt } });

@@ -10,6 +10,7 @@ import { type MessageContent, openContent } from './content.ts';
 import { cleanReason, type FailedDelivery, statusOfReply } from './delivery-status.ts';
 import { mailIdOf, mailTagOf, returnPathOf } from './mail-id.ts';
 import { mailProviders } from './mail-providers/index.ts';
+import { recordAcceptance } from './record-acceptance.ts';
 import { recordFailure } from './record-failure.ts';
 
 /** Names the mail where its `Message-ID` was replaced, and the report quotes its headers. */
@@ -49,14 +50,17 @@ export async function deliverMessages(
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
-type QueuedMessage = Pick<Message, 'id' | 'channel' | 'kind' | 'signerId' | 'recipientMac' | 'envelopeId'> & {
+type QueuedMessage = Pick<
+  Message,
+  'id' | 'channel' | 'kind' | 'signerId' | 'recipientMac' | 'envelopeId' | 'batchId' | 'createdAt'
+> & {
   readonly content: Buffer;
 };
 
 const findQueued = ({ database }: Services, ids: readonly string[]): Promise<QueuedMessage[]> =>
   database.prisma.$queryRaw`
     SELECT id, channel::text, kind, envelope_id AS "envelopeId", signer_id AS "signerId",
-      recipient_mac AS "recipientMac", content
+      batch_id AS "batchId", created_at AS "createdAt", recipient_mac AS "recipientMac", content
     FROM messages WHERE id = ANY(ARRAY(SELECT unnest(${[...ids]}::uuid[]))) AND status = 'QUEUED' AND content IS NOT NULL`;
 
 /** Sends a message, if it is worth it. Returns `left` if it is left in the development mailbox. */
@@ -97,7 +101,9 @@ async function deliver(services: Services, row: QueuedMessage, last: boolean): P
     if (permanent) return 'ended';
     throw error;
   }
-  await noteSent(services, [id], { keep: false, reply: reply && cleanReason(reply) });
+  const acceptance = { sentTo: content.to, acceptedAt: services.clock.now(), reply: reply && cleanReason(reply) };
+  await noteSent(services, [id], { keep: false, reply: acceptance.reply });
+  await recordAcceptance(services, row, acceptance);
   services.log.info({ ...facts, channel }, 'a message was accepted');
   return 'ended';
 }

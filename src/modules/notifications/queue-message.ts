@@ -34,6 +34,7 @@ interface Addressed<K extends MessageKind> {
   readonly language: string | null;
   readonly envelopeId?: string;
   readonly signerId?: string;
+  readonly batchId?: string;
 }
 
 /** A message to compose: an e-mail, or an SMS with a code. */
@@ -77,7 +78,7 @@ async function brandingsOf(
 }
 
 function rowOf(services: Services, message: NewMessage, own: Branding | undefined) {
-  const { kind, data, to, language, envelopeId = null, signerId = null } = message;
+  const { kind, data, to, language, envelopeId = null, signerId = null, batchId = null } = message;
   const id = newId();
   const createdAt = services.clock.now();
   const branding = isOfOrganization(kind) ? (own ?? null) : null;
@@ -91,6 +92,7 @@ function rowOf(services: Services, message: NewMessage, own: Branding | undefine
     kind,
     envelopeId,
     signerId,
+    batchId,
     createdAt,
     channel: message.channel ?? ('EMAIL' as const),
     recipientMac: message.channel === 'SMS' ? null : recipientMac(services, to),

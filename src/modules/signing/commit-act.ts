@@ -2,7 +2,6 @@ import { definitely, itemAt } from '../../kernel/definitely.ts';
 import { refuse } from '../../kernel/fault.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { spendCode } from '../access/index.ts';
 import { addRevisions, fillFields } from '../documents/index.ts';
 import {
   heldValue,
@@ -15,6 +14,7 @@ import {
 import { keepSigningCertificate } from '../pki/index.ts';
 import type { AdvancedSignatures } from './advanced-signature.ts';
 import { confirmIdentity } from './confirm-identity.ts';
+import { spendAndRecord } from './record-codes.ts';
 import { collectSignatures } from './sealing.ts';
 import { assertReady, sessionOf } from './session.ts';
 import { writeSignature } from './signature-row.ts';
@@ -43,7 +43,7 @@ export async function commitAct(
   const { envelope } = act.session;
   const locked = (await lockEnvelope(tx, envelope.id))!;
   assertReady(sessionOf(services, locked, act.actor));
-  if (act.code) await spendCode(services, tx, act.code);
+  if (act.code) await spendAndRecord(services, tx, act, act.code);
   // Locks the identity first, as an erasure does; the erasure also removes these values.
   if (applied) await apply(services, tx, act, applied);
   await writeValues(tx, act);
@@ -96,7 +96,6 @@ async function recordSignature(
       ip,
       userAgent,
       authenticationUsed: code ? [code.channel] : [],
-      viewedAt: signer.viewedAt ?? services.clock.now(),
     },
     acts: [
       {
@@ -121,6 +120,7 @@ async function recordSignature(
         },
         personal: {
           ...{ name: signer.name, email: signer.email, place, ip, user_agent: userAgent },
+          typed: typedSignature,
           picture_sha256: pictures.signature,
           ...(pictures.initials && { initials_picture_sha256: pictures.initials }),
         },

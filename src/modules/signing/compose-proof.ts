@@ -11,10 +11,11 @@ import {
   type ProofMessage,
   type ProofSigner,
 } from '../evidence/index.ts';
-import { readIdentity } from '../identities/index.ts';
+import { type IdentityAttributes, readIdentity } from '../identities/index.ts';
 import { consents } from './consent.ts';
 import { type EnvelopeToSeal, zoneOf } from './envelope-to-seal.ts';
 import type { SealedDocument, SealFacts } from './sealing.ts';
+import { serviceFor } from './service-for.ts';
 import { certificateSubject, materialOf } from './signature-row.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
@@ -36,6 +37,7 @@ export async function composeProof(
     format: PROOF_FORMAT,
     generated_at: services.clock.now().toISOString(),
     time_zone: zoneOf({ envelope, sealing }),
+    service: serviceFor(services, envelope.organization),
     envelope: {
       id: envelope.id,
       name: envelope.name,
@@ -54,6 +56,7 @@ export async function composeProof(
       signers.map(async (signer, index) => ({
         ...signerOf(signer, await attested(services, envelope, signer)),
         messages: itemAt(messages, index),
+        ...(mandate && signer.role === 'AGENT' ? agentOf(signer, mandate) : {}),
       })),
     ),
     seal,
@@ -125,6 +128,7 @@ async function attested(
       family_name: attributes?.familyName ?? null,
       verified_by: attributes?.verifiedBy ?? null,
       attestation_ref: attributes?.attestationRef ?? null,
+      document: documentOfIdentity(attributes),
       confirmed_at: iso(signature?.identityConfirmedAt ?? null),
     },
     certificate: signature && {
@@ -134,15 +138,41 @@ async function attested(
   };
 }
 
+/** The document that the person showed. Null if nothing was told of it, or it was erased. */
+function documentOfIdentity(attributes: IdentityAttributes | null) {
+  const { documentType, documentNumberHash, documentExpiresOn } = attributes ?? {};
+  if (!documentType && !documentNumberHash && !documentExpiresOn) return null;
+  return {
+    type: documentType ? lower(documentType) : null,
+    number_hash: documentNumberHash ?? null,
+    expires_on: documentExpiresOn ?? null,
+  };
+}
+
 /** The messages to a signer, also those with codes. */
 async function messagesTo({ database, laterRooms }: Services, signerId: string): Promise<ProofMessage[]> {
   const deliveries = await laterRooms.listDeliveries(database, signerId);
-  return deliveries.map(({ kind, channel, queuedAt, acceptedAt }) => ({
+  return deliveries.map(({ kind, channel, queuedAt, acceptedAt, reply }) => ({
     kind,
     channel: lower(channel),
     queued_at: queuedAt.toISOString(),
     accepted_at: iso(acceptedAt),
+    ...(reply ? { reply } : {}),
   }));
+}
+
+/** What an agent did in the batch: the envelope itself invites and shows them nothing. Batches of before say nothing. */
+function agentOf(
+  { email }: Pick<EnvelopeToSeal['signers'][number], 'email'>,
+  { session, declaration }: ProofMandate,
+): Partial<ProofSigner> {
+  if (!session) return {};
+  const { notified_at, viewed_at, messages, codes } = session;
+  return {
+    ...{ notified_at, viewed_at, messages, consent: declaration, language: declaration.language ?? null },
+    authentication: [codes.channel],
+    link: notified_at ? { channel: 'email', sent_to: email, at: notified_at } : null,
+  };
 }
 
 function signerOf(signer: EnvelopeToSeal['signers'][number], attested: Attested): ProofSigner {

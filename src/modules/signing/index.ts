@@ -17,6 +17,7 @@ export { digestCredentials, type SealingCredentials, serviceCredentials } from '
 export { SEALING_LANE, sealingTurn } from './sealing-lane.ts';
 export { maskDestination, type SentCode, type SigningCode, sendCode } from './send-code.ts';
 export { type Sentence, sentences } from './sentences.ts';
+export { serviceFor } from './service-for.ts';
 export { assertReady, findSession, type SigningSession } from './session.ts';
 export { signEnvelope } from './sign-envelope.ts';
 export type { SignatureInput } from './signature-input.ts';

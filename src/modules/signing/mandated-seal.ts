@@ -36,6 +36,9 @@ export async function decideSeals(services: Services, tx: Tx, decision: SealDeci
         batch_id: mandate.batch_id,
         batch_sha256: mandate.batch_sha256,
         authentication_used: [authenticationUsed.toLowerCase()],
+        consent_version: mandate.declaration.version,
+        consent_sha256: mandate.declaration.sha256,
+        ...(mandate.session ? sessionFacts(mandate.session) : {}),
       },
       personal: { name: agent.name, email: agent.email, ip: origin.ip, user_agent: origin.userAgent },
     })),
@@ -53,6 +56,12 @@ export async function decideSeals(services: Services, tx: Tx, decision: SealDeci
     })),
   });
 }
+
+/** Facts about the agent's session without personal data, for the chain of each envelope. */
+const sessionFacts = ({ notified_at, viewed_at, codes }: NonNullable<ProofMandate['session']>) => ({
+  ...{ batch_notified_at: notified_at, batch_viewed_at: viewed_at },
+  ...{ code_sent_at: codes.sent_at, code_checked_at: codes.checked_at, wrong_tries: codes.wrong },
+});
 
 /** Returns the mandate of a seal. Null for the service's own seal. */
 export const mandateOf = (sealing: Pick<Sealing, 'mandate'> | null): ProofMandate | null =>

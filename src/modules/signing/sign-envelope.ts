@@ -1,15 +1,15 @@
 import type { Actor, Origin } from '../../kernel/actor.ts';
-import { isCommitted, type Tx, transaction } from '../../platform/database/index.ts';
+import { isCommitted, transaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertLink, checkCode } from '../access/index.ts';
 import { intakeSignatureImage } from '../documents/index.ts';
-import { type LockedEnvelope, levelOf, lockEnvelope, readEnvelopeToSign } from '../envelopes/index.ts';
+import { type LockedEnvelope, levelOf, readEnvelopeToSign } from '../envelopes/index.ts';
 import { commitAct } from './commit-act.ts';
 import { confirmIdentity } from './confirm-identity.ts';
-import { recordCodeLock } from './record-code-lock.ts';
+import { linkedAct } from './record-codes.ts';
 import { assertReady, type SigningSession, sessionOf } from './session.ts';
 import { signAdvanced } from './sign-advanced.ts';
-import { assertSignature, type SignatureInput } from './signature-input.ts';
+import { assertOwnName, assertSignature, type SignatureInput } from './signature-input.ts';
 import type { SigningAct } from './signing-act.ts';
 
 /**
@@ -31,15 +31,12 @@ export async function signEnvelope(
   const { signer } = session;
   const checked = assertSignature(fields, input);
   const advanced = levelOf(envelope, signer) === 'ADVANCED';
-  if (advanced) await confirmIdentity(services, signer);
+  if (advanced) assertOwnName(await confirmIdentity(services, signer), checked);
   const pictures = {
     signature: await signaturePicture(services, input),
     initials: await initialsPicture(services, input),
   };
-  const link = {
-    hold: (tx: Tx) => lockEnvelope(tx, envelope.id),
-    recordLock: (tx: Tx) => recordCodeLock(services, tx, { actor, origin, session }),
-  };
+  const link = linkedAct(services, { actor, origin, session });
   const needsCode = signer.authentication.length > 0;
   const code = needsCode ? await checkCode(services, { subjectId: signer.id, code: input.code, link }) : null;
   const act: SigningAct = { actor, origin, session, fields, checked, code, pictures };

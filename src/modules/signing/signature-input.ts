@@ -1,4 +1,5 @@
 import { type FaultDetail, refuse } from '../../kernel/fault.ts';
+import { isNameOf, type PersonName } from '../../kernel/person-name.ts';
 import { formatProblem } from '../../kernel/value-format.ts';
 import type { Field } from '../../platform/database/index.ts';
 import { formatReason, heldValue, isDay, storedFormat } from '../envelopes/index.ts';
@@ -87,6 +88,19 @@ export function assertSignature(fields: readonly Field[], input: SignatureInput)
     ...{ values, consent, signature, initials, place: written(place), pagesShown: input.pagesShown },
     ...{ typedSignature: written(typedSignature), typedInitials: written(typedInitials) },
   };
+}
+
+/**
+ * Checks that a typed signature is the name of the attested person.
+ * @throws Fault `invalid_body` with the path `typedSignature`
+ */
+export function assertOwnName(person: PersonName, { typedSignature }: CheckedSignature): void {
+  if (typedSignature === null || isNameOf(typedSignature, person)) return;
+  const { givenName, familyName } = person;
+  const message = `is not the name of the attested identity: type ${givenName} ${familyName}, or one of the given names and the family name`;
+  throw refuse('invalid_body', 'The typed signature is not the name of the signer.', [
+    { path: 'typedSignature', message },
+  ]);
 }
 
 /** The way that was chosen, among those that are possible. */

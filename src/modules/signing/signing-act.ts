@@ -1,5 +1,6 @@
 import type { Actor, Origin } from '../../kernel/actor.ts';
-import type { Field, OneTimeCode } from '../../platform/database/index.ts';
+import type { Field } from '../../platform/database/index.ts';
+import type { CheckedCode } from '../access/index.ts';
 import type { SigningSession } from './session.ts';
 import type { CheckedSignature } from './signature-input.ts';
 
@@ -13,7 +14,7 @@ export interface SigningAct {
   readonly fields: readonly Field[];
   readonly checked: CheckedSignature;
   /** Checked but not used up yet. Null if no code is required. */
-  readonly code: OneTimeCode | null;
+  readonly code: CheckedCode | null;
   /** Fingerprints of the stored pictures. Null if none was drawn or uploaded. */
   readonly pictures: Readonly<Record<'signature' | 'initials', string | null>>;
 }

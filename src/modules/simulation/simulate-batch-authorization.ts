@@ -1,13 +1,13 @@
 import type { Actor, Origin } from '../../kernel/actor.ts';
 import type { Services } from '../../platform/services.ts';
-import { assertPending, authorizeBatch, declarations, sendBatchCode } from '../batches/index.ts';
+import { assertPending, authorizeBatch, declarations, recordBatchView, sendBatchCode } from '../batches/index.ts';
 import { playAgent } from './play.ts';
 
 /** Hash of the agent's declaration in French, the language of the acts. */
 export const declared = declarations.inForce.find(({ language }) => language === 'fr')!.sha256;
 
 /**
- * Simulates the agent of a batch who requests the code and authorises the batch with it. The envelopes are sealed as
+ * Simulates the agent of a batch who opens the page, requests the code and authorises the batch with it. The envelopes are sealed as
  * usual.
  */
 export async function simulateBatchAuthorization(
@@ -18,6 +18,7 @@ export async function simulateBatchAuthorization(
 ): Promise<void> {
   const { actor, origin, batch } = await playAgent(services, caller, from, id);
   assertPending(batch, services.clock.now());
+  await recordBatchView(services, actor, origin, { language: 'fr' });
   const { code } = await sendBatchCode(services, actor);
   await authorizeBatch(services, actor, origin, { code, declarationSha256: declared });
 }

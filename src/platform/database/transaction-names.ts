@@ -48,6 +48,7 @@ export const transactionNames = [
   'mark-missing-absent',
   'note-act',
   'open-slot',
+  'record-batch-view',
   'record-mark',
   'record-signing-view',
   'redeliver-event',

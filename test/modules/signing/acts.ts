@@ -6,6 +6,7 @@ import type { World } from '../../world/world.ts';
 
 const SESSION = `{ signingSession {
   state envelope { id status } signer { id status authentication viewedAt: signedAt signedAt signaturePlace declinedAt }
+  identity { givenName familyName }
   documents { fields { id type mine value filled signatureText } } consent { texts { language sha256 } }
 } }`;
 
@@ -18,13 +19,13 @@ const samples: Record<string, string> = { TEXT: 'Technicienne', DATE: '2026-11-2
 
 /** A valid input of signEnvelope for the holder of a link, with a value for each of their fields. */
 export async function inputFor(world: World, signUrl: string): Promise<Record<string, any>> {
-  const { documents, consent } = await sessionOf(world, signUrl);
+  const { documents, consent, identity } = await sessionOf(world, signUrl);
   const mine = documents.flatMap(({ fields }: any) => fields).filter((field: any) => field.mine);
   return {
     values: mine
       .filter(({ type }: any) => type !== 'SIGNATURE' && type !== 'INITIALS')
       .map(({ id, type }: any) => ({ fieldId: id, value: samples[type] })),
-    typedSignature: 'Élodie Müller',
+    typedSignature: identity?.givenName ? `${identity.givenName} ${identity.familyName}` : 'Élodie Müller',
     place: 'Lyon',
     language: 'FR',
     consentSha256: consent.texts.find(({ language }: any) => language === 'FR').sha256,

@@ -42,15 +42,40 @@ describe('the proof of an advanced signature', () => {
   it('says when each message was sent, and when the mail server accepted it', () => {
     const [{ messages }] = proof.signers as [EvidenceProof['signers'][number]];
     const accepted = expect.stringMatching(/^\d{4}-.*Z$/);
-    const message = { channel: 'email', queued_at: accepted, accepted_at: accepted };
+    const message = {
+      channel: 'email',
+      queued_at: accepted,
+      accepted_at: accepted,
+      reply: expect.stringMatching(/^250 /),
+    };
     expect(messages).toEqual([
       { kind: 'envelope.turn', ...message },
       { kind: 'signing.code', ...message },
     ]);
   });
 
+  it('records in the chain when the server accepted each message, and when the code was checked', () => {
+    const events = proof.events.map(({ type, data }) => [type, data] as const);
+    const [{ messages = [] }] = proof.signers as [EvidenceProof['signers'][number]];
+    const accepted = events.filter(([type]) => type === 'signer.message_accepted').map(([, data]) => data);
+    expect(accepted).toHaveLength(2);
+    for (const { kind, queued_at, accepted_at } of messages)
+      expect(accepted).toContainEqual({ signer: 1, message: kind, channel: 'email', queued_at, accepted_at });
+    const checked = events.findIndex(([type]) => type === 'signer.code_checked');
+    expect(events[checked]![1]).toMatchObject({ channel: 'otp_email', code_sent_at: expect.any(String) });
+    expect(events[checked + 1]![0]).toBe('signer.signed');
+  });
+
+  it('does not say that the page was opened unless the page reported it', () => {
+    expect(proof.signers[0]!.viewed_at).toBeNull();
+    expect(proof.events.map(({ type }) => type)).not.toContain('signer.viewed');
+  });
+
   it('says in which language the person consented', () => {
-    expect(proof.signers[0]!.consent).toMatchObject({ language: 'fr', text: expect.stringContaining('j’accepte') });
+    expect(proof.signers[0]!.consent).toMatchObject({
+      language: 'fr',
+      text: expect.stringContaining('j’en accepte le contenu'),
+    });
   });
 
   it('says when the key was made and deleted, before the signature was committed', () => {
@@ -70,8 +95,11 @@ describe('the proof of an advanced signature', () => {
       const { stdout } = run('pdftotext', ['-raw', '-enc', 'UTF-8', scratch.file(evidence, '.pdf'), '-']);
       const text = Buffer.from(stdout, 'latin1').toString('utf8').replaceAll(/\s+/g, ' ');
       for (const words of [
-        'accepté par le serveur de messagerie',
-        'Code saisi le',
+        'acceptation par le serveur de messagerie',
+        'document non indiqué',
+        'l’API lui remet aussi ce lien',
+        'saisie au clavier : «',
+        'Code vérifié le',
         'Clé privée',
         'jamais écrite',
         'durées déclarées par la page de signature',

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { rest } from '../../world/client.ts';
 import { createEnvelope, person, readEnvelope } from '../../world/envelope.ts';
-import { traceOf } from '../../world/trace.ts';
+import { byWrongCode, traceOf } from '../../world/trace.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 import { codeOf, decline, inputFor, lastCode, requestCode, sign, signWith } from './acts.ts';
 
@@ -96,12 +96,12 @@ describe('a code', () => {
     expect(await traceOf(world)).toEqual(before);
   });
 
-  it('counts down the tries when wrong (4, 3, 2, 1), then a new code is needed; nothing else changes', async () => {
-    const { url, email } = await createEnvelopeWithCode();
+  it('counts down the tries when wrong (4, 3, 2, 1), then a new code is needed; the chain records each', async () => {
+    const { id, url, email } = await createEnvelopeWithCode();
     await request(url);
     const code = await lastCode(world, email);
     const input = await inputFor(world, url);
-    const before = await traceOf(world, ['one_time_codes']);
+    const before = await traceOf(world, byWrongCode);
     for (const triesLeft of [4, 3, 2, 1]) {
       expect(factsOf(await sign(world, url, { ...input, code: other(code) }))).toMatchObject({
         code: 'code_wrong',
@@ -111,10 +111,20 @@ describe('a code', () => {
     for (const attemptedCode of [other(code), code, code]) {
       expect(codeOf(await sign(world, url, { ...input, code: attemptedCode }))).toBe('code_exhausted');
     }
-    expect(await traceOf(world, ['one_time_codes'])).toEqual(before);
+    expect(await traceOf(world, byWrongCode)).toEqual(before);
     world.clock.advance(30_000);
     await request(url);
     expect(codeOf(await sign(world, url, { ...input, code: await lastCode(world, email) }))).toBeUndefined();
+    const events = await world.database.prisma.evidenceEvent.findMany({
+      where: { chainId: id },
+      orderBy: { seq: 'asc' },
+    });
+    const wrong = events.filter(({ type }) => type === 'signer.code_wrong').map(({ data }) => data);
+    expect(wrong).toEqual([4, 3, 2, 1, 0].map((tries_left) => ({ tries_left })));
+    const checked = events.filter(({ type }) => type === 'signer.code_checked');
+    expect(checked.map(({ data }) => data)).toEqual([
+      { channel: 'otp_email', code_sent_at: expect.any(String), checked_at: expect.any(String) },
+    ]);
   });
 
   it('is valid for ten minutes', async () => {
@@ -168,7 +178,7 @@ describe('concurrent requests', () => {
     const guesses = Array.from({ length: 1_001 }, (_, i) => String(i).padStart(6, '0')).filter(
       (guess) => guess !== code,
     );
-    const before = await traceOf(world, ['one_time_codes']);
+    const before = await traceOf(world, byWrongCode);
     const answers = [];
     for (let from = 0; from < 1_000; from += 200) {
       const some = guesses.slice(from, from + 200);
@@ -179,7 +189,7 @@ describe('concurrent requests', () => {
     expect(answers.filter((answer) => codeOf(answer) === 'code_exhausted')).toHaveLength(996);
     expect(codeOf(await sign(world, url, { ...input, code }))).toBe('code_exhausted');
     expect((await rowsOf(signerId)).map(({ triesLeft }) => triesLeft)).toEqual([0]);
-    expect(await traceOf(world, ['one_time_codes'])).toEqual(before);
+    expect(await traceOf(world, byWrongCode)).toEqual(before);
   });
 
   it('sign once for fifty uses of the right code', async () => {

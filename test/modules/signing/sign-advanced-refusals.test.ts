@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY, MINUTE } from '../../../src/kernel/clock.ts';
 import { rest } from '../../world/client.ts';
-import { traceOf } from '../../world/trace.ts';
+import { byWrongCode, traceOf } from '../../world/trace.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 import { codeOf, type sign, signWith } from './acts.ts';
 import { attested, codeFor, createAdvanced, signAdvanced, signer } from './advanced-people.ts';
@@ -89,14 +89,14 @@ describe('signing with a code', () => {
     const { signers } = await createAdvanced(world, caller, [signer(1)]);
     const code = await codeFor(world, signers[0]);
     const wrong = code === '000000' ? '000001' : '000000';
-    await refused(() => signWith(world, signers[0].sign_url, { code: wrong }), 'code_wrong', ['one_time_codes']);
+    await refused(() => signWith(world, signers[0].sign_url, { code: wrong }), 'code_wrong', byWrongCode);
     expect(codeOf(await signWith(world, signers[0].sign_url, { code }))).toBeUndefined();
   });
 
   it('is refused with another signer’s code', async () => {
     const { signers } = await createAdvanced(world, caller, [signer(1), signer(2)]);
     const [theirs] = [await codeFor(world, signers[1]), await codeFor(world, signers[0])];
-    await refused(() => signWith(world, signers[0].sign_url, { code: theirs }), 'code_wrong', ['one_time_codes']);
+    await refused(() => signWith(world, signers[0].sign_url, { code: theirs }), 'code_wrong', byWrongCode);
   });
 
   it('is refused with an expired or replaced code', async () => {
@@ -105,7 +105,7 @@ describe('signing with a code', () => {
     world.clock.advance(MINUTE);
     const second = await codeFor(world, signers[0]);
     if (first !== second)
-      await refused(() => signWith(world, signers[0].sign_url, { code: first }), 'code_wrong', ['one_time_codes']);
+      await refused(() => signWith(world, signers[0].sign_url, { code: first }), 'code_wrong', byWrongCode);
     world.clock.advance(11 * MINUTE);
     await refused(() => signWith(world, signers[0].sign_url, { code: second }), 'code_expired');
   });
@@ -143,4 +143,17 @@ it('refuses an incomplete signature before it creates anything', async () => {
   await refused(() => signWith(world, signers[0].sign_url, { code, typedSignature: null }), 'invalid_body');
   world.clock.advance(30_000);
   expect(codeOf(await signAdvanced(world, signers[0]))).toBeUndefined();
+});
+
+it('refuses a typed name that is not that of the identity, and says which is', async () => {
+  const { signers } = await createAdvanced(world, caller, [signer(1)]);
+  const code = await codeFor(world, signers[0]);
+  const mouse = () => signWith(world, signers[0].sign_url, { code, typedSignature: 'Mickey Mouse' });
+  await refused(mouse, 'invalid_body');
+  const { errors } = await mouse();
+  expect(errors?.[0]?.extensions?.details).toEqual([
+    { path: 'typedSignature', message: expect.stringContaining('type Prénom1 Nom1') },
+  ]);
+  const typedSignature = 'NOM1 prenom1';
+  expect(codeOf(await signWith(world, signers[0].sign_url, { code, typedSignature }))).toBeUndefined();
 });

@@ -8,6 +8,7 @@ import { rest } from '../../world/client.ts';
 import { readEnvelope } from '../../world/envelope.ts';
 import { everyFile, everyRow } from '../../world/everything.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
+import { scrawl } from '../documents/picture.ts';
 import { codeOf } from './acts.ts';
 import { attested, createAdvanced, download, rootOf, signAdvanced, signer } from './advanced-people.ts';
 
@@ -102,7 +103,8 @@ describe('erasing an identity', () => {
   it('removes the certificate’s names from every row and keeps the signature', async () => {
     const envelope = await createAdvanced(world, caller, [signer(3, attested(canary, canary))]);
     const [person] = envelope.signers;
-    expect(codeOf(await signAdvanced(world, person))).toBeUndefined();
+    const drawn = { typedSignature: null, drawnSignature: scrawl().toString('base64') };
+    expect(codeOf(await signAdvanced(world, person, drawn))).toBeUndefined();
     await world.settle();
     const before = await readEnvelope(world, caller, envelope.id);
     expect(before.signers[0].signature.certificate_subject).toContain(canary);

@@ -5,7 +5,7 @@ import { createBatch, sealable } from '../../world/batch.ts';
 import { graphql, rest } from '../../world/client.ts';
 import { createEnvelope, field, person, readEnvelope } from '../../world/envelope.ts';
 import { mandateRequest, registeredMandate } from '../../world/mandate.ts';
-import { traceOf } from '../../world/trace.ts';
+import { byWrongCode, traceOf } from '../../world/trace.ts';
 import type { Caller } from '../../world/world.ts';
 import { codeOf, requestCode } from '../signing/acts.ts';
 import { attested, download } from '../signing/advanced-people.ts';
@@ -61,7 +61,9 @@ it('lets two signers, one by code and one by certificate, complete an envelope t
   }
   expect(toldOf('envelope.completed', id)).toHaveLength(1);
   expect(await simulated(id)).toEqual(
-    [1, 2].flatMap((n) => ['viewed', 'code_sent', 'signed'].map((what) => `signer:${n} signer.${what}`)),
+    [1, 2].flatMap((n) =>
+      ['viewed', 'code_sent', 'code_checked', 'signed'].map((what) => `signer:${n} signer.${what}`),
+    ),
   );
   expect((await readChain(world.service.services, id)).report.valid).toBe(true);
   const { body } = await rest(world.url, caller.key, 'POST', '/verify', {
@@ -87,9 +89,9 @@ it('exhausts a code after five wrong tries, like real ones', async () => {
   expect(codeOf(await requestCode(world, sign_url, { channel: 'OTP_EMAIL' }))).toBeUndefined();
   const statuses = [];
   for (let i = 0; i < 6; i++) {
-    const before = await traceOf(world, ['one_time_codes']);
+    const before = await traceOf(world, byWrongCode);
     statuses.push(await done(world, caller, 'simulateWrongCode', id));
-    expect(await traceOf(world, ['one_time_codes']), 'only a try is spent').toEqual(before);
+    expect(await traceOf(world, byWrongCode), 'only a try is spent').toEqual(before);
   }
   expect(statuses).toEqual([
     ...[4, 3, 2, 1].map((triesLeft) => ({ code: 'CODE_WRONG', triesLeft })),
@@ -136,7 +138,10 @@ it('completes the representative’s act and the agent’s batch: mandate active
   expect(toldOf('seal_batch.applied', batch.id)).toHaveLength(1);
   expect(await simulated(batch.id)).toEqual([
     'agent seal_batch.code_sent',
+    'agent seal_batch.code_wrong',
+    'agent seal_batch.viewed',
     'agent seal_batch.code_sent',
+    'agent seal_batch.code_checked',
     'agent seal_batch.authorized',
   ]);
 });

@@ -4,9 +4,11 @@ import { builder } from '../../../platform/graphql/builder.ts';
 import { addMutation, addMutationWithoutInput, type PayloadFields } from '../../../platform/graphql/mutation.ts';
 import { TOO_SOON } from '../../../platform/graphql/refusals.ts';
 import { failing, text } from '../../../platform/graphql/validators.ts';
+import { LanguageEnum } from '../../access/schema/index.ts';
 import { SigningCodeType } from '../../signing/schema/index.ts';
 import { authorizeBatch } from '../authorize-batch.ts';
 import { limits } from '../limits.ts';
+import { recordBatchView } from '../record-view.ts';
 import { refuseBatch } from '../refuse-batch.ts';
 import { requestBatchCode } from '../request-code.ts';
 import { findSession } from '../session.ts';
@@ -22,6 +24,32 @@ builder.queryField('batchSession', (t) =>
   }),
 );
 
+/** The payload field `batchSession`. */
+const changedSession = (t: PayloadFields<{ readonly batchSession: WholeBatch }>) =>
+  t.expose('batchSession', {
+    type: BatchSessionType,
+    description: 'The batch after the change, as the agent sees it.',
+  });
+
+const RecordBatchViewInput = builder.inputType('RecordBatchViewInput', {
+  description: 'How the agent views the page of the batch.',
+  fields: (t) => ({
+    language: t.field({ type: LanguageEnum, required: true, description: 'Language of the page.' }),
+  }),
+});
+
+addMutation('recordBatchView', {
+  description:
+    'Records that the agent opened the page of the batch. Only the first call while the batch is pending is recorded. The script of the page calls it, because mail scanners open links too.',
+  access: { links: ['batch'] },
+  input: RecordBatchViewInput,
+  resolve: async (input, { services, actor, origin }) => {
+    await recordBatchView(services, actor, origin, input);
+    return { batchSession: await findSession(services, actor) };
+  },
+  payload: (t) => ({ batchSession: changedSession(t) }),
+});
+
 addMutationWithoutInput('requestBatchCode', {
   description: 'Sends a six-digit one-time code to the agent. The code authorises the whole batch.',
   refuses: ['gone', 'invalid_status', TOO_SOON, 'code_locked'],
@@ -31,13 +59,6 @@ addMutationWithoutInput('requestBatchCode', {
     signingCode: t.expose('signingCode', { type: SigningCodeType, description: 'The code that was sent.' }),
   }),
 });
-
-/** The payload field `batchSession`. */
-const changedSession = (t: PayloadFields<{ readonly batchSession: WholeBatch }>) =>
-  t.expose('batchSession', {
-    type: BatchSessionType,
-    description: 'The batch after the change, as the agent sees it.',
-  });
 
 const AuthorizeSealBatchInput = builder.inputType('AuthorizeSealBatchInput', {
   description: 'The authorisation of a batch by its agent.',

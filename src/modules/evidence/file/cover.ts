@@ -2,109 +2,160 @@ import {
   blockTitle,
   chapter,
   digest,
-  facts,
   type Paper,
-  panel,
-  paragraph,
   printable,
   printableLines,
-  type Row,
   styles,
 } from '../../../standards/typesetting/index.ts';
 import { type Logo, masthead, SPECIMEN, subject, title } from '../../stationery/index.ts';
 import type { Moment } from './moments.ts';
 import { ERASED } from './people.ts';
-import type { EvidenceProof, ProofSigner } from './proof.ts';
+import type { EvidenceProof, ProofService, ProofSigner } from './proof.ts';
+import {
+  facts,
+  panel,
+  paragraph,
+  row,
+  rowIf,
+  rowOf,
+  say,
+  type ToldRow,
+  type ToldText,
+  together,
+  type Witness,
+  witnessOf,
+  witnessOfSigner,
+} from './told.ts';
 import { activeContent, count, envelopeStatus, levels, octets, signerStatus } from './words.ts';
 
 export function drawCover(paper: Paper, proof: EvidenceProof, moment: Moment, logo: Logo | null): void {
   const { envelope } = proof;
+  const witness = witnessOf(proof.events);
   masthead(paper, 'Service de signature électronique · Electronic signature service', logo);
   title(paper, 'Dossier de preuve', 'Evidence file of an electronic signature');
   subject(paper, envelope.name);
-  panel(paper, [{ text: summary(proof, moment), style: styles.body }, ...specimen(proof)]);
-  facts(paper, envelopeRows(proof, moment));
-  drawDocuments(paper, proof);
+  panel(paper, [{ text: summary(proof, witness, moment), style: styles.body }, ...specimen(proof, witness)]);
+  facts(paper, envelopeRows(proof, witness, moment));
+  drawDocuments(paper, proof, witness);
   drawPeople(paper, proof, moment);
   paper.y -= 8;
-  paper.keepTogether(() => paragraph(paper, levels[envelope.signature_level].meaning, styles.note));
+  const meaning = say(witness, 'level_meaning', levels[envelope.signature_level].meaning);
+  paper.keepTogether(() => paragraph(paper, meaning, styles.note));
 }
 
-/** One sentence about what happened. States no more than the data shows. */
-function summary({ envelope, documents, signers, seal, head, generated_at }: EvidenceProof, moment: Moment): string {
-  const signed = signers.filter(({ status }) => status === 'signed').length;
+/** What happened, in sentences. Counts the signatures that the chain records. */
+function summary(proof: EvidenceProof, witness: Witness, moment: Moment): ToldText {
+  const { envelope, documents, signers, seal, head, generated_at } = proof;
+  const signed = signers.filter(
+    ({ status }, index) => status === 'signed' && hasSigned(witnessOfSigner(proof.events, index + 1)),
+  ).length;
+  const sender = printable(envelope.organization.name);
+  const one = documents.length < 2;
+  const people = signers.length < 2 ? 'unique signataire' : `${signers.length} signataires`;
+  const wereSigned = one
+    ? `Le document transmis par ${sender} a été signé par ${signers.length < 2 ? 'son' : 'ses'} ${people}.`
+    : `Les ${documents.length} documents transmis par ${sender} ont été signés par ${signers.length < 2 ? 'leur' : 'leurs'} ${people}.`;
+  const some = `${signed} ${signed < 2 ? 'signataire' : 'signataires'} sur ${signers.length} ${signed < 2 ? 'a' : 'ont'} signé ${one ? 'le document transmis' : `les ${documents.length} documents transmis`} par ${sender}.`;
   const sealed = documents.filter(({ sealed_sha256 }) => sealed_sha256 !== null).length;
-  const people = `${signed} sur ${count(signers.length, 'signataire')} ${signed < 2 ? 'a signé' : 'ont signé'}`;
-  const files = count(documents.length, 'document');
   const seals =
     seal && sealed === documents.length
-      ? `${documents.length < 2 ? 'Il a été scellé' : 'Ils ont été scellés'} le ${moment(seal.signed_at)}.`
+      ? `${one ? 'Il a été scellé' : 'Ils ont été scellés'} le ${moment(seal.signed_at)}.`
       : 'Le cachet n’a pas été apposé.';
-  return `${people} ${files} transmis par ${printable(envelope.organization.name)}. ${seals} Ce dossier, établi le ${moment(generated_at)}, rassemble ce que le service a constaté et inscrit au fur et à mesure dans une chaîne de ${count(head.seq, 'événement')} liés par leurs empreintes.`;
+  return together(
+    signed === signers.length ? say(witness, 'all_signed', wereSigned) : say(witness, 'some_signed', some),
+    say(
+      witness,
+      'summary',
+      `${seals} Ce dossier, établi le ${moment(generated_at)}, rassemble ce que le service a constaté et inscrit au fur et à mesure dans une chaîne de ${count(head.seq, 'événement')} liés par leurs empreintes.`,
+    ),
+  );
 }
 
-const specimen = ({ envelope }: EvidenceProof) =>
+const hasSigned = (witness: Witness): boolean => witness.has('signer.signed') || witness.has('signer.authorized');
+
+const specimen = ({ envelope }: EvidenceProof, witness: Witness) =>
   envelope.mode === 'test'
     ? [
         {
-          text: `${SPECIMEN} : enveloppe d’essai, scellée sous une autorité de test. Test envelope without legal value.`,
+          text: say(
+            witness,
+            'test',
+            `${SPECIMEN} : enveloppe d’essai, scellée sous une autorité de test. Test envelope without legal value.`,
+          ),
           style: styles.bad,
         },
       ]
     : [];
 
-function envelopeRows({ envelope, signers, seal, generated_at }: EvidenceProof, moment: Moment): Row[] {
+/** Who runs the service, whether they are the sender, and where their policy is. */
+export function serviceRows(service: ProofService | undefined, sender: string, witness: Witness): readonly ToldRow[] {
+  if (!service) return [];
+  const { name, identifier, is_sender, policy } = service;
+  return [
+    row(witness, 'operator', [
+      { text: name, style: styles.strong },
+      identifier,
+      is_sender
+        ? `la même personne que ${printable(sender)} : l’exploitant du service est partie intéressée`
+        : 'désigné par la configuration du service ; son nom n’est pas celui de l’organisation émettrice',
+    ]),
+    ...rowIf(witness, 'policy', policy && [policy.url, `version ${policy.version}`]),
+  ];
+}
+
+function envelopeRows(proof: EvidenceProof, witness: Witness, moment: Moment): readonly ToldRow[] {
+  const { envelope, signers, seal, service, generated_at } = proof;
   const last = signers
     .map(({ signed_at }) => signed_at)
     .filter((at) => at !== null)
     .sort()
     .at(-1);
+  const level = levels[envelope.signature_level];
   return [
-    [
-      'Organisation émettrice',
-      'sender',
-      [{ text: envelope.organization.name, style: styles.strong }, `identifiant ${envelope.organization.id}`],
-    ],
-    ['Enveloppe', 'envelope', [{ text: envelope.name, style: styles.strong }, `identifiant ${envelope.id}`]],
-    ...(envelope.message ? [['Message aux signataires', 'message', printableLines(envelope.message)] as const] : []),
-    [
-      'Niveau de signature',
-      'level',
-      `${levels[envelope.signature_level].name} (${levels[envelope.signature_level].english})`,
-    ],
-    ['Statut à cette date', 'status', stateOf(envelope, signers)],
-    ['Créée le', 'created', moment(envelope.created_at)],
-    ['Envoyée le', 'sent', moment(envelope.sent_at)],
-    ['À signer avant le', 'due', moment(envelope.expires_at)],
-    ['Dernière signature le', 'last signature', moment(last)],
-    ['Scellée le', 'sealed', moment(seal?.signed_at)],
-    ...(envelope.completed_at ? [['Terminée le', 'completed', moment(envelope.completed_at)] as const] : []),
-    ['Dossier établi le', 'file generated', moment(generated_at)],
+    row(witness, 'sender', [
+      { text: envelope.organization.name, style: styles.strong },
+      `identifiant ${envelope.organization.id}`,
+    ]),
+    ...serviceRows(service, envelope.organization.name, witness),
+    row(witness, 'envelope', [{ text: envelope.name, style: styles.strong }, `identifiant ${envelope.id}`]),
+    ...rowIf(witness, 'message', envelope.message && printableLines(envelope.message)),
+    row(witness, 'level', `${level.name} (${level.english})`),
+    row(witness, 'status', stateOf(proof)),
+    row(witness, 'created', moment(envelope.created_at)),
+    row(witness, 'sent', moment(envelope.sent_at)),
+    row(witness, 'due', moment(envelope.expires_at)),
+    row(witness, 'last_signature', moment(last)),
+    row(witness, 'sealed', [
+      moment(seal?.signed_at),
+      ...(seal ? ['heure du service ; la date qui fait foi est celle de l’horodatage, ci-après'] : []),
+    ]),
+    ...rowIf(witness, 'completed', envelope.completed_at && moment(envelope.completed_at)),
+    row(witness, 'generated', moment(generated_at)),
   ];
 }
 
-/** While the seal is being made, the envelope's status is still `sent`: the text explains it. */
-const stateOf = ({ status }: EvidenceProof['envelope'], signers: readonly ProofSigner[]): string =>
-  status === 'sent' && signers.every((signer) => signer.status === 'signed')
-    ? 'toutes les signatures recueillies, scellement en cours'
-    : envelopeStatus(status);
+/** The file is drawn between the seal of the documents and the event that completes the envelope. */
+const stateOf = ({ envelope: { status }, signers, seal }: EvidenceProof): string | string[] => {
+  if (status !== 'sent' || signers.some((signer) => signer.status !== 'signed')) return envelopeStatus(status);
+  if (!seal) return 'toutes les signatures recueillies';
+  return [
+    'toutes les signatures recueillies, documents scellés',
+    'L’événement final s’inscrit après ce dossier, dont il contient l’empreinte.',
+  ];
+};
 
-function drawDocuments(paper: Paper, { documents }: EvidenceProof): void {
+function drawDocuments(paper: Paper, { documents }: EvidenceProof, witness: Witness): void {
   const blocks = documents.map((document, index) => () => {
     blockTitle(paper, `${index + 1}. ${document.name}`);
     facts(paper, [
-      ['Taille', 'size', `${count(document.pages, 'page')}, ${octets(document.size)}`],
-      ['Original reçu', 'original', digest(document.sha256)],
-      ...(document.base_sha256 === document.sha256
-        ? []
-        : [['Version réparée', 'repaired, for signing', digest(document.base_sha256)] as const]),
-      ...(document.signed_revisions ?? []).map(
-        (sha256, number) => [`Révision signée ${number + 1}`, 'signed revision', digest(sha256)] as const,
+      row(witness, 'size', `${count(document.pages, 'page')}, ${octets(document.size)}`),
+      row(witness, 'original', digest(document.sha256)),
+      ...(document.base_sha256 === document.sha256 ? [] : [row(witness, 'repaired', digest(document.base_sha256))]),
+      ...(document.signed_revisions ?? []).map((sha256, number) =>
+        row(witness, 'revision', digest(sha256), number + 1),
       ),
-      ...(document.active_content
-        ? [['Contenus actifs', 'active content', activeContentLines(document.active_content)] as const]
-        : []),
-      ['Document scellé', 'sealed', document.sealed_sha256 ? digest(document.sealed_sha256) : 'non scellé'],
+      ...rowIf(witness, 'active_content', document.active_content && activeContentLines(document.active_content)),
+      row(witness, 'sealed_document', document.sealed_sha256 ? digest(document.sealed_sha256) : 'non scellé'),
     ]);
   });
   chapter(paper, 'Documents', 'documents and their SHA-256 fingerprints', blocks);
@@ -115,16 +166,15 @@ const activeContentLines = (found: NonNullable<EvidenceProof['documents'][number
   'Acceptés tels quels ; le service ne les exécute jamais.',
 ];
 
-function drawPeople(paper: Paper, { signers }: EvidenceProof, moment: Moment): void {
-  const row = (signer: ProofSigner, index: number): Row => {
+function drawPeople(paper: Paper, { signers, events }: EvidenceProof, moment: Moment): void {
+  const rowFor = (signer: ProofSigner, index: number): ToldRow => {
+    const witness = witnessOfSigner(events, index + 1);
     const act = signer.signed_at ? 'a signé' : signer.declined ? 'a refusé' : 'n’a pas signé';
+    const sentence = signer.signed_at ? 'glance_signed' : signer.declined ? 'glance_declined' : 'at_a_glance';
     const name = { text: signer.name ? `${signer.name} · ${signer.email}` : ERASED, style: styles.strong };
-    return [
-      `${index + 1}. ${act}`,
-      '',
-      [name, signer.signed_at ? moment(signer.signed_at) : signerStatus(signer.status)],
-    ];
+    const at = signer.signed_at ? moment(signer.signed_at) : signerStatus(signer.status);
+    return rowOf(witness, sentence, `${index + 1}. ${act}`, [name, at]);
   };
-  const draw = () => facts(paper, signers.map(row));
+  const draw = () => facts(paper, signers.map(rowFor));
   chapter(paper, 'Signataires en bref', 'signers at a glance', [draw]);
 }

@@ -10,6 +10,7 @@ import { drawRefusals, drawSigners } from './people.ts';
 import { type EvidenceProof, PROOF_ATTACHMENT } from './proof.ts';
 import { drawRecipe } from './recipe.ts';
 import { drawTimeline } from './timeline.ts';
+import { witnessOf } from './told.ts';
 import { drawTrust } from './trust.ts';
 
 /**
@@ -35,7 +36,7 @@ export async function drawEvidenceFile(
   drawCover(paper, proof, moment, addLogo(file, logo));
   drawSigners(paper, proof, moment);
   drawRefusals(paper, proof, moment);
-  drawTrust(paper, proof, moment);
+  drawTrust(paper, proof, witnessOf(proof.events), moment);
   drawTimeline(paper, proof);
   drawRecipe(paper, proof, verifyUrl);
   const { envelope } = proof;

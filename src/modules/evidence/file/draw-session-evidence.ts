@@ -49,9 +49,10 @@ export async function drawSessionEvidence(
     const file = new PdfFile(sink);
     const paper = new Paper(fonts, file);
     const moment = momentsIn(proof.time_zone);
-    drawSessionCover(paper, proof, moment, addLogo(file, logo));
-    drawTrust(paper, proof, moment);
-    drawSessionPeople(paper, proof, moment);
+    const { witness } = timeline;
+    drawSessionCover(paper, proof, { witness, moment, logo: addLogo(file, logo) });
+    drawTrust(paper, proof, witness, moment);
+    drawSessionPeople(paper, proof, witness, moment);
     timeline.draw(paper);
     drawRecipe(paper, proof, verifyUrl);
     const frame = {

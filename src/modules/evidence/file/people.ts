@@ -2,26 +2,25 @@ import {
   blockTitle,
   chapter,
   digest,
-  facts,
   type Paper,
   printable,
   printableLines,
-  type Row,
   styles,
 } from '../../../standards/typesetting/index.ts';
-import { type Moment, NOTHING } from './moments.ts';
+import { codeRows, messageRows } from './messages.ts';
+import { day as dayOf, type Moment, NOTHING } from './moments.ts';
 import type { EvidenceProof, ProofSigner } from './proof.ts';
+import { facts, row, rowIf, type ToldRow, type Witness, witnessOfSigner } from './told.ts';
 import {
   authentication,
-  channel,
-  count,
+  documentType,
   fieldType,
   fieldValue,
   identityMethod,
   interest,
   language,
   levels,
-  message,
+  signatureWay,
   signerRole,
   signerStatus,
 } from './words.ts';
@@ -33,104 +32,104 @@ export const ERASED = '(effacé depuis)';
 export function drawSigners(paper: Paper, proof: EvidenceProof, moment: Moment): void {
   const blocks = proof.signers.map((signer, index) => () => {
     blockTitle(paper, `${index + 1}. ${signer.name || ERASED}`, { ...styles.block, size: 11, leading: 15 });
+    const number = index + 1;
+    const witness = witnessOfSigner(proof.events, number);
     facts(paper, [
-      ...person(paper, signer),
-      ...attested(signer, moment),
-      ...invitation(signer, moment),
-      ...messageRows(signer, moment),
-      ...shownRows(proof, signer, index + 1),
-      ...act(signer, moment),
-      ...certificate(signer, moment),
-      ...consent(signer),
-      ...fieldValueRows(proof, signer),
+      ...person(paper, signer, witness),
+      ...attested(signer, witness, moment),
+      ...invitation(proof, signer, witness, moment),
+      ...messageRows(proof, signer, number, witness, moment),
+      ...shownRows(proof, signer, number, witness),
+      ...act(proof, signer, number, witness, moment),
+      ...certificate(signer, witness, moment),
+      ...consent(signer, witness),
+      ...fieldValueRows(proof, signer, witness),
     ]);
   });
   chapter(paper, 'Signataires', 'signers', blocks);
 }
 
-function person(paper: Paper, signer: ProofSigner): Row[] {
+function person(paper: Paper, signer: ProofSigner, witness: Witness): ToldRow[] {
   const name = printable(signer.name || ERASED);
   const numbers = [...name].map((c) => `U+${c.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`);
+  const status = { text: signerStatus(signer.status), style: signer.signed_at ? styles.good : styles.strong };
   return [
-    ['Nom', 'name', { text: name, style: styles.strong }],
+    row(witness, 'name', { text: name, style: styles.strong }),
     // If the fonts cannot show a name, its code points identify it.
-    ...(paper.fonts.print.canShow(name) ? [] : [['Caractères du nom', 'characters', numbers.join(' ')] as const]),
-    ['Adresse e-mail', 'e-mail', signer.email || ERASED],
-    ...(signer.phone ? [['Téléphone', 'phone', signer.phone] as const] : []),
-    ['Rôle et ordre', 'role, order', `${signerRole(signer.role)}, ordre ${signer.order}`],
-    ['État', 'status', { text: signerStatus(signer.status), style: signer.signed_at ? styles.good : styles.strong }],
+    ...(paper.fonts.print.canShow(name) ? [] : [row(witness, 'characters', numbers.join(' '))]),
+    row(witness, 'email', signer.email || ERASED),
+    ...rowIf(witness, 'phone', signer.phone),
+    row(witness, 'role', `${signerRole(signer.role)}, ordre ${signer.order}`),
+    row(witness, signer.status === 'signed' ? 'person_signed' : 'person_status', status),
   ];
 }
 
-/** Who attested the person's identity, how and when. */
-function attested({ identity }: ProofSigner, moment: Moment): Row[] {
+/** Who attested the person's identity, on what, when, and what is not known of it. */
+function attested({ identity }: ProofSigner, witness: Witness, moment: Moment): ToldRow[] {
   if (!identity) return [];
   const { given_name, family_name, method, verified_at, verified_by, attestation_ref, confirmed_at, id } = identity;
   const name = [given_name, family_name].filter(Boolean).join(' ');
   return [
-    [
-      'Identité attestée',
-      'identity',
-      [{ text: name || ERASED, style: styles.strong }, identityMethod(method), `identifiant ${id}`],
-    ],
-    ['Vérifiée le', 'verified', moment(verified_at)],
-    ['Vérifiée par', 'verifier', verified_by || NOTHING],
-    ['Intérêt du vérificateur', 'interest', interest(method)],
-    ['Référence de l’attestation', 'attestation', attestation_ref || NOTHING],
-    ['Confirmée le', 'confirmed', moment(confirmed_at)],
+    row(witness, 'identity', [
+      { text: name || ERASED, style: styles.strong },
+      identityMethod(method),
+      `identifiant ${id}`,
+    ]),
+    row(witness, 'identity_document', documentLines(identity)),
+    row(witness, 'verified', moment(verified_at)),
+    row(witness, 'verifier', verified_by || 'vérificateur non indiqué'),
+    row(witness, 'interest', interest(method)),
+    row(witness, 'attestation', attestation_ref || NOTHING),
+    row(witness, 'confirmed', moment(confirmed_at)),
+  ];
+}
+
+/** The document that the person showed, as far as whoever attested the identity told. */
+function documentLines({ document }: NonNullable<ProofSigner['identity']>): string[] {
+  if (!document) return ['document non indiqué'];
+  const { type, number_hash, expires_on } = document;
+  return [
+    type ? documentType(type) : 'nature du document non indiquée',
+    number_hash ? `empreinte du numéro (SHA-256) : ${number_hash}` : 'empreinte du numéro non fournie',
+    expires_on ? `valable jusqu’au ${dayOf(expires_on)}` : 'fin de validité non indiquée',
   ];
 }
 
 /** The person's own certificate, issued for this signature alone. */
-function certificate({ level, certificate }: ProofSigner, moment: Moment): Row[] {
-  const levelRows: Row[] = level ? [['Niveau de la signature', 'level', levels[level].name]] : [];
+function certificate({ level, certificate }: ProofSigner, witness: Witness, moment: Moment): ToldRow[] {
+  const levelRows = level ? [row(witness, 'person_level', levels[level].name)] : [];
   if (!certificate) return levelRows;
   const { subject, issuer, serial, not_before, not_after, fingerprint_sha256 } = certificate;
   return [
     ...levelRows,
-    ['Certificat du signataire', 'certificate', { text: subject ?? ERASED, style: styles.strong }],
-    ['Émetteur', 'issuer', issuer],
-    ['Numéro de série', 'serial', serial],
-    ['Validité', 'validity', [`du ${moment(not_before)}`, `au ${moment(not_after)}`]],
-    ['Empreinte du certificat', 'SHA-256', digest(fingerprint_sha256)],
-    ...keyRows(certificate, moment),
+    row(witness, 'certificate', { text: subject ?? ERASED, style: styles.strong }),
+    row(witness, 'issuer', issuer),
+    row(witness, 'serial', serial),
+    row(witness, 'validity', [`du ${moment(not_before)}`, `au ${moment(not_after)}`]),
+    row(witness, 'certificate_fingerprint', digest(fingerprint_sha256)),
+    ...keyRows(certificate, witness, moment),
   ];
 }
 
 /** How the signer's key was made, kept and deleted: what article 26 (c) of eIDAS asks of an advanced signature. */
-const keyRows = ({ key }: NonNullable<ProofSigner['certificate']>, moment: Moment): Row[] =>
-  key
-    ? [
-        [
-          'Clé privée',
-          'private key',
-          [
-            `créée par le service le ${moment(key.made_at)}, pour cette seule signature`,
-            'tenue dans la mémoire du service, jamais écrite ni transmise ; employée une fois le code du signataire reconnu',
-            `supprimée le ${moment(key.deleted_at)}`,
-          ],
-        ],
-      ]
-    : [];
-
-const messageRows = ({ messages = [] }: ProofSigner, moment: Moment): Row[] =>
-  messages.length
-    ? [
-        [
-          'Messages envoyés',
-          'messages',
-          messages.map(({ kind, channel: by, queued_at, accepted_at }) => {
-            const accepted = accepted_at
-              ? `accepté par le ${by === 'sms' ? 'prestataire de SMS' : 'serveur de messagerie'} le ${moment(accepted_at)}`
-              : 'sans acceptation connue d’un serveur';
-            return `${message(kind)}, par ${channel(by)}, le ${moment(queued_at)} : ${accepted}`;
-          }),
-        ],
-      ]
-    : [];
+const keyRows = ({ key }: NonNullable<ProofSigner['certificate']>, witness: Witness, moment: Moment) =>
+  rowIf(
+    witness,
+    'key',
+    key && [
+      `créée par le service le ${moment(key.made_at)}, pour cette seule signature`,
+      'tenue dans la mémoire du service, jamais écrite ni transmise ; employée une fois le code du signataire reconnu',
+      `supprimée le ${moment(key.deleted_at)}`,
+    ],
+  );
 
 /** How long each page was shown, as the signing page reported it in the event of the signature. */
-function shownRows({ documents, events }: EvidenceProof, signer: ProofSigner, number: number): Row[] {
+function shownRows(
+  { documents, events }: EvidenceProof,
+  signer: ProofSigner,
+  number: number,
+  witness: Witness,
+): readonly ToldRow[] {
   const signed = events.find(({ type, actor }) => type === 'signer.signed' && actor === `signer:${number}`);
   const shown = signed?.data.pages_shown;
   if (!signer.signed_at || !Array.isArray(shown)) return [];
@@ -141,58 +140,72 @@ function shownRows({ documents, events }: EvidenceProof, signer: ProofSigner, nu
       return seen.length ? [`document ${document} : ${seen.join(', ')}`] : [];
     },
   );
-  return lines.length
-    ? [['Pages affichées', 'pages shown', ['durées déclarées par la page de signature', ...lines]]]
-    : [];
+  return lines.length ? rowIf(witness, 'pages_shown', ['durées déclarées par la page de signature', ...lines]) : [];
 }
 
-const invitation = ({ link, notified_at, viewed_at }: ProofSigner, moment: Moment): Row[] => [
-  [
-    'Lien personnel transmis',
-    'link',
-    link
-      ? [`par ${channel(link.channel)} à ${link.sent_to || ERASED}`, moment(link.at)]
-      : 'par aucun message du service',
-  ],
-  ['Invité à signer le', 'notified', moment(notified_at)],
-  ['Page ouverte le', 'viewed', moment(viewed_at)],
+const invitation = (
+  { envelope }: EvidenceProof,
+  { link, notified_at, viewed_at, role }: ProofSigner,
+  witness: Witness,
+  moment: Moment,
+): ToldRow[] => [
+  row(witness, 'notified', moment(link?.at ?? notified_at)),
+  row(witness, 'link_holders', [
+    link ? `la personne, à l’adresse ${link.sent_to || ERASED}` : 'la personne, si l’organisation le lui a remis',
+    role === 'agent'
+      ? `${printable(envelope.organization.name)} : l’API lui remet ce lien à la création du lot`
+      : `${printable(envelope.organization.name)} : l’API lui remet aussi ce lien (sign_url)`,
+  ]),
+  row(witness, 'viewed', moment(viewed_at)),
 ];
 
-function act(signer: ProofSigner, moment: Moment): Row[] {
+function act(
+  proof: EvidenceProof,
+  signer: ProofSigner,
+  number: number,
+  witness: Witness,
+  moment: Moment,
+): readonly ToldRow[] {
   const methods = signer.authentication.map(authentication).join(', ou ');
   const used = signer.authentication_used.map(authentication).join(', puis ');
   const linkOnly = 'possession du lien personnel';
+  const at = { text: moment(signer.signed_at), style: signer.signed_at ? styles.strong : styles.value };
   return [
-    ['Signé le', 'signed', { text: moment(signer.signed_at), style: signer.signed_at ? styles.strong : styles.value }],
-    ['Fait à', 'place declared', signer.signature_place || NOTHING],
-    ['Authentification requise', 'required', methods || linkOnly],
-    ['Authentification réalisée', 'used', used ? `${linkOnly} et ${used}` : signer.signed_at ? linkOnly : NOTHING],
-    ...(used ? [['Code saisi le', 'code entered', moment(signer.signed_at)] as const] : []),
-    ['Adresse IP', 'IP address', signer.ip || NOTHING],
-    ['Navigateur', 'user agent', signer.user_agent || NOTHING],
-    ['Langue de la page', 'language', signer.language ? language(signer.language) : NOTHING],
+    row(witness, 'signed', at),
+    ...rowIf(witness, 'way', wayOf(proof, number)),
+    ...(signer.role === 'agent' ? [] : [row(witness, 'place', signer.signature_place || NOTHING)]),
+    row(witness, 'required', methods ? `${linkOnly} et ${methods}` : linkOnly),
+    ...codeRows(proof, signer, number, witness, moment),
+    row(witness, 'used', used ? `${linkOnly} et ${used}` : signer.signed_at ? linkOnly : NOTHING),
+    row(witness, 'ip', signer.ip || NOTHING),
+    row(witness, 'user_agent', signer.user_agent || NOTHING),
+    row(witness, 'language', signer.language ? language(signer.language) : NOTHING),
   ];
 }
 
-const consent = ({ consent }: ProofSigner): Row[] =>
+/** How the person made the signature, with the text that they typed. Null where no event tells. */
+function wayOf({ events }: EvidenceProof, number: number): string | null {
+  const signed = events.find(({ type, actor }) => type === 'signer.signed' && actor === `signer:${number}`);
+  if (!signed?.data.signature) return null;
+  const typed = signed.openings?.typed?.value;
+  return `${signatureWay(String(signed.data.signature))}${typed ? ` : « ${typed} »` : ''}`;
+}
+
+const consent = ({ consent }: ProofSigner, witness: Witness): readonly ToldRow[] =>
   consent
     ? [
-        [
-          'Consentement donné',
-          'consent',
-          [
-            { text: `« ${consent.text} »`, style: styles.strong },
-            consent.language
-              ? `version ${consent.version}, en ${language(consent.language)}`
-              : `version ${consent.version}`,
-          ],
-        ],
-        ['Empreinte de la phrase', 'SHA-256', digest(consent.sha256)],
+        row(witness, 'consent', [
+          { text: `« ${consent.text} »`, style: styles.strong },
+          consent.language
+            ? `version ${consent.version}, en ${language(consent.language)}`
+            : `version ${consent.version}`,
+        ]),
+        row(witness, 'consent_fingerprint', digest(consent.sha256)),
       ]
-    : [['Consentement donné', 'consent', NOTHING]];
+    : [row(witness, 'consent', NOTHING)];
 
 /** The values that the person entered. */
-function fieldValueRows({ documents }: EvidenceProof, signer: ProofSigner): Row[] {
+function fieldValueRows({ documents }: EvidenceProof, signer: ProofSigner, witness: Witness): readonly ToldRow[] {
   const lines = documents.flatMap(({ fields }, index) =>
     fields
       .filter((field) => field.signer === signer.id)
@@ -201,21 +214,21 @@ function fieldValueRows({ documents }: EvidenceProof, signer: ProofSigner): Row[
           `document ${index + 1}, page ${field.page}, ${fieldType(field.type)} : ${fieldValue(field, signer.signed_at !== null)}`,
       ),
   );
-  if (!lines.length) return [];
-  return [[signer.signed_at ? 'Champs remplis' : 'Champs prévus', count(lines.length, 'field'), lines]];
+  return lines.length ? rowIf(witness, signer.signed_at ? 'filled' : 'planned', lines) : [];
 }
 
 /** Draws refusals with their reasons unchanged. Draws nothing if there are none. */
-export function drawRefusals(paper: Paper, { signers }: EvidenceProof, moment: Moment): void {
-  const blocks = signers.flatMap(({ name, email, declined }) =>
-    declined
+export function drawRefusals(paper: Paper, { signers, events }: EvidenceProof, moment: Moment): void {
+  const blocks = signers.flatMap(({ name, email, declined }, index) => {
+    const witness = witnessOfSigner(events, index + 1);
+    return declined
       ? () =>
           facts(paper, [
-            ['Personne', 'person', [{ text: name, style: styles.strong }, email]],
-            ['Exprimé le', 'expressed', moment(declined.at)],
-            ['Motif du refus', 'reason', printableLines(declined.reason)],
+            row(witness, 'refuser', [{ text: name, style: styles.strong }, email]),
+            row(witness, 'refused', moment(declined.at)),
+            row(witness, 'refusal', printableLines(declined.reason)),
           ])
-      : [],
-  );
+      : [];
+  });
   if (blocks.length) chapter(paper, 'Refus de signer', 'refusals', blocks);
 }

@@ -25,6 +25,8 @@ export interface EvidenceProof {
   readonly generated_at: string;
   /** IANA name of the zone in which the pages show times beside UTC. Missing in older proofs: Europe/Paris. */
   readonly time_zone?: string;
+  /** Who runs the service. Missing in older proofs. */
+  readonly service?: ProofService;
   readonly envelope: ProofEnvelope;
   readonly documents: readonly ProofDocument[];
   readonly signers: readonly ProofSigner[];
@@ -46,11 +48,21 @@ export interface EvidenceProof {
 export interface SessionProof
   extends Pick<
     EvidenceProof,
-    'format' | 'generated_at' | 'time_zone' | 'seal' | 'timestamps' | 'trust_chain' | 'events' | 'head'
+    'format' | 'generated_at' | 'time_zone' | 'service' | 'seal' | 'timestamps' | 'trust_chain' | 'events' | 'head'
   > {
   readonly session: ProofSession;
   readonly documents: readonly [ProofSheet];
   readonly signers: readonly [];
+}
+
+/** The legal person that runs the service, and its policy of signature and proof. */
+export interface ProofService {
+  readonly name: string;
+  /** Its identifier as the certificates have it, for example `NTRFR-123456789`. */
+  readonly identifier: string;
+  /** Whether it is the organisation that sends the documents or holds the session. */
+  readonly is_sender: boolean;
+  readonly policy: { readonly version: string; readonly url: string } | null;
 }
 
 export interface ProofSession {
@@ -80,6 +92,8 @@ export interface ProofSession {
   }[];
   /** Number of valid marks at the end. */
   readonly marks: number;
+  /** Those of them that attendees signed; the others the trainer typed. Missing in older proofs. */
+  readonly signed_marks?: number;
 }
 
 /** The sheet, as drawn and as sealed. */
@@ -170,12 +184,14 @@ export interface ProofSigner {
 }
 
 export interface ProofMessage {
-  /** For example `envelope.turn`, `envelope.reminder`, `signing.code`. */
+  /** For example `envelope.turn`, `envelope.reminder`, `signing.code`, and for agents `batch.pending`, `batch.code`. */
   readonly kind: string;
   readonly channel: 'email' | 'sms';
   readonly queued_at: string;
   /** When the mail server or the SMS provider accepted it. Null if none had, or none was configured. */
   readonly accepted_at: string | null;
+  /** What the mail server said, at most 300 characters. Missing if it said nothing, and in older proofs. */
+  readonly reply?: string;
 }
 
 export interface ProofIdentity {
@@ -187,6 +203,14 @@ export interface ProofIdentity {
   readonly verified_at: string | null;
   readonly verified_by: string | null;
   readonly attestation_ref: string | null;
+  /** The document that the person showed. Null if nothing was told of it; missing in older proofs. */
+  readonly document?: {
+    readonly type: string | null;
+    /** SHA-256 of its number. */
+    readonly number_hash: string | null;
+    /** `YYYY-MM-DD`. */
+    readonly expires_on: string | null;
+  } | null;
   /** When, for this signature, the identity was found valid and the code correct. */
   readonly confirmed_at: string | null;
 }
@@ -214,7 +238,26 @@ export interface ProofMandate {
   readonly batch_size: number;
   readonly authorized_at: string;
   /** The agent's declaration exactly as shown, and the SHA-256 of its UTF-8. */
-  readonly declaration: { readonly version: string; readonly text: string; readonly sha256: string };
+  readonly declaration: {
+    readonly version: string;
+    /** Missing in older proofs. */
+    readonly language?: string;
+    readonly text: string;
+    readonly sha256: string;
+  };
+  /** What the chain of the batch records of its agent until the decision. Missing in older proofs. */
+  readonly session?: {
+    readonly notified_at: string | null;
+    readonly viewed_at: string | null;
+    readonly messages: readonly ProofMessage[];
+    /** The code that was right, by `otp_email` or `otp_sms`, and the number of wrong ones before it. */
+    readonly codes: {
+      readonly channel: string;
+      readonly sent_at: string;
+      readonly checked_at: string;
+      readonly wrong: number;
+    };
+  };
 }
 
 export interface ProofSeal {

@@ -70,11 +70,11 @@ function stepsFor({ documents }: { readonly documents: readonly unknown[] }): [t
     ],
     [
       '5. Les données personnelles',
-      'Elles n’entrent dans la chaîne que par un engagement : SHA-256 de « sel:valeur ». Les sels et les valeurs sont joints sous « openings », par « seq » ; l’effacement d’une personne supprime les siens sans rompre la chaîne.',
+      'Elles n’entrent dans la chaîne que par une empreinte salée : SHA-256 de « sel:valeur ». Les sels et les valeurs sont joints sous « openings », par « seq » ; l’effacement d’une personne supprime les siens sans rompre la chaîne.',
     ],
     [
       '6. Le résumé',
-      'Tout ce qui n’est ni « events », ni « openings », ni « head » forme le résumé. Le dernier événement de la chaîne s’engage, sous « summary_sha256 », sur le SHA-256 de son JSON canonique : toute modification d’un nom, d’une date ou d’un document du résumé est donc détectée.',
+      'Tout ce qui n’est ni « events », ni « openings », ni « head » forme le résumé. Le dernier événement de la chaîne contient, sous « summary_sha256 », le SHA-256 de son JSON canonique : toute modification d’un nom, d’une date ou d’un document du résumé est donc détectée.',
     ],
   ];
 }

@@ -1,18 +1,24 @@
-import { chapter, facts, type Paper, styles } from '../../../standards/typesetting/index.ts';
+import { chapter, type Paper, styles } from '../../../standards/typesetting/index.ts';
 import type { Moment } from './moments.ts';
 import type { SessionProof } from './proof.ts';
+import { facts, row, type Witness } from './told.ts';
 
 /** Draws slots and attendees with the numbers that events use for them. */
-export function drawSessionPeople(paper: Paper, { session }: Pick<SessionProof, 'session'>, moment: Moment): void {
+export function drawSessionPeople(
+  paper: Paper,
+  { session }: Pick<SessionProof, 'session'>,
+  witness: Witness,
+  moment: Moment,
+): void {
   const slots = session.slots.map(({ label, module, starts_at, ends_at }, index) => () => {
     const what = { text: module ? `${label} · ${module}` : label, style: styles.strong };
-    facts(paper, [[`Créneau n° ${index + 1}`, '', [what, `du ${moment(starts_at)}`, `au ${moment(ends_at)}`]]]);
+    facts(paper, [row(witness, 'slot', [what, `du ${moment(starts_at)}`, `au ${moment(ends_at)}`], index + 1)]);
   });
   chapter(paper, 'Créneaux', 'slots, with the numbers used in the events', slots);
   const people = session.attendees.map(({ name, email, external_ref }, index) => () => {
     const known = [email, external_ref].filter((one) => one !== null).join(' · ');
     facts(paper, [
-      [`Apprenant n° ${index + 1}`, '', [{ text: name, style: styles.strong }, ...(known ? [known] : [])]],
+      row(witness, 'attendee', [{ text: name, style: styles.strong }, ...(known ? [known] : [])], index + 1),
     ]);
   });
   chapter(paper, 'Apprenants', 'attendees, with the numbers used in the events', people);

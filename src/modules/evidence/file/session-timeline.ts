@@ -2,6 +2,7 @@ import { type ChainHead, eventHash } from '../../../standards/event-chain/index.
 import type { Paper } from '../../../standards/typesetting/index.ts';
 import type { ProofEvent } from './proof.ts';
 import { drawChain } from './timeline.ts';
+import type { Witness } from './told.ts';
 
 /** Maximum number of events shown. A longer session's marks are on its sheet and in the attachment, one by one. */
 const SHOWN = 2_000;
@@ -24,6 +25,7 @@ export class SessionTimeline {
   #marksLeftOut = 0;
   #seen = 0;
   #last: string | null = null;
+  readonly #types = new Set<string>();
 
   constructor(head: ChainHead) {
     this.#head = head;
@@ -32,6 +34,7 @@ export class SessionTimeline {
   take(event: ProofEvent): void {
     const { openings: _, hash, ...body } = event;
     this.#seen += 1;
+    this.#types.add(event.type);
     if (event.seq !== this.#seen || event.prev_hash !== this.#last || eventHash(body) !== hash)
       this.#problem(`event ${event.seq}: was changed or moved`);
     this.#last = hash;
@@ -43,6 +46,11 @@ export class SessionTimeline {
     }
   }
 
+  /** The types of all events that have passed. */
+  get witness(): Witness {
+    return this.#types;
+  }
+
   draw(paper: Paper): void {
     const { seq, hash } = this.#head;
     if (this.#seen !== seq || this.#last !== hash) this.#problem('the last event is not the head of the chain');
@@ -50,7 +58,7 @@ export class SessionTimeline {
       this.#marksLeftOut += this.#events.filter(({ type }) => type.startsWith('mark.')).length;
       this.#events = this.#events.filter(({ type }) => !type.startsWith('mark.'));
     }
-    const left = `Les émargements (${this.#marksLeftOut} événements) ne sont pas repris ici : ils figurent un à un sur la feuille et, avec leurs empreintes, dans les données jointes.`;
+    const left = `Les inscriptions de présence (${this.#marksLeftOut} événements) ne sont pas repris ici : ils figurent un à un sur la feuille et, avec leurs empreintes, dans les données jointes.`;
     drawChain(paper, {
       events: this.#events,
       head: this.#head,

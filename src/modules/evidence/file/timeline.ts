@@ -11,7 +11,7 @@ import {
 } from '../../../standards/typesetting/index.ts';
 import { NOTHING } from './moments.ts';
 import type { EvidenceProof, ProofEvent } from './proof.ts';
-import { actor, count, eventType, fact } from './words.ts';
+import { actor, count, eventTitle, fact, factValue } from './words.ts';
 
 /** Left edge of an event's text. The event's number is printed before it. */
 const INDENT = page.left + 30;
@@ -80,7 +80,7 @@ function drawEvent(paper: Paper, event: ProofEvent): void {
   paper.need(40);
   paper.y -= 15;
   paper.text(String(event.seq), page.left, paper.y, { ...styles.strong, color: colors.accent });
-  const words = eventType(event.type);
+  const words = eventTitle(event);
   const width = paper.text(words, INDENT, paper.y, styles.strong);
   const by = words === event.type ? actor(event.actor) : `${actor(event.actor)} · ${event.type}`;
   paper.text(printable(`· ${by}`), INDENT + width + 4, paper.y, { ...styles.small, size: 7.5 });
@@ -110,20 +110,22 @@ function link(paper: Paper, label: string, hash: string | null): void {
 /** The data of an event, then its personal data or the commitments to it. */
 function detailsOf({ data, commitments, openings }: ProofEvent): string[] {
   const entries = Object.entries(data);
-  const plain = entries.filter(([, value]) => !isList(value)).map(([name, value]) => `${fact(name)} : ${spell(value)}`);
+  const plain = entries
+    .filter(([, value]) => !isList(value))
+    .map(([name, value]) => `${fact(name)} : ${spell(value, name)}`);
   const lists = entries.flatMap(([name, value]) =>
-    isList(value) ? value.map((one, index) => `${fact(name)} ${index + 1} : ${spell(one)}`) : [],
+    isList(value) ? value.map((one, index) => `${fact(name)} ${index + 1} : ${spell(one, name)}`) : [],
   );
   const bound = Object.entries(commitments).map(([name, committed]) => {
     const opening = openings?.[name];
     return opening
       ? `${fact(name)} : ${opening.value}`
-      : `${fact(name)} : effacé, engagement ${committed.slice(0, 16)}…`;
+      : `${fact(name)} : effacé, empreinte salée ${committed.slice(0, 16)}…`;
   });
   return [
     ...(plain.length ? [printable(plain.join(' · '))] : []),
     ...lists.map(printable),
-    ...(bound.length ? [printable(`données engagées : ${bound.join(' · ')}`)] : []),
+    ...(bound.length ? [printable(`données personnelles liées par empreinte : ${bound.join(' · ')}`)] : []),
   ];
 }
 
@@ -131,11 +133,15 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 /** Whether the value is a list of objects. Each of them is printed on its own line. */
 const isList = (value: unknown): value is object[] => Array.isArray(value) && value.length > 0 && value.every(isObject);
 
-function spell(value: unknown): string {
-  if (Array.isArray(value)) return value.length ? value.map(spell).join(', ') : 'aucune';
+/** Writes a value of the fact with this name. */
+function spell(value: unknown, of: string): string {
+  if (Array.isArray(value)) return value.length ? value.map((one) => spell(one, of)).join(', ') : 'aucune';
   if (isObject(value)) {
     const facts = Object.entries(value).filter(([, one]) => one !== null);
-    return facts.map(([name, one]) => `${fact(name)} ${spell(one)}`).join(', ');
+    // Only documents have an original; the files of other lists have a fingerprint.
+    const label = (name: string) => (name === 'sha256' && of !== 'documents' ? 'empreinte' : fact(name));
+    return facts.map(([name, one]) => `${label(name)} ${spell(one, name)}`).join(', ');
   }
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value === 'boolean') return value ? 'oui' : 'non';
+  return typeof value === 'string' ? factValue(of, value) : JSON.stringify(value);
 }

@@ -23,13 +23,13 @@ export const levels: Readonly<
     name: 'Signature électronique avancée',
     english: 'advanced electronic signature',
     meaning:
-      'Signature électronique avancée au sens des articles 3, point 11, et 26 du règlement (UE) n° 910/2014 (« eIDAS »), fondée sur une identité attestée et un certificat propre à chaque signature.',
+      'Signature électronique avancée au sens des articles 3, point 11, et 26 du règlement (UE) n° 910/2014 (« eIDAS »), fondée sur une identité attestée et un certificat propre à chaque signature. Ce certificat n’est pas qualifié et son autorité ne figure sur aucune liste de confiance : la signature n’est pas qualifiée (article 3, point 12) et ne bénéficie pas de la présomption de fiabilité de l’article 1367 du code civil.',
   },
   organization_seal: {
     name: 'Cachet d’organisation sous mandat',
     english: 'organisation seal under a mandate',
     meaning:
-      'Cachet électronique au sens de l’article 3, point 25, du règlement (UE) n° 910/2014 (« eIDAS »), apposé au nom de l’organisation en vertu d’un mandat de signature.',
+      'Cachet électronique au sens de l’article 3, point 25, du règlement (UE) n° 910/2014 (« eIDAS »), apposé au nom de l’organisation en vertu d’un mandat de signature. Le service ne revendique pas pour ce cachet la présomption de l’article 35, paragraphe 2, réservée aux cachets qualifiés.',
   },
 };
 
@@ -47,7 +47,7 @@ export const signerStatus = say({
   signed: 'a signé',
 } satisfies Record<ProofSigner['status'], string>);
 
-export const signerRole = say({ signer: 'signataire', agent: 'agent, sous mandat' });
+export const signerRole = say({ signer: 'signataire', agent: 'mandataire' });
 
 /** Kinds of documents that a mandate covers. */
 export const mandateScope = say({
@@ -64,10 +64,27 @@ export const authentication = say({
 });
 
 export const identityMethod = say({
-  partner_attested: 'attestée par l’organisation émettrice, au vu d’un document',
+  partner_attested: 'attestée par l’organisation émettrice',
   remote_id_check: 'document d’identité vérifié à distance',
   france_identite: 'France Identité',
 } satisfies Record<NonNullable<ProofSigner['identity']>['method'], string>);
+
+/** Kinds of identity documents. */
+export const documentType = say({
+  id_card: 'carte d’identité',
+  passport: 'passeport',
+  residence_permit: 'titre de séjour',
+  driving_licence: 'permis de conduire',
+  other: 'autre document d’identité',
+});
+
+/** How a person made the signature. */
+export const signatureWay = say({
+  drawn: 'tracée à la main',
+  typed: 'saisie au clavier',
+  uploaded: 'image fournie par la personne',
+  none: 'sans représentation graphique',
+});
 
 /** Whether who attests an identity has an interest in the act. */
 export const interest = say({
@@ -81,11 +98,14 @@ export const message = say({
   'envelope.turn': 'invitation à signer',
   'envelope.reminder': 'relance',
   'signing.code': 'code à usage unique',
+  'batch.pending': 'invitation à signer le lot',
+  'batch.code': 'code à usage unique',
 });
 
-export const channel = say({ email: 'e-mail', sms: 'SMS', api: 'lien remis par l’organisation, obtenu par l’API' });
+export const channel = say({ email: 'e-mail', sms: 'SMS' });
 
-export const language = say({ fr: 'français', en: 'anglais' });
+const languages = { fr: 'français', en: 'anglais' } as const;
+export const language = say(languages);
 
 export const fieldType = say({
   signature: 'signature',
@@ -141,6 +161,9 @@ export const eventType = say({
   'signer.viewed': 'Page de signature ouverte',
   'signer.code_sent': 'Code à usage unique envoyé',
   'signer.delivery_failed': 'E-mail non remis au signataire',
+  'signer.message_accepted': 'Message accepté par le serveur',
+  'signer.code_wrong': 'Code erroné saisi',
+  'signer.code_checked': 'Code vérifié',
   'signer.codes_locked': 'Codes bloqués après cinquante codes erronés',
   'signer.signed': 'Signature apposée',
   'signer.declined': 'Refus de signer exprimé',
@@ -160,25 +183,61 @@ export const eventType = say({
   'slot.opened': 'Créneau ouvert',
   'slot.closed': 'Créneau définitivement clos',
   'slot.lapsed': 'Créneau jamais ouvert, clos avec la session',
-  'mark.given': 'Émargement',
-  'mark.replaced': 'Émargement remplacé par le formateur',
+  'mark.given': 'Présence inscrite',
+  'mark.replaced': 'Inscription remplacée par le formateur',
   'digest_seal.sealed': 'Empreinte scellée sans vue du document',
   'digest_seal.timestamped': 'Empreinte horodatée sans vue du document',
   'digest_seal.file_reported': 'Empreinte du fichier scellé communiquée',
 } satisfies Record<ShownEvent, string>);
 
+/** Title of an event: a mark is a signature only where the attendee gave it. */
+export function eventTitle({ type, actor }: { readonly type: string; readonly actor: string }): string {
+  if (type !== 'mark.given') return eventType(type);
+  return actor === 'trainer' ? 'Saisie par le formateur' : 'Signature de présence';
+}
+
+/** Words of the API that stand in event data, by the name of the fact. */
+const values: Readonly<Record<string, (word: string) => string>> = {
+  authentication_used: authentication,
+  channel: say({ email: 'e-mail', sms: 'SMS', otp_email: 'e-mail', otp_sms: 'SMS' }),
+  initials: signatureWay,
+  language,
+  level: say(Object.fromEntries(Object.entries(levels).map(([word, { name }]) => [word, name]))),
+  message,
+  method: say({ link: 'lien personnel', qr_code: 'code QR de la salle', trainer: 'saisie du formateur' }),
+  modality: say({ onsite: 'en présentiel', remote: 'à distance', hybrid: 'mixte' }),
+  signature: signatureWay,
+  signature_level: say(Object.fromEntries(Object.entries(levels).map(([word, { name }]) => [word, name]))),
+  status: say({
+    present: 'présent',
+    late: 'en retard',
+    excused: 'absence excusée',
+    absent: 'absent',
+  }),
+};
+
+/** Translates a word in the data of an event. Shows everything else unchanged. */
+export const factValue = (name: string, word: string): string =>
+  Object.hasOwn(values, name) ? values[name]!(word) : word;
+
 /** Labels of event data, by name. */
 export const fact = say({
+  accepted_at: 'accepté le',
   active_content: 'contenus actifs',
   attendee: 'apprenant n°',
   attendees: 'apprenants',
   authentication_used: 'authentification',
   base_sha256: 'version à signer',
   batch_id: 'lot',
+  batch_notified_at: 'lot : invitation mise en file le',
   batch_sha256: 'empreinte du lot',
+  batch_viewed_at: 'lot : page ouverte le',
   certificate_serial: 'certificat n°',
   certificate_sha256: 'empreinte du certificat',
   channel: 'canal',
+  checked_at: 'vérifié le',
+  code_checked_at: 'code vérifié le',
+  code_sent_at: 'code envoyé le',
   count: 'nombre',
   codes_unlocked: 'codes débloqués',
   consent_sha256: 'empreinte du consentement',
@@ -215,11 +274,13 @@ export const fact = say({
   level: 'niveau',
   mandate_id: 'mandat',
   marks: 'émargements',
-  method: 'méthode',
+  message: 'message',
+  method: 'moyen',
   modality: 'modalité',
   most: 'au plus',
   name: 'nom',
   number: 'n°',
+  openings: 'valeurs personnelles liées',
   out_of_window: 'hors créneau',
   pades_level: 'niveau PAdES',
   pages_shown: 'pages affichées, document',
@@ -228,7 +289,9 @@ export const fact = say({
   initials_picture_sha256: 'empreinte du paraphe',
   place: 'lieu',
   prepared_sha256: 'version préparée',
+  queued_at: 'mis en file le',
   reason: 'motif',
+  reply: 'réponse du serveur',
   reference: 'référence',
   reminders: 'relances',
   revision: 'révision',
@@ -248,7 +311,10 @@ export const fact = say({
   slots: 'créneaux',
   starts_at: 'début',
   status: 'statut',
+  summary_sha256: 'empreinte du résumé',
   to: 'jusqu’à',
+  tries_left: 'essais restants',
+  typed: 'texte saisi',
   trainer: 'formateur',
   user_agent: 'navigateur',
   wrong_tries: 'codes erronés',

@@ -7,7 +7,7 @@ import { App, keepPageWords } from './app.tsx';
 import { tellEmbedder } from './embedded.ts';
 import { loadList } from './list.ts';
 import { keepSeen } from './seen.ts';
-import { boot, followBatch } from './session.ts';
+import { boot, followBatch, recordView } from './session.ts';
 
 void loadList();
 showHoursOf(boot.session.timeZone);
@@ -21,4 +21,5 @@ render(<App />, root);
 
 keepSeen();
 followBatch();
+void recordView();
 tellEmbedder();

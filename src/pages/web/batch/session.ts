@@ -1,11 +1,18 @@
 import { signal } from '@preact/signals';
 import type { Language, StatusPageKind } from '../../words/status-page.ts';
-import { type BatchFragment, BatchSessionDocument, SealBatchProgressDocument } from '../generated/graphql.ts';
+import {
+  type BatchFragment,
+  BatchSessionDocument,
+  RecordBatchViewDocument,
+  SealBatchProgressDocument,
+} from '../generated/graphql.ts';
+import { language, languageNames } from '../i18n/index.ts';
 import { readBoot } from '../lib/boot.ts';
 import { connected } from '../lib/connected.ts';
 import { send } from '../lib/graphql.ts';
 import { inOrder } from '../lib/in-order.ts';
 import { linksOf } from '../lib/links.ts';
+import { seen } from '../lib/tab.ts';
 
 export type Batch = BatchFragment;
 
@@ -57,6 +64,12 @@ export function takeSession(newer: Batch): void {
 }
 
 const isOver = () => session.value.status === 'APPLIED' || endOf(session.value) !== null;
+
+/** Reports once that a person opened the page. A GET never does. */
+export async function recordView(): Promise<void> {
+  await seen();
+  await send(RecordBatchViewDocument, { input: { language: languageNames[language.value] } }).catch(() => undefined);
+}
 
 /** Keeps the session up to date as long as the page is open. */
 export function followBatch(): void {

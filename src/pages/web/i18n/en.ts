@@ -104,6 +104,8 @@ export const en: Record<Key, string> = {
   initialsReused: 'They will be used in your {count} fields for initials.',
   signatureEmpty: 'Draw your whole signature, or choose “Type”.',
   typedEmpty: 'Write your name.',
+  typedNameHint: 'Type the name of your verified identity: {name}. One of the given names is enough.',
+  typedNameOther: 'This is not the name of your verified identity. Type {name}.',
   signatureTooLarge: 'This signature has too much detail. Clear it and draw a simpler one.',
 
   identityTitle: 'Your identity',

@@ -102,6 +102,8 @@ export const fr = {
   initialsReused: 'Elles figureront dans vos {count} champs de paraphe.',
   signatureEmpty: 'Dessinez votre signature complète, ou choisissez « Saisir ».',
   typedEmpty: 'Saisissez votre nom.',
+  typedNameHint: 'Saisissez le nom de votre identité vérifiée : {name}. Un seul des prénoms suffit.',
+  typedNameOther: 'Ce nom n’est pas celui de votre identité vérifiée. Saisissez {name}.',
   signatureTooLarge: 'Cette signature est trop détaillée. Effacez-la et dessinez-la plus simplement.',
 
   identityTitle: 'Votre identité',

@@ -1,4 +1,5 @@
 import { computed } from '@preact/signals';
+import { isNameOf } from '../../../kernel/person-name.ts';
 import { day, t } from '../i18n/index.ts';
 import { session } from './session.ts';
 
@@ -34,3 +35,21 @@ export function obstacle(): { readonly title: string; readonly text: string } {
         text: t('identityLapsedText', { organization }),
       };
 }
+
+/** Which name can be typed; undefined where any can. */
+export const nameHint = (): string | undefined => {
+  const name = attestedName.value;
+  return name === null ? undefined : t('typedNameHint', { name });
+};
+
+/** Why a typed name is not the attested one; undefined if it is, or any name can be typed. */
+export function nameProblem(typed: string): string | undefined {
+  const known = identity.value;
+  if (!typed.trim() || known?.status !== 'VERIFIED' || isNameOf(typed, nameOf(known))) return undefined;
+  return t('typedNameOther', { name: attestedName.value! });
+}
+
+const nameOf = ({ givenName, familyName }: { givenName?: string | null; familyName?: string | null }) => ({
+  givenName: givenName ?? '',
+  familyName: familyName ?? '',
+});

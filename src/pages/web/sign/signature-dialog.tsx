@@ -4,7 +4,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { type Hand, SignatureInput } from '../ui/signature-input.tsx';
 import { initials, signature } from './draft.ts';
 import { fieldsOf, type MyField, nextMissing } from './fields.ts';
-import { signingName } from './identity.ts';
+import { nameHint, nameProblem, signingName } from './identity.ts';
 import { SheetFoot } from './sheet-foot.tsx';
 import { afterSaving, closeOverlay, fieldError } from './stage.ts';
 
@@ -41,6 +41,7 @@ export function SignatureDialog({ mine }: { mine: MyField }) {
           problem={problem}
           initials={isInitials}
           upload={!isInitials}
+          {...(isInitials ? {} : { check: nameProblem, hint: nameHint() })}
         />
         {count > 1 && <p class="hint">{t(isInitials ? 'initialsReused' : 'reused', { count })}</p>}
         <SheetFoot last={!nextMissing(mine.field.id)} />

@@ -21,6 +21,10 @@ interface SignatureInputProps {
   readonly initials?: boolean;
   /** Also offers a picture from a file. */
   readonly upload?: boolean;
+  /** Says what is wrong with a typed name; undefined if nothing is. */
+  readonly check?: (name: string) => string | undefined;
+  /** Shown below the field of a typed name. */
+  readonly hint?: string | undefined;
   /** The server's error about the previous signature. */
   readonly problem?: string | undefined;
 }
@@ -29,7 +33,16 @@ interface SignatureInputProps {
 const mostLetters = { name: 100, initials: 10 } as const;
 
 /** Input for a signature: drawn, typed (which needs only a keyboard), or a picture from a file. */
-export function SignatureInput({ hand, before, name: proposed, problem, initials, upload }: SignatureInputProps) {
+export function SignatureInput({
+  hand,
+  before,
+  name: proposed,
+  problem,
+  initials,
+  upload,
+  check,
+  hint,
+}: SignatureInputProps) {
   const [kind, setKind] = useState<Signature['kind']>(before?.kind ?? (initials ? 'typed' : 'drawn'));
   const [png, setPng] = useState(before?.kind === 'uploaded' ? before.png : null);
   const [name, setName] = useState(before?.kind === 'typed' ? before.name : proposed);
@@ -44,7 +57,7 @@ export function SignatureInput({ hand, before, name: proposed, problem, initials
         kind === 'drawn'
           ? drawnSignature(pad.current)
           : kind === 'typed'
-            ? typedSignature(name)
+            ? (check?.(name) ?? typedSignature(name))
             : png
               ? { kind, png }
               : t('uploadEmpty');
@@ -100,6 +113,7 @@ export function SignatureInput({ hand, before, name: proposed, problem, initials
             autocomplete={initials ? 'off' : 'name'}
             onInput={(event) => setName(event.currentTarget.value)}
           />
+          {hint && <p class="hint">{hint}</p>}
           <div class="pad typed" aria-hidden="true">
             <span
               class="hand"

@@ -139,7 +139,7 @@ describe('the evidence file', () => {
         envelope.name,
         envelope.organization.name,
         'Signature électronique simple',
-        '2 sur 2 signataires ont signé 1 document',
+        'a été signé par ses 2 signataires',
         '12 pages, 104 312 octets',
         documents[0]!.sha256,
         documents[0]!.base_sha256,
@@ -148,6 +148,12 @@ describe('the evidence file', () => {
         second!.name,
         first!.email,
         `par e-mail à ${first!.email}`,
+        'acceptation par le serveur de messagerie le 14 mars 2026 à 09:00:14 UTC (10:00:14 à Paris), réponse « 250 2.0.0 Ok: queued as 4XbZ »',
+        'saisie au clavier : « Élodie M. »',
+        'possession du lien personnel et code à usage unique envoyé par e-mail',
+        'l’API lui remet aussi ce lien (sign_url)',
+        'Code vérifié le',
+        'page 1 : 12 s, page 3 : 7 s',
         '14 mars 2026 à 09:31:07 UTC (10:31:07 à Paris)',
         '14 mars 2026 à 23:05:41 UTC (15 mars 2026, 00:05:41 à Paris)',
         'Saint-Étienne',
@@ -195,14 +201,14 @@ describe('the evidence file', () => {
       const signers = [signerOf(0, { status: 'notified', signed_at: null, consent: null, declined }), signerOf(1)];
       const text = flat(textOf(await drawEvidenceFile(proofOf({ signers }), fonts)));
       expect(text).toMatch(/Refus de signer.*14 mars 2026 à 10:00:00 UTC.*Prix trop élevé\. Voir mon courrier\./);
-      expect(text).toContain('1 sur 2 signataires a signé');
+      expect(text).toContain('1 signataire sur 2 a signé le document transmis');
     });
 
     it('says when the chain is invalid', async () => {
       const { events } = proofOf();
-      const changed = events.map((event, index) => (index === 3 ? { ...event, actor: 'signer:2' } : event));
+      const changed = events.map((event, index) => (index === 4 ? { ...event, actor: 'signer:2' } : event));
       const text = flat(textOf(await drawEvidenceFile(proofOf({ events: changed }), fonts)));
-      expect(text).toMatch(/altérée \(event 4: was changed/);
+      expect(text).toMatch(/altérée \(event 5: was changed/);
       expect(text).not.toContain('aucune altération');
     });
 
@@ -264,7 +270,7 @@ describe('the evidence file', () => {
   it('attaches events whose hash is that of exactly their other members', () => {
     const { events, openings } = attachmentOf(proofOf());
     for (const { hash, ...event } of events) expect(sha256Hex(canonicalJson(event))).toBe(hash);
-    expect(Object.keys(openings)).toEqual(['3', '4', '6', '9', '10']);
+    expect(Object.keys(openings)).toEqual(['3', '4', '5', '9', '12', '13']);
   });
 
   describe.skipIf(!available('python3'))('the printed verification script', () => {
@@ -277,16 +283,16 @@ describe('the evidence file', () => {
     it('accepts a valid chain', () => {
       const { status, stdout } = runScript(proofOf());
       expect(status).toBe(0);
-      expect(stdout).toContain(`chain intact: {'seq': 10, 'hash': '${proofOf().head.hash}'}`);
+      expect(stdout).toContain(`chain intact: {'seq': 13, 'hash': '${proofOf().head.hash}'}`);
     });
 
     it('detects a changed event, a changed person and a shortened chain', () => {
       const { events, ...proof } = proofOf();
-      const renamed = { ...events[5]!, openings: { ...events[5]!.openings, name: { salt: '00', value: 'Autre' } } };
+      const renamed = { ...events[8]!, openings: { ...events[8]!.openings, name: { salt: '00', value: 'Autre' } } };
       expect(
         runScript({ ...proof, events: events.with(1, { ...events[1]!, at: '2026-03-01T00:00:00.000Z' }) }).status,
       ).toBe(1);
-      expect(runScript({ ...proof, events: events.with(5, renamed) }).status).toBe(1);
+      expect(runScript({ ...proof, events: events.with(8, renamed) }).status).toBe(1);
       expect(runScript({ ...proof, events: events.slice(0, -1) }).status).toBe(1);
     });
   });

@@ -96,7 +96,17 @@ export function proofOf(changes: Partial<EvidenceProof> = {}): EvidenceProof {
       actor: 'system',
       at: '2026-03-14T09:00:12.501Z',
       data: { signer: 1, channel: 'email' },
-      personal: { email: signers[0]!.email },
+      personal: { sent_to: signers[0]!.email },
+    },
+    {
+      type: 'signer.message_accepted',
+      actor: 'system',
+      at: '2026-03-14T09:00:14.220Z',
+      data: {
+        ...{ signer: 1, message: 'envelope.turn', channel: 'email' },
+        ...{ queued_at: '2026-03-14T09:00:12.500Z', accepted_at: '2026-03-14T09:00:14.200Z' },
+      },
+      personal: { sent_to: signers[0]!.email, reply: '250 2.0.0 Ok: queued as 4XbZ' },
     },
     {
       type: 'signer.viewed',
@@ -106,12 +116,22 @@ export function proofOf(changes: Partial<EvidenceProof> = {}): EvidenceProof {
       personal: { ip: signers[0]!.ip ?? '', user_agent: signers[0]!.user_agent ?? '' },
     },
     { type: 'signer.code_sent', actor: 'signer:1', at: '2026-03-14T09:30:11.000Z', data: { channel: 'otp_email' } },
+    { type: 'signer.code_wrong', actor: 'signer:1', at: '2026-03-14T09:30:40.000Z', data: { tries_left: 4 } },
+    {
+      type: 'signer.code_checked',
+      actor: 'signer:1',
+      at: '2026-03-14T09:31:07.123Z',
+      data: { channel: 'otp_email', code_sent_at: '2026-03-14T09:30:11.000Z', checked_at: '2026-03-14T09:31:07.101Z' },
+    },
     {
       type: 'signer.signed',
       actor: 'signer:1',
       at: '2026-03-14T09:31:07.123Z',
-      data: { authentication_used: ['otp_email'], consent_version: '2026-01' },
-      personal: { name: signers[0]!.name, place: 'Saint-Étienne' },
+      data: {
+        ...{ authentication_used: ['otp_email'], consent_version: '2026-01', signature: 'typed' },
+        pages_shown: [{ document: 1, seconds_by_page: [12, 0, 7] }],
+      },
+      personal: { name: signers[0]!.name, place: 'Saint-Étienne', typed: 'Élodie M.' },
     },
     {
       type: 'signer.notified',
@@ -197,7 +217,12 @@ export function proofOf(changes: Partial<EvidenceProof> = {}): EvidenceProof {
     ...changes,
   };
   const { events: _events, head: _head, ...summaryFields } = summary as EvidenceProof;
-  const all = changes.events ?? composed(events, summaryFields);
+  const happened = events.flatMap((event) => {
+    const signer = event.type === 'signer.signed' ? signers[Number(event.actor.split(':')[1]) - 1] : undefined;
+    if (!signer?.declined) return signer && signer.signed_at === null ? [] : [event];
+    return [{ type: 'signer.declined', actor: event.actor, at: signer.declined.at }];
+  });
+  const all = changes.events ?? composed(happened, summaryFields);
   return { ...summaryFields, events: all, head: changes.head ?? { seq: all.length, hash: all.at(-1)?.hash ?? null } };
 }
 

@@ -92,8 +92,12 @@ export type EvidenceEventType =
   | 'SIGNER_AUTHORIZED'
   /** Codes of a signer were locked after too many wrong ones. */
   | 'SIGNER_CODES_LOCKED'
+  /** The one-time code of a signer was checked and is right. */
+  | 'SIGNER_CODE_CHECKED'
   /** A one-time code was sent to a signer. */
   | 'SIGNER_CODE_SENT'
+  /** A wrong one-time code was entered. */
+  | 'SIGNER_CODE_WRONG'
   /** The address or phone number of a signer was corrected, and the link replaced. */
   | 'SIGNER_CORRECTED'
   /** A signer declined to sign. */
@@ -102,6 +106,8 @@ export type EvidenceEventType =
   | 'SIGNER_DELIVERY_FAILED'
   /** The personal link of a signer was replaced. */
   | 'SIGNER_LINK_REPLACED'
+  /** A mail or SMS server accepted a message to a signer. */
+  | 'SIGNER_MESSAGE_ACCEPTED'
   /** The invitation was sent to a signer again. */
   | 'SIGNER_NOTICE_RESENT'
   /** A signer was invited to sign. */

@@ -46,3 +46,39 @@ export const recordDeliveryFailure = (
   });
 
 const isAwaited = ({ status, email }: Signer): boolean => status === 'NOTIFIED' && email !== '';
+
+/** A message to a signer that a mail or SMS server accepted. */
+export interface AcceptedMessage {
+  readonly envelopeId: string;
+  readonly signerId: string;
+  /** For example `envelope.turn`. */
+  readonly kind: string;
+  readonly channel: 'email' | 'sms';
+  readonly queuedAt: Date;
+  readonly acceptedAt: Date;
+  readonly sentTo: string;
+  /** The server's words, at most 300 characters. Untrusted. Null if it said nothing. */
+  readonly reply: string | null;
+}
+
+/** Records in the chain that a server accepted a message to a signer. Only while the envelope is sent. */
+export const recordAcceptedMessage = (
+  services: Services,
+  { envelopeId, signerId, kind, channel, queuedAt, acceptedAt, sentTo, reply }: AcceptedMessage,
+): Promise<void> =>
+  repeatableTransaction(services.database, async (tx) => {
+    const envelope = await lockEnvelope(tx, envelopeId);
+    const signer = envelope?.signers.find(({ id }) => id === signerId);
+    if (envelope?.status !== 'SENT' || !signer) return;
+    await appendEvent(services, tx, chainOf(envelope), {
+      type: 'signer.message_accepted',
+      subjectId: signerId,
+      actor: 'system',
+      data: {
+        ...{ signer: signer.position + 1, message: kind, channel },
+        ...{ queued_at: queuedAt.toISOString(), accepted_at: acceptedAt.toISOString() },
+      },
+      // The address of an erased person is not recorded again.
+      personal: signer.email === '' ? {} : { sent_to: sentTo, reply },
+    });
+  });

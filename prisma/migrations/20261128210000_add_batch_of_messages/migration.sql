@@ -1,0 +1,4 @@
+-- expand
+
+-- AlterTable
+ALTER TABLE "messages" ADD COLUMN "batch_id" UUID;

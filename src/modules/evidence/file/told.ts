@@ -1,0 +1,77 @@
+import {
+  facts as drawFacts,
+  panel as drawPanel,
+  paragraph as drawParagraph,
+  type Paper,
+  type Row,
+  type Style,
+  styles,
+} from '../../../standards/typesetting/index.ts';
+import { NOTHING } from './moments.ts';
+import type { ProofEvent } from './proof.ts';
+import { LAW, type Sentence, sentences } from './sentences.ts';
+
+declare const isTold: unique symbol;
+/** Text or a row that names the sentence it is, so that its events were looked for. */
+type Told<T> = T & { readonly [isTold]: true };
+export type ToldRow = Told<Row>;
+export type ToldText = Told<string>;
+
+/** The types of the events that the chain contains, of everything or of one signer. */
+export interface Witness {
+  readonly has: (type: string) => boolean;
+}
+
+/** The events of a whole chain. */
+export const witnessOf = (events: readonly ProofEvent[]): Witness => new Set(events.map(({ type }) => type));
+
+/** The events about one signer, who has this number, and the one that binds the summary. */
+export const witnessOfSigner = (events: readonly ProofEvent[], number: number): Witness =>
+  witnessOf(
+    events.filter(
+      ({ actor, data, type }) =>
+        actor === `signer:${number}` || data.signer === number || type === 'envelope.proof_composed',
+    ),
+  );
+
+/** Whether the chain contains what a sentence stands on. */
+function stands(witness: Witness, sentence: Sentence): boolean {
+  const source: readonly string[] | typeof LAW = sentences[sentence][2];
+  return source === LAW || source.some((type) => witness.has(type));
+}
+
+/** The row of a sentence. Without its events it says that there is nothing. `number` follows the label. */
+export function row(witness: Witness, sentence: Sentence, value: Row[2], number?: number): ToldRow {
+  const [french, english] = sentences[sentence];
+  const label = number === undefined ? french : `${french} ${number}`;
+  return [label, english, stands(witness, sentence) ? value : NOTHING] as unknown as ToldRow;
+}
+
+/** The same where nothing is shown without a value, or without events. */
+export const rowIf = (witness: Witness, sentence: Sentence, value: Row[2] | null | undefined): readonly ToldRow[] =>
+  value !== null && value !== undefined && value !== '' && stands(witness, sentence)
+    ? [row(witness, sentence, value)]
+    : [];
+
+/** The row of a person in a list, whose label is theirs. */
+export const rowOf = (witness: Witness, sentence: Sentence, label: string, value: Row[2]): ToldRow =>
+  [label, '', stands(witness, sentence) ? value : NOTHING] as unknown as ToldRow;
+
+/** A sentence in prose. Empty without its events. */
+export const say = (witness: Witness, sentence: Sentence, text: string): ToldText =>
+  (stands(witness, sentence) ? text : '') as ToldText;
+
+/** Joins sentences. */
+export const together = (...texts: readonly ToldText[]): ToldText => texts.filter(Boolean).join(' ') as ToldText;
+
+export const facts = (paper: Paper, rows: readonly ToldRow[]): void => drawFacts(paper, rows);
+
+export function paragraph(paper: Paper, text: ToldText, style: Style = styles.body): void {
+  if (text) drawParagraph(paper, text, style);
+}
+
+export const panel = (paper: Paper, texts: readonly { readonly text: ToldText; readonly style: Style }[]): void =>
+  drawPanel(
+    paper,
+    texts.filter(({ text }) => text),
+  );
