@@ -88,7 +88,7 @@ const databaseChecks = (run: RunCheck, config: Config, database: Database, clock
   run('certificates', () => examineCertificates(config, database, clock)),
   run('workers', () => examineWorkers(database)),
   run('versions', () => examineVersions(database)),
-  run('sealing', () => examineSeals(database)),
+  run('sealing', () => examineSeals(database, clock)),
   run('backup', () => examineBackup(database)),
   run('preservation', () => examinePreservation(database, clock)),
 ];

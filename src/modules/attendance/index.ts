@@ -25,7 +25,7 @@ export {
   replaceSessionFile,
   type SealedSessionFile,
 } from './sealed-files.ts';
-export { listWaitingSheets, readSealingBacklog } from './sealing-backlog.ts';
+export { listSlowSheets, listWaitingSheets, readSealingBacklog } from './sealing-backlog.ts';
 export {
   chainOf,
   findOwnSessionIds,

@@ -43,11 +43,12 @@ const TIME = 2 * MINUTE;
  */
 export async function sealSheet(services: Services, sessionId: string, patience = 0): Promise<void> {
   await withLock(services.database, `seal-sheet:${sessionId}`, patience, async () => {
-    if (!(await prepare(services, sessionId))) return;
+    const attempt = await prepare(services, sessionId);
+    if (attempt === null) return;
     const end = sealDuration.startTimer({ kind: 'sheet' });
     let seal: SheetSeal;
     try {
-      seal = await work(services, sessionId);
+      seal = await work(services, sessionId, attempt);
     } catch (error) {
       logFailure(
         services.log,
@@ -55,12 +56,12 @@ export async function sealSheet(services: Services, sessionId: string, patience 
         { sessionId, reason: visibleReason(error), err: error },
         'sealing of a sheet waits',
       );
-      await postpone(services, sessionId, error);
+      await postpone(services, sessionId, attempt, error);
       return;
     }
     await repeatableTransaction(services.database, async (tx) => {
       const session = (await lockSession(tx, sessionId))!;
-      if (session.status !== 'CLOSED') return;
+      if (session.status !== 'CLOSED' || !(await isCurrent(tx, sessionId, attempt))) return;
       const revoked = await findUnusableAmong(tx, seal.certificates);
       if (revoked.size === 0) await recordSeal(services, tx, session, seal);
       else await schedule(tx, sessionId, { reason: SEAL_REVOKED, waitsFor: 'OTHER' }, services.clock.now());
@@ -86,20 +87,29 @@ export async function sealSheetSoon(services: Services, sessionId: string): Prom
   await Promise.race([sealed, sleep(INLINE, undefined, { ref: false })]);
 }
 
-/** Counts the attempt. Returns false if there is nothing to seal, or not yet. */
-const prepare = (services: Services, sessionId: string): Promise<boolean> =>
+/** Counts the attempt and returns its number. Null if there is nothing to seal, or not yet. */
+const prepare = (services: Services, sessionId: string): Promise<number | null> =>
   repeatableTransaction(services.database, async (tx) => {
     const session = await lockSession(tx, sessionId);
     const sealing = await tx.sheetSealing.findUnique({ where: { sessionId } });
-    if (session?.status !== 'CLOSED' || !sealing || !isDue(services, sealing)) return false;
-    await tx.sheetSealing.update({
+    if (session?.status !== 'CLOSED' || !sealing || !isDue(services, sealing)) return null;
+    const { attempts } = await tx.sheetSealing.update({
       where: { sessionId },
       data: { state: 'WORKING', attempts: { increment: 1 }, nextAttemptAt: null },
     });
-    return true;
+    return attempts;
   });
 
-async function work(services: Services, sessionId: string): Promise<SheetSeal> {
+/**
+ * Whether an attempt is still the last one: another process takes over from one that hangs. The session must be locked, so
+ * that no other attempt begins.
+ */
+async function isCurrent(tx: Tx, sessionId: string, attempt: number): Promise<boolean> {
+  const sealing = await tx.sheetSealing.findUnique({ where: { sessionId } });
+  return sealing?.state === 'WORKING' && sealing.attempts === attempt;
+}
+
+async function work(services: Services, sessionId: string, attempt: number): Promise<SheetSeal> {
   const toSeal = await loadSessionToSeal(services, sessionId);
   const credentials = await serviceCredentials(services, toSeal.session.mode);
   const drawn = await draw(services, toSeal);
@@ -113,9 +123,11 @@ async function work(services: Services, sessionId: string): Promise<SheetSeal> {
   );
   const facts: SealFacts = credentials.facts();
   const summary = await sessionProof(services, toSeal, { drawn, sheet, facts });
-  await repeatableTransaction(services.database, (tx) =>
-    commitSummary(services, tx, { subject: chainOf(toSeal.session), summarySha256: summarySha256(summary) }),
-  );
+  await repeatableTransaction(services.database, async (tx) => {
+    await lockSession(tx, sessionId);
+    if (!(await isCurrent(tx, sessionId, attempt))) throw new Error('another process has taken over the seal');
+    await commitSummary(services, tx, { subject: chainOf(toSeal.session), summarySha256: summarySha256(summary) });
+  });
   const head = await readComposed(services, sessionId);
   const proof: Omit<SessionProof, 'events'> = { ...summary, head };
   const evidenceDrawn = await drawFile(
@@ -177,13 +189,14 @@ const sealOne = (
   });
 
 /** Stores why the seal waits and schedules the next attempt. Nothing is lost, and no weaker seal is made. */
-function postpone(services: Services, sessionId: string, error: unknown): Promise<void> {
+function postpone(services: Services, sessionId: string, attempt: number, error: unknown): Promise<void> {
   const reason = error instanceof Error ? error.message : String(error);
   const waitsFor = waitReasonOf(error);
   sealFailures.inc({ kind: 'sheet', reason: waitsFor.toLowerCase() });
   return repeatableTransaction(services.database, async (tx) => {
-    const { attempts } = await tx.sheetSealing.findUniqueOrThrow({ where: { sessionId } });
-    await schedule(tx, sessionId, { reason, waitsFor }, after(services.clock.now(), waitAfter(attempts)));
+    await lockSession(tx, sessionId);
+    if (await isCurrent(tx, sessionId, attempt))
+      await schedule(tx, sessionId, { reason, waitsFor }, after(services.clock.now(), waitAfter(attempt)));
   });
 }
 

@@ -6,6 +6,14 @@ import { readBacklogOf } from '../signing/index.ts';
 export const readSealingBacklog = (client: Queryable, now: Date): Promise<readonly Sample[]> =>
   readBacklogOf(client, { table: 'sheet_sealings', kind: 'sheet', now });
 
+/** The oldest `most` sheets whose seal is under way, or next, and began before a moment. */
+export const listSlowSheets = ({ prisma }: Database, before: Date, most: number): Promise<SheetSealing[]> =>
+  prisma.sheetSealing.findMany({
+    where: { state: 'WORKING', createdAt: { lt: before } },
+    orderBy: { createdAt: 'asc' },
+    take: most,
+  });
+
 /** The oldest `most` sheets whose seal waits for another attempt. */
 export const listWaitingSheets = ({ prisma }: Database, most: number): Promise<SheetSealing[]> =>
   prisma.sheetSealing.findMany({ where: { state: 'WAITING' }, orderBy: { createdAt: 'asc' }, take: most });

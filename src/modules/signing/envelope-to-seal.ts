@@ -1,4 +1,4 @@
-import { itemAt } from '../../kernel/definitely.ts';
+import { definitely, itemAt } from '../../kernel/definitely.ts';
 import type { Document, Envelope, Sealing, Signature, Signer } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { type BrandedOrganization, listBranded } from '../branding/index.ts';
@@ -6,6 +6,7 @@ import type { DocumentToSign, FieldFill } from '../documents/index.ts';
 import { levelOf, listEnvelopesToSeal } from '../envelopes/index.ts';
 import { findActEnvelopes } from '../mandates/index.ts';
 import { fillOf } from './field-fills.ts';
+import type { SealAttempt } from './sealing.ts';
 import { listSignatures } from './signature-row.ts';
 
 type SignerToSeal = Signer & { readonly signature: Signature | null };
@@ -20,6 +21,12 @@ export interface EnvelopeToSeal {
   readonly isMandateAct: boolean;
   readonly documents: readonly DocumentToSign[];
 }
+
+/** The attempt that an envelope was loaded for. @throws Error (its seal has not begun) */
+export const attemptOf = ({ envelope, sealing }: EnvelopeToSeal): SealAttempt => ({
+  envelopeId: envelope.id,
+  attempt: definitely(sealing, `the seal of envelope ${envelope.id}`).attempts,
+});
 
 /**
  * Loads many envelopes with the same number of statements as for one. Unordered; unknown ids are left out. `begun` has

@@ -4,7 +4,14 @@ export { consents } from './consent.ts';
 export { declineSigning } from './decline-signing.ts';
 export { faults } from './faults.ts';
 export { jobs, sweep } from './jobs.ts';
-export { findBegunSeals, listSealings, listWaitingSeals, sealingStates, withWaitingSeal } from './list-sealings.ts';
+export {
+  findBegunSeals,
+  listSealings,
+  listSlowSeals,
+  listWaitingSeals,
+  sealingStates,
+  withWaitingSeal,
+} from './list-sealings.ts';
 export { listEnvelopeSealsBy, listSealsIn, type SealByKey } from './list-seals-by.ts';
 export { decideSeals, mandateOf } from './mandated-seal.ts';
 export { recordSigningView } from './record-view.ts';

@@ -40,6 +40,14 @@ export const withWaitingSeal: Prisma.EnvelopeWhereInput = { sealing: { state: 'W
 /** SQL of the states of all sealings (`envelope_id`, `state`), for joins by other rooms. */
 export const sealingStates = '(SELECT envelope_id, state FROM sealings)';
 
+/** Returns the `most` oldest sealings under way, or next, that began before a moment. */
+export const listSlowSeals = ({ prisma }: Database, before: Date, most: number): Promise<Sealing[]> =>
+  prisma.sealing.findMany({
+    where: { state: 'WORKING', createdAt: { lt: before } },
+    orderBy: { createdAt: 'asc' },
+    take: most,
+  });
+
 /** Returns the `most` oldest sealings that wait to be retried. */
 export const listWaitingSeals = ({ prisma }: Database, most: number): Promise<Sealing[]> =>
   prisma.sealing.findMany({ where: { state: 'WAITING' }, orderBy: { createdAt: 'asc' }, take: most });

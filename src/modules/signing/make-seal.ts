@@ -6,7 +6,7 @@ import { assertOpened, type ChainView, EVIDENCE_REASON, type EvidenceProof } fro
 import { verificationUrl } from '../stationery/index.ts';
 import { serviceSeal } from './authorities.ts';
 import { composeProof, type ProofSummary } from './compose-proof.ts';
-import { type EnvelopeToSeal, newestSha256, simpleFills } from './envelope-to-seal.ts';
+import { attemptOf, type EnvelopeToSeal, newestSha256, simpleFills } from './envelope-to-seal.ts';
 import { mandateOf, reasonUnder, sealUnder } from './mandated-seal.ts';
 import { assertTargetLevel } from './sealed-level.ts';
 import type { SealedDocument, SealOutcome } from './sealing.ts';
@@ -61,7 +61,7 @@ export async function sealEvidence(
   { toSeal, documents, summary, credentials, credentialId }: SealedDocuments,
   { events, head }: Pick<ChainView, 'events' | 'head'>,
 ): Promise<SealOutcome> {
-  const { id: envelopeId, mode } = toSeal.envelope;
+  const { mode } = toSeal.envelope;
   const proof: EvidenceProof = { ...summary, events, head };
   assertOpened(proof);
   // The service always seals the proof in its own name, also if the documents have another seal.
@@ -80,7 +80,7 @@ export async function sealEvidence(
   );
   assertTargetLevel([...documents, evidence]);
   return {
-    envelopeId,
+    ...attemptOf(toSeal),
     documents: documents.map(({ documentId, originalSha256, sha256 }) => ({ documentId, originalSha256, sha256 })),
     evidenceSha256: evidence.sha256,
     facts: {

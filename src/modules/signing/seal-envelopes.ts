@@ -7,10 +7,10 @@ import type { Services } from '../../platform/services.ts';
 import { chainOf, envelopeStates, lockEnvelope, lockEnvelopes } from '../envelopes/index.ts';
 import { type ChainView, commitAndRead, summarySha256 } from '../evidence/index.ts';
 import { askingOnce } from '../pki/index.ts';
-import { type EnvelopeToSeal, loadEnvelopesToSeal } from './envelope-to-seal.ts';
+import { attemptOf, type EnvelopeToSeal, loadEnvelopesToSeal } from './envelope-to-seal.ts';
 import { reviveSealing, sealingJson } from './list-sealings.ts';
 import { type SealedDocuments, sealDocuments, sealEvidence } from './make-seal.ts';
-import { commitSealings, DUE, dropSealings, isDue, postponeSealing, type SealOutcome } from './sealing.ts';
+import { commitSealings, DUE, dropSealings, findCurrent, isDue, postponeSealing, type SealOutcome } from './sealing.ts';
 import { isDocumentRefused, waitReasonOf } from './wait-reason.ts';
 
 /** Seals one envelope. See `sealEnvelopes`. */
@@ -21,7 +21,7 @@ export const sealEnvelope = (services: Services, envelopeId: string): Promise<vo
  * Seals envelopes whose signatures are all given, in three steps: prepare, work (no transaction), commit (one
  * transaction). Each step runs the same number of statements for many envelopes as for one.
  * After a crash the rows of `sealings` allow another process to continue. A cancel that commits first takes precedence.
- * Two processes never work on one envelope. A failure concerns only its envelope: it is retried later and its reason is
+ * Two processes never work on one envelope, unless the first one hangs: then only the last attempt counts. A failure concerns only its envelope: it is retried later and its reason is
  * stored. Safe to repeat.
  */
 export const sealEnvelopes = (services: Services, envelopeIds: readonly string[]): Promise<void> =>
@@ -99,14 +99,14 @@ async function work(services: Services, begun: ReadonlyMap<string, Sealing>): Pr
   const sealed = await each(
     services,
     toSeal,
-    (one) => one.envelope,
+    (one) => one,
     (one) => sealDocuments(services, one),
   );
   const wanted = await commitProofs(services, sealed);
   return each(
     services,
     wanted,
-    ({ sealed: { toSeal } }) => toSeal.envelope,
+    ({ sealed: { toSeal } }) => toSeal,
     ({ sealed, chain }) => sealEvidence(services, sealed, chain),
   );
 }
@@ -120,7 +120,7 @@ const idOf = ({ toSeal }: SealedDocuments): string => toSeal.envelope.id;
 async function each<T, R>(
   services: Services,
   items: readonly T[],
-  envelopeOf: (item: T) => EnvelopeToSeal['envelope'],
+  toSealOf: (item: T) => EnvelopeToSeal,
   act: (item: T) => Promise<R>,
 ): Promise<R[]> {
   const done = await Promise.all(
@@ -132,18 +132,16 @@ async function each<T, R>(
         logFailure(
           services.log,
           'warn',
-          { envelopeId: envelopeOf(item).id, reason: visibleReason(error), err: error },
+          { envelopeId: toSealOf(item).envelope.id, reason: visibleReason(error), err: error },
           'the seal of an envelope is waiting',
         );
         const waitsFor = waitReasonOf(error);
         sealFailures.inc({ kind: 'envelope', reason: waitsFor.toLowerCase() });
-        await repeatableTransaction(services.database, (tx) =>
-          postponeSealing(services, tx, envelopeOf(item), {
-            reason,
-            waitsFor,
-            documentRefused: isDocumentRefused(error),
-          }),
-        );
+        const postponement = { reason, waitsFor, documentRefused: isDocumentRefused(error) };
+        await repeatableTransaction(services.database, async (tx) => {
+          const isCurrent = (await findCurrent(tx, [attemptOf(toSealOf(item))])).size > 0;
+          if (isCurrent) await postponeSealing(services, tx, toSealOf(item).envelope, postponement);
+        });
         return [];
       }
     }),
@@ -159,7 +157,7 @@ interface CommittedProof {
 
 /**
  * Commits the chains to their summaries and returns the seals to finish. Drops those of envelopes canceled in the
- * meantime.
+ * meantime, and leaves those that another process has begun since.
  */
 async function commitProofs(
   services: Services,
@@ -169,7 +167,11 @@ async function commitProofs(
   return repeatableTransaction(services.database, async (tx) => {
     const locked = await lockEnvelopes(tx, sealed.map(idOf));
     const sent = new Set(locked.flatMap(({ id, status }) => (status === 'SENT' ? [id] : [])));
-    const wanted = sealed.filter((one) => sent.has(idOf(one)));
+    const current = await findCurrent(
+      tx,
+      sealed.map(({ toSeal }) => attemptOf(toSeal)),
+    );
+    const wanted = sealed.filter((one) => sent.has(idOf(one)) && current.has(idOf(one)));
     await dropSealings(
       tx,
       sealed.map(idOf).filter((id) => !sent.has(id)),

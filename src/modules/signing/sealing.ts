@@ -74,6 +74,29 @@ export async function postponeSealing(
   return nextAttemptAt;
 }
 
+/** One attempt to seal an envelope. */
+export interface SealAttempt {
+  readonly envelopeId: string;
+  /** Counts from 1. */
+  readonly attempt: number;
+}
+
+/**
+ * Returns the envelopes of those attempts that are still the last of their seal: if a process hangs, another one takes over,
+ * and the first must change nothing when it runs again. Until the transaction ends, no other attempt begins.
+ */
+export async function findCurrent(tx: Tx, attempts: readonly SealAttempt[]): Promise<ReadonlySet<string>> {
+  const rows = await tx.$queryOf<{ id: string }[]>(
+    ['sealings'],
+    `SELECT s.envelope_id AS id FROM sealings s JOIN unnest($1::uuid[], $2::int[]) AS mine (id, attempts)
+       ON s.envelope_id = mine.id AND s.attempts = mine.attempts
+     WHERE s.state = 'WORKING' ORDER BY 1 FOR UPDATE OF s`,
+    attempts.map(({ envelopeId }) => envelopeId),
+    attempts.map(({ attempt }) => attempt),
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** A sealed document. */
 export interface SealedDocument {
   readonly documentId: string;
@@ -83,8 +106,7 @@ export interface SealedDocument {
 }
 
 /** The result of sealing an envelope. All files reach the target level. */
-export interface SealOutcome {
-  readonly envelopeId: string;
+export interface SealOutcome extends SealAttempt {
   readonly documents: readonly SealedDocument[];
   readonly evidenceSha256: string;
   readonly facts: SealFacts;
@@ -109,7 +131,7 @@ export interface SealFacts {
  * Commits seals, with the same number of statements for many as for one. Each envelope completes together with its seal
  * or not at all. Drops the seals of envelopes that have ended in the meantime. A seal whose key was revoked, or whose
  * credential was removed, in the meantime is not committed: it is made again at once, with what is in use then. Does not
- * change a seal that is already committed.
+ * change a seal that is already committed, or that another process has begun since.
  */
 export async function commitSealings(services: Services, tx: Tx, outcomes: readonly SealOutcome[]): Promise<void> {
   const byId = new Map(outcomes.map((outcome) => [outcome.envelopeId, outcome]));
@@ -118,8 +140,14 @@ export async function commitSealings(services: Services, tx: Tx, outcomes: reado
   for (const { id } of sent) byId.delete(id);
   await dropSealings(tx, [...byId.keys()]);
   if (sent.length === 0) return;
+  const current = await findCurrent(tx, outcomes);
   const wanted = new Map(outcomes.map((outcome) => [outcome.envelopeId, outcome]));
-  const completions = sent.map((envelope) => ({ envelope, outcome: wanted.get(envelope.id)! }));
+  const completions = sent
+    .filter(({ id }) => current.has(id))
+    .map((envelope) => ({ envelope, outcome: wanted.get(envelope.id)! }));
+  if (completions.length < sent.length)
+    services.log.warn({ count: sent.length - completions.length }, 'seals were not committed: others have taken over');
+  if (completions.length === 0) return;
   const whyNot = await findWhyNot(tx, completions);
   for (const completion of completions) {
     const why = whyNot(completion);

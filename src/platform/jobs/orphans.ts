@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { itemAt } from '../../kernel/definitely.ts';
 import type { Log } from '../log/index.ts';
 import { logFailure } from '../outage.ts';
+import { disconnect, listSilentWorkers, type SilentWorker } from './silent-workers.ts';
 
 /** First key of the advisory locks that show which workers are alive; the second is a hash of the worker's id. */
 const family = 1_785_684_595;
@@ -19,6 +20,9 @@ export async function countWorkers(pool: pg.Pool): Promise<number> {
   return itemAt(rows, 0).count;
 }
 
+/** Lists the processes that should run jobs and have not done anything for half a minute. */
+export const listHangingWorkers = (pool: pg.Pool): Promise<readonly SilentWorker[]> => listSilentWorkers(pool, family);
+
 export interface LivenessOptions {
   readonly pool: pg.Pool;
   readonly workerId: string;
@@ -32,7 +36,8 @@ export interface LivenessOptions {
 /**
  * Releases the jobs of dead workers; graphile-worker itself would do so after four hours. Every worker holds an
  * advisory lock, which PostgreSQL releases when its process ends. A worker whose lock has been free for four seconds
- * is dead, and its jobs run again.
+ * is dead, and its jobs run again. A worker that holds its lock but hangs for half a minute loses its connections, and with
+ * them the lock.
  *
  * A living worker may also be assigned a job without knowing: the database assigned it, but the answer was lost with
  * the connection. The worker releases such jobs.
@@ -46,6 +51,8 @@ export class Liveness {
   #client: pg.PoolClient | undefined;
   /** Worker → when its lock was first seen free. */
   #suspects = new Map<string, number>();
+  /** Session and its last question → when it was first seen silent. */
+  #silent = new Map<string, number>();
   /** Job and attempt → when it was first seen assigned to us but not running. */
   #strays = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
@@ -77,6 +84,7 @@ export class Liveness {
     try {
       const client = (this.#client ??= await this.#claim());
       await this.#returnStrays(client);
+      await this.#cutSilent(client);
       const { rows } = await client.query<{ worker: string }>(
         `SELECT DISTINCT locked_by AS worker FROM graphile_worker.jobs
          WHERE locked_by IS NOT NULL AND NOT EXISTS (
@@ -97,8 +105,25 @@ export class Liveness {
       this.#client?.release(true);
       this.#client = undefined;
       this.#suspects.clear();
+      this.#silent.clear();
       this.#strays.clear();
       logFailure(this.#log, 'warn', { err: error }, 'looking for dead workers failed');
+    }
+  }
+
+  /**
+   * Disconnects workers that hang. Only those that we have seen silent for a while: after the machine of the database has
+   * slept, all were silent for long.
+   */
+  async #cutSilent(client: pg.PoolClient): Promise<void> {
+    const found = await listSilentWorkers(client, family);
+    const now = performance.now();
+    const nameOf = ({ pid, askedAt }: SilentWorker) => `${pid} ${askedAt.toISOString()}`;
+    this.#silent = new Map(found.map((one) => [nameOf(one), this.#silent.get(nameOf(one)) ?? now]));
+    for (const one of found) {
+      if (now - this.#silent.get(nameOf(one))! < deadAfter) continue;
+      const sessions = await disconnect(client, one);
+      this.#log.warn({ pid: one.pid, sessions, silentSince: one.askedAt }, 'a worker that hangs was disconnected');
     }
   }
 

@@ -1,9 +1,9 @@
-import type { Clock } from '../../../kernel/clock.ts';
-import { listWaitingSheets } from '../../../modules/attendance/index.ts';
+import { after, type Clock, MINUTE } from '../../../kernel/clock.ts';
+import { listSlowSheets, listWaitingSheets } from '../../../modules/attendance/index.ts';
 import { findTroubled, readStatus } from '../../../modules/preservation/index.ts';
-import { listWaitingSeals } from '../../../modules/signing/index.ts';
+import { listSlowSeals, listWaitingSeals } from '../../../modules/signing/index.ts';
 import type { Database } from '../../../platform/database/index.ts';
-import { countWorkers } from '../../../platform/jobs/index.ts';
+import { countWorkers, listHangingWorkers } from '../../../platform/jobs/index.ts';
 import { findRunningVersions } from '../../../platform/keystore/index.ts';
 import type { Finding } from './finding.ts';
 
@@ -11,7 +11,14 @@ import type { Finding } from './finding.ts';
 export async function examineWorkers({ pool }: Database): Promise<readonly Finding[]> {
   const count = await countWorkers(pool);
   if (count === 0) return [{ what: 'workers', state: 'note', detail: 'none runs: seals, messages and webhooks wait' }];
-  return [{ what: 'workers', state: 'ok', detail: `${count} running` }];
+  const hanging = (await listHangingWorkers(pool)).map(
+    ({ pid, application, askedAt }): Finding => ({
+      what: 'workers',
+      state: 'fault',
+      detail: `one hangs: its sessions are named ${application} (PostgreSQL process ${pid}), and it has done nothing since ${askedAt.toISOString()}; another worker takes over its jobs`,
+    }),
+  );
+  return [{ what: 'workers', state: 'ok', detail: `${count} running` }, ...hanging];
 }
 
 /** Names the versions that run now. */
@@ -26,15 +33,39 @@ export async function examineVersions({ pool }: Database): Promise<readonly Find
 /** Seals that are listed, of each kind. */
 const SHOWN = 20;
 
-/** Lists waiting seals, each with its reason. */
-export async function examineSeals(database: Database): Promise<readonly Finding[]> {
+/** A seal takes seconds. One that is under way for longer waits for its turn, or its worker hangs, ms. */
+const SLOW_SEAL = MINUTE;
+/** Then nobody makes it. */
+const LOST_SEAL = 10 * MINUTE;
+
+/** Lists waiting seals, each with its reason, and those that are under way for over a minute. */
+export async function examineSeals(database: Database, clock: Clock): Promise<readonly Finding[]> {
+  const found = [...(await waitingSeals(database)), ...(await slowSeals(database, clock.now()))];
+  return found.length > 0 ? found : [{ what: 'sealing', state: 'ok', detail: 'no seal is waiting' }];
+}
+
+async function slowSeals(database: Database, now: Date): Promise<readonly Finding[]> {
+  const before = after(now, -SLOW_SEAL);
+  const envelopes = await listSlowSeals(database, before, SHOWN);
+  const sheets = await listSlowSheets(database, before, SHOWN);
+  const rows = [
+    ...envelopes.map(({ envelopeId, ...row }) => ({ ...row, id: envelopeId })),
+    ...sheets.map(({ sessionId, ...row }) => ({ ...row, id: `the sheet of ${sessionId}` })),
+  ];
+  return rows.map(({ id, attempts, createdAt }) => ({
+    what: 'sealing',
+    state: createdAt < after(now, -LOST_SEAL) ? 'fault' : 'note',
+    detail: `${id} is ${attempts > 0 ? `under way, attempt ${attempts}` : 'not begun'}, since ${createdAt.toISOString()}: over a minute`,
+  }));
+}
+
+async function waitingSeals(database: Database): Promise<readonly Finding[]> {
   const envelopes = await listWaitingSeals(database, SHOWN);
   const sheets = await listWaitingSheets(database, SHOWN);
   const rows = [
     ...envelopes.map(({ envelopeId, ...row }) => ({ ...row, id: envelopeId })),
     ...sheets.map(({ sessionId, ...row }) => ({ ...row, id: `the sheet of ${sessionId}` })),
   ];
-  if (!rows.length) return [{ what: 'sealing', state: 'ok', detail: 'no seal is waiting' }];
   return rows.map(({ id, reason, attempts, nextAttemptAt }) => ({
     what: 'sealing',
     state: 'fault',
