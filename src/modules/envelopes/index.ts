@@ -6,6 +6,7 @@ export { countSmsSigners } from './count-sms-signers.ts';
 export { createEnvelopeIn } from './create-envelope.ts';
 export type { Delivery } from './deliveries.ts';
 export { downloadUrl } from './download-url.ts';
+export { endedEnvelopes, envelopeOfMandate } from './ended-envelopes.ts';
 export { readEnvelopeToSign, readSubjectsOfSignLinks } from './envelope-to-sign.ts';
 export { expireEnvelope } from './expire-envelope.ts';
 export { faults } from './faults.ts';
