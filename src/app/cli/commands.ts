@@ -5,6 +5,7 @@ import { type AnyCommand, UsageError } from './command.ts';
 import { creditsCommands } from './credits-commands.ts';
 import { keysCommands } from './keys-commands.ts';
 import { organizationCommands } from './organization-commands.ts';
+import { personCommands } from './person-commands.ts';
 import { sealCommands } from './seal-commands.ts';
 import { trustedListsCommands } from './trusted-lists-commands.ts';
 
@@ -102,6 +103,7 @@ export const commands: readonly AnyCommand[] = [
   ...creditsCommands,
   ...trustedListsCommands,
   ...organizationCommands,
+  ...personCommands,
   {
     name: 'user invite',
     help: '--org ID --email E',

@@ -8,6 +8,7 @@ export type { Delivery } from './deliveries.ts';
 export { downloadUrl } from './download-url.ts';
 export { endedEnvelopes, envelopeOfMandate } from './ended-envelopes.ts';
 export { readEnvelopeToSign, readSubjectsOfSignLinks } from './envelope-to-sign.ts';
+export { eraseSignersByEmail } from './erase-signers.ts';
 export { expireEnvelope } from './expire-envelope.ts';
 export { faults } from './faults.ts';
 export { formatReason, formatRequestOf, storedFormat } from './field-format.ts';
