@@ -9,9 +9,26 @@ import { readJobBacklog } from '../platform/jobs/index.ts';
 import { messageChannels, type StateSource, sealKinds, sealWaits } from '../platform/metrics/index.ts';
 import type { Services } from '../platform/services.ts';
 import { listOwnExpiring } from './certificate-expiry.ts';
+import { countPastEnd, endingKinds } from './ended-rows.ts';
 
 /** Gauges of waiting work, read from the database, room by room. The most expensive one is last. */
 export const stateSources = (services: Services): readonly StateSource[] => [
+  {
+    gauges: [
+      {
+        name: 'esign_rows_past_end',
+        help: 'Envelopes, sessions, batches, bulk sends and mandates whose retention has ended and whose rows are still here.',
+        labels: { kind: endingKinds },
+      },
+    ],
+    every: 10 * MINUTE,
+    read: async (client) =>
+      [...(await countPastEnd(services, (text, values) => client.query(text, values)))].map(([kind, value]) => ({
+        name: 'esign_rows_past_end',
+        labels: { kind },
+        value,
+      })),
+  },
   {
     gauges: [
       {

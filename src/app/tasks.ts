@@ -17,6 +17,7 @@ import { forgetRequests } from '../platform/idempotency/index.ts';
 import type { CronEntry, Lanes, Tasks } from '../platform/jobs/index.ts';
 import type { Services } from '../platform/services.ts';
 import { CERTIFICATES_TASK, logExpiring } from './certificate-expiry.ts';
+import { END_TASK, endRows } from './ended-rows.ts';
 
 /** The job that does all work that is due by the clock, even if individual jobs were lost. */
 export const SWEEP_TASK = 'app.sweep';
@@ -39,6 +40,9 @@ export const tasksOf = (services: Services): Tasks => ({
   ...notifications.jobs(services),
   ...webhooks.jobs(services),
   [CERTIFICATES_TASK]: () => logExpiring(services),
+  [END_TASK]: async () => {
+    await endRows(services);
+  },
   [SWEEP_TASK]: async () => {
     await sweep(services);
   },
@@ -50,6 +54,7 @@ export const cron: readonly CronEntry[] = [
   { task: notifications.WARN_TASK, everyMinutes: 10 },
   { task: preservation.PRESERVE_TASK, everyMinutes: 10 },
   { task: documents.SWEEP_TASK, everyMinutes: 60 },
+  { task: END_TASK, everyMinutes: 60 },
   { task: CERTIFICATES_TASK, everyMinutes: 1440 },
 ];
 
@@ -84,7 +89,7 @@ export async function sweep(services: Services): Promise<Record<string, number>>
   };
 }
 
-/** `esign sweep`: the same, plus due reminders and notices of expiries, due timestamp renewals and the removal of files that no row refers to. */
+/** `esign sweep`: the same, plus the end of rows, due reminders and notices of expiries, due timestamp renewals and the removal of files that no row refers to. */
 export async function sweepAll(services: Services): Promise<Record<string, number>> {
   return {
     ...(await sweep(services)),
@@ -92,5 +97,6 @@ export async function sweepAll(services: Services): Promise<Record<string, numbe
     senders_warned: await notifications.warnExpiring(services),
     ...(await preservation.sweep(services)),
     ...(await documents.sweep(services)),
+    ...(await endRows(services)),
   };
 }

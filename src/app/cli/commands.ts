@@ -6,6 +6,7 @@ import { creditsCommands } from './credits-commands.ts';
 import { envelopeCommands } from './envelope-commands.ts';
 import { keysCommands } from './keys-commands.ts';
 import { organizationCommands } from './organization-commands.ts';
+import { personCommands } from './person-commands.ts';
 import { sealCommands } from './seal-commands.ts';
 import { trustedListsCommands } from './trusted-lists-commands.ts';
 
@@ -104,6 +105,7 @@ export const commands: readonly AnyCommand[] = [
   ...creditsCommands,
   ...trustedListsCommands,
   ...organizationCommands,
+  ...personCommands,
   {
     name: 'user invite',
     help: '--org ID --email E',

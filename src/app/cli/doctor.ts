@@ -10,6 +10,7 @@ import { examineBackup } from './doctor/backup.ts';
 import { examineCertificates } from './doctor/certificates.ts';
 import { examineConfig } from './doctor/configured.ts';
 import { examineDatabase } from './doctor/database.ts';
+import { examineEnded } from './doctor/ended.ts';
 import { BUSY, examine, type Finding, PATIENCE } from './doctor/finding.ts';
 import { examineGateway } from './doctor/gateway.ts';
 import { examineOidc } from './doctor/oidc.ts';
@@ -91,6 +92,7 @@ const databaseChecks = (run: RunCheck, config: Config, database: Database, clock
   run('sealing', () => examineSeals(database, clock)),
   run('backup', () => examineBackup(database)),
   run('preservation', () => examinePreservation(database, clock)),
+  run('retention', () => examineEnded(database, config, clock)),
 ];
 
 function outcomeOf(findings: readonly Finding[]): Outcome {

@@ -1,9 +1,11 @@
-import { type BackupPlace, megabytes, openPlace, parsePlace } from '../../platform/backup/index.ts';
+import type { BackupPlace } from '../../platform/backup/index.ts';
 import type { Service } from '../compose.ts';
 import { type Command, type Outcome, UsageError } from './command.ts';
 import type { Flags } from './flags.ts';
 import { passwordOf } from './password-file.ts';
 import { openProgress, type Progress } from './progress.ts';
+
+const backup = () => import('../../platform/backup/index.ts');
 
 /** Shortest password of an export, which contains documents and secrets. */
 const SHORTEST = 16;
@@ -21,6 +23,7 @@ async function atPlace(
   create: boolean,
   act: (place: BackupPlace, progress: Progress) => Promise<Outcome>,
 ): Promise<Outcome> {
+  const { openPlace, parsePlace } = await backup();
   const place = await openPlace(parsePlace(target), { create });
   const progress = openProgress();
   try {
@@ -47,6 +50,7 @@ async function exportCommand(service: Service, flags: Flags, [id, target]: reado
     });
     progress.end();
     const { organization, files, invalidChains, moved } = manifest;
+    const { megabytes } = await backup();
     const rows = manifest.tables.reduce((sum, { count }) => sum + count, 0);
     const result = {
       ...{ organization, target: place.label, exported_at: manifest.exportedAt, moved, rows },
@@ -75,6 +79,7 @@ async function importCommand(service: Service, flags: Flags, [source]: readonly 
     progress.end();
     const { manifest, rows, chains, jobs, trusted } = imported;
     const { organization, files, invalidChains } = manifest;
+    const { megabytes } = await backup();
     const result = {
       ...{ organization, source: place.label, imported: !check, rows, files: files.count, bytes: files.bytes },
       ...{ chains, invalid_chains: invalidChains, jobs, trusted },

@@ -309,6 +309,7 @@ class Loading {
         yield* written.keys();
       },
       write: async (name, bytes) => void written.set(name, bytes),
+      remove: async (name) => void written.delete(name),
     };
     const inside: Services = {
       ...services,

@@ -87,7 +87,8 @@ export interface MovingTable extends TableShape {
   readonly later: readonly string[];
 }
 
-interface Reference {
+/** A foreign key of one column. */
+export interface Reference {
   readonly table: string;
   readonly column: string;
   readonly required: boolean;
@@ -134,7 +135,7 @@ export async function planTables(client: pg.ClientBase): Promise<readonly Moving
 }
 
 /** Foreign keys of one column. */
-async function readReferences(client: pg.ClientBase): Promise<Reference[]> {
+export async function readReferences(client: pg.ClientBase): Promise<Reference[]> {
   const { rows } = await client.query<Reference>(
     `SELECT c.conrelid::regclass::text AS table, a.attname::text AS column, a.attnotnull AS required,
        c.confrelid::regclass::text AS parent, p.attname::text AS "parentColumn"

@@ -1,3 +1,4 @@
+export { endedSessions } from './ended-sessions.ts';
 export { faults } from './faults.ts';
 export { findBySheet, type SheetPlace, type SheetSession } from './find-by-sheet.ts';
 export { jobs, sweep } from './jobs.ts';

@@ -1,6 +1,7 @@
 export { authorizeBatch } from './authorize-batch.ts';
 export { declarations } from './declaration.ts';
 export { expireBatch } from './end-batch.ts';
+export { batchOfMandate, endedBatches } from './ended-batches.ts';
 export { faults } from './faults.ts';
 export { jobs, sweep } from './jobs.ts';
 export { batchLinkGenerations } from './link-generations.ts';

@@ -1,4 +1,5 @@
-import type { Envelope, Signer, Tx } from '../../platform/database/index.ts';
+import { type Envelope, repeatableTransaction, type Signer, type Tx } from '../../platform/database/index.ts';
+import type { Services } from '../../platform/services.ts';
 import { eraseValuesOf } from '../documents/index.ts';
 import { eraseOpeningsOf } from '../evidence/index.ts';
 import { holdErased } from '../identities/index.ts';
@@ -60,6 +61,29 @@ export async function eraseSignersLeft(tx: Tx, envelopeIds: readonly string[]): 
     tx,
     left.filter(({ identityId }) => erasedSigners.has(identityId!)),
   );
+}
+
+/**
+ * Erases the signers of an address, in the envelopes of an organisation that have ended, as if their identity was erased.
+ * Sealed documents and evidence files, which are the proof, keep the person until their own end.
+ *
+ * @returns the ids of the envelopes in which they were erased, and of those that have not ended
+ */
+export async function eraseSignersByEmail(
+  { database }: Pick<Services, 'database'>,
+  organizationId: string,
+  email: string,
+): Promise<{ readonly erased: readonly string[]; readonly left: readonly string[] }> {
+  return repeatableTransaction(database, async (tx) => {
+    const signers = await tx.signer.findMany({
+      where: { email: { equals: email, mode: 'insensitive' }, envelope: { organizationId } },
+      include: { envelope: true },
+    });
+    const through = signers.filter(isThrough);
+    await erase(tx, through);
+    const idsOf = (some: readonly Signer[]) => [...new Set(some.map(({ envelopeId }) => envelopeId))].sort();
+    return { erased: idsOf(through), left: idsOf(signers.filter((signer) => !through.includes(signer))) };
+  });
 }
 
 async function erase(tx: Tx, signers: readonly SignerOfEnvelope[]): Promise<void> {

@@ -43,6 +43,7 @@ export {
 export { summarySha256 } from './file/summary.ts';
 export { findEventHash } from './find-event-hash.ts';
 export { followList } from './follow-list.ts';
+export { queueForgetting } from './forget-chains.ts';
 export { type HeadRow, lockedHeads, readHead, rememberHeads } from './heads.ts';
 export { jobs, sweep } from './jobs.ts';
 export { encryptedColumns } from './openings.ts';

@@ -1,6 +1,7 @@
 import type { Tasks } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { CHECKPOINT_TASK, checkpointChains } from './checkpoint.ts';
+import { FORGET_TASK, forgetChainFiles } from './forget-chains.ts';
 import { forgetChanges } from './forget-changes.ts';
 import { VERIFY_TASK } from './queue-verification.ts';
 import { readChain } from './read-chain.ts';
@@ -12,6 +13,7 @@ export const jobs = (services: Services): Tasks => ({
   [VERIFY_TASK]: async ({ id }) => {
     await readChain(services, String(id));
   },
+  [FORGET_TASK]: ({ ids }) => forgetChainFiles(services, ids as readonly string[]),
 });
 
 /** Writes checkpoints that were never queued because their process died after the commit, and deletes old changes. */

@@ -25,7 +25,8 @@ export interface VerifiedBlock {
 
 type Needs = Pick<Services, 'keystore' | 'namedFiles'>;
 
-const nameOf = (chainId: string) => `verified-blocks/${chainId.slice(-2)}/${chainId}.json`;
+/** File name of the verified blocks of a chain. */
+export const nameOfBlocks = (chainId: string) => `verified-blocks/${chainId.slice(-2)}/${chainId}.json`;
 
 const macOf = ({ keystore }: Needs, chainId: string, blocks: readonly VerifiedBlock[]) =>
   keystore.mac(
@@ -40,12 +41,12 @@ export async function writeVerifiedBlocks(
   blocks: readonly VerifiedBlock[],
 ): Promise<void> {
   const mac = macOf(needs, chainId, blocks).toString('hex');
-  await needs.namedFiles.write(nameOf(chainId), Buffer.from(JSON.stringify({ blocks, mac })));
+  await needs.namedFiles.write(nameOfBlocks(chainId), Buffer.from(JSON.stringify({ blocks, mac })));
 }
 
 /** Reads the verified blocks of a chain, in order. None if there is no such file, or if it is not ours. */
 export async function readVerifiedBlocks(needs: Needs, chainId: string): Promise<readonly VerifiedBlock[]> {
-  const bytes = await needs.namedFiles.read(nameOf(chainId));
+  const bytes = await needs.namedFiles.read(nameOfBlocks(chainId));
   if (!bytes) return [];
   try {
     const { blocks, mac } = JSON.parse(bytes.toString('utf8')) as { blocks: VerifiedBlock[]; mac: string };

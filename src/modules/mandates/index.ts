@@ -1,4 +1,5 @@
 export { findAgent } from './agents.ts';
+export { actOfMandate, endedMandates } from './ended-mandates.ts';
 export { faults, refuse } from './faults.ts';
 export { mandateLifecycle } from './lifecycle.ts';
 export { reasons } from './reasons.ts';

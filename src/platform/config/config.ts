@@ -51,6 +51,8 @@ export interface Config {
   readonly storage: StoragePlace;
   /** Days that files are kept after the last reference to them is gone. */
   readonly recoveryWindowDays: number;
+  /** How long entries of the audit log are kept. */
+  readonly auditRetentionDays: number;
   /** 32 bytes. */
   readonly secretKey: Buffer;
   /** Keys of 32 bytes that decrypt values not yet encrypted with `secretKey`. */
@@ -131,6 +133,7 @@ const shape = {
   REDIS_URL: url('redis:', 'rediss:').optional(),
   STORAGE_URL: storage.optional(),
   RECOVERY_WINDOW_DAYS: whole(0, 365).default(0),
+  AUDIT_RETENTION_DAYS: whole(30, 3650).default(365),
   SECRET_KEY: secretKey.optional(),
   SECRET_KEY_PREVIOUS: secretKeys.default([]),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
@@ -242,6 +245,7 @@ export function loadConfig(
     redisUrl: vars.REDIS_URL ?? null,
     storage: storagePlace(vars.STORAGE_URL, dataDir),
     recoveryWindowDays: vars.RECOVERY_WINDOW_DAYS,
+    auditRetentionDays: vars.AUDIT_RETENTION_DAYS,
     secretKey: vars.SECRET_KEY ?? loadSecretKey(dataDir),
     secretKeyPrevious: vars.SECRET_KEY_PREVIOUS,
     smtpUrl: vars.SMTP_URL ?? null,

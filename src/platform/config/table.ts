@@ -417,6 +417,14 @@ export const configTopics = [
         },
       },
       {
+        name: 'AUDIT_RETENTION_DAYS',
+        default: '365',
+        meaning: {
+          en: 'Days for which the audit log is kept (who did what in the console): 30 to 3650.',
+          fr: 'Jours pendant lesquels le journal d’audit est gardé (qui a fait quoi dans la console) : de 30 à 3650.',
+        },
+      },
+      {
         name: 'PUBLIC_VERIFICATION',
         default: 'false',
         meaning: {

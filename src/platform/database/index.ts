@@ -1,6 +1,7 @@
 export { type Connections, type DatabaseOptions, openConnections, type Schema } from './connections.ts';
 export { copyLines } from './copy-lines.ts';
 export { type Database, openDatabase } from './database.ts';
+export { deleteTree, type Ending, type TreeRules } from './delete-tree.ts';
 export { type DuePage, eachDueRow } from './each-due-row.ts';
 export { isConflict, isDuplicate, isUnavailable } from './failures.ts';
 export type * from './generated/prisma/client.ts';

@@ -11,6 +11,8 @@ export interface NamedFiles {
   list(below: string): AsyncIterable<string>;
   /** Writes atomically; the file survives a power failure once this resolves. */
   write(name: string, bytes: Uint8Array): Promise<void>;
+  /** Removes the file, if there is one. */
+  remove(name: string): Promise<void>;
 }
 
 /** Suffix of a file while it is written. */
@@ -42,6 +44,10 @@ export class NamedFolder implements NamedFiles {
       if (entry.isDirectory()) yield* this.list(`${below}${entry.name}/`);
       else if (!entry.name.endsWith(UNFINISHED)) yield `${below}${entry.name}`;
     }
+  }
+
+  async remove(name: string): Promise<void> {
+    await rm(join(this.#root, name), { force: true });
   }
 
   async write(name: string, bytes: Uint8Array): Promise<void> {

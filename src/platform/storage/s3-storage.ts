@@ -184,5 +184,6 @@ export const bucketFiles = (bucket: S3Bucket): NamedFiles => ({
   async *list(below) {
     for await (const { key } of bucket.list(below)) yield key;
   },
+  remove: async (name) => void (await bucket.remove(name)),
   write: (name, bytes) => bucket.put(name, { size: bytes.length, sha256: sha256Hex(bytes), open: () => bytes }),
 });

@@ -1,0 +1,78 @@
+import pg from 'pg';
+import { connectAlone } from '../../platform/backup/index.ts';
+import type { Service } from '../compose.ts';
+import { encryptedColumns } from '../encrypted-columns.ts';
+import { idIn, openRow, type Row } from './rows.ts';
+import { type MovingTable, planTables, type Reference, readReferences } from './tables.ts';
+
+/** Rows of one person, by table. Encrypted columns are decrypted. */
+export type PersonData = Readonly<Record<string, readonly Row[]>>;
+
+/**
+ * Everything that an organisation stores about the person of an address: rows that have it (signers, attendees, agents,
+ * representatives, trainers, members, invitations, identities), and what belongs to such a row alone (field values, signatures, marks,
+ * batches that an agent decided). Files are named in these rows. A column is one of addresses if its name ends so: a new
+ * table counts by itself.
+ */
+export async function readPersonData(service: Service, organizationId: string, email: string): Promise<PersonData> {
+  const { database } = service.services;
+  const client = await connectAlone(database);
+  try {
+    const [tables, references] = [await planTables(client), await readReferences(client)];
+    const found = new Map<string, Row[]>();
+    const rowsOf = async (table: MovingTable, condition: string, value: unknown): Promise<string[]> => {
+      const list = table.columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+      const { rows } = await client.query<{ line: string }>(
+        `SELECT row_to_json(r)::text AS line FROM (SELECT ${list} FROM ${table.name} WHERE ${table.where} AND ${condition}) r`,
+        [organizationId, value],
+      );
+      return rows.map(({ line }) => openRow(table.name, line, service.cipher));
+    };
+    const keep = (name: string, lines: readonly string[]) => {
+      if (lines.length > 0) found.set(name, [...(found.get(name) ?? []), ...lines.map((line) => readable(name, line))]);
+    };
+    for (const table of tables) {
+      for (const column of table.columns.filter((name) => /(^|_)email$/.test(name))) {
+        const lines = await rowsOf(table, `lower(${column}) = lower($2)`, email);
+        keep(table.name, lines);
+        // What hangs on a person. On a mandate or a session hang other people too.
+        if (column !== 'email') continue;
+        for (const child of childrenOf(table.name, tables, references))
+          keep(child.table.name, await rowsOf(child.table, `${child.column} = ANY($2::uuid[])`, lines.map(idIn)));
+      }
+      if (table.name === 'identities')
+        keep(table.name, (await rowsOf(table, '$2::text IS NULL', null)).filter(isOf(email)));
+    }
+    return Object.fromEntries(found);
+  } finally {
+    await client.end();
+  }
+}
+
+const childrenOf = (name: string, tables: readonly MovingTable[], references: readonly Reference[]) =>
+  references
+    .filter(({ parent, required }) => parent === name && required)
+    .flatMap(({ table: child, column }) => {
+      const table = tables.find((one) => one.name === child);
+      return table ? [{ table, column }] : [];
+    });
+
+/** Whether an identity, with its attributes as base64, has the address. */
+const isOf =
+  (email: string) =>
+  (line: string): boolean => {
+    const { sealed_attributes: attributes } = JSON.parse(line) as Row;
+    if (typeof attributes !== 'string') return false;
+    const { attributes: known } = JSON.parse(Buffer.from(attributes, 'base64').toString('utf8'));
+    return String(known.email ?? '').toLowerCase() === email.toLowerCase();
+  };
+
+/** A row with its decrypted columns as text. */
+function readable(table: string, line: string): Row {
+  const row = JSON.parse(line) as Row;
+  for (const { column } of encryptedColumns.filter((one) => one.table === table)) {
+    const { [column]: value } = row;
+    if (typeof value === 'string') row[column] = Buffer.from(value, 'base64').toString('utf8');
+  }
+  return row;
+}

@@ -1,0 +1,88 @@
+import type { Tx } from './open-transaction.ts';
+
+/** A column that names rows of another table without a foreign key. */
+export interface SoftLink {
+  readonly table: string;
+  readonly column: string;
+  /** The table whose ids it has. */
+  readonly parent: string;
+}
+
+/** What hangs on rows beside required foreign keys. */
+export interface TreeRules {
+  readonly links: readonly SoftLink[];
+  /** Tables whose rows go although their foreign key may be null. Other such keys are set to null. */
+  readonly also: readonly string[];
+}
+
+interface Reference extends SoftLink {
+  readonly required: boolean;
+}
+
+/**
+ * Deletes rows by id with everything that hangs on them: rows whose foreign key requires them, and those of `links`,
+ * table by table down the tree. So a table that is new hangs on them too. Returns the ids that went, by table.
+ */
+export async function deleteTree(
+  tx: Tx,
+  table: string,
+  ids: readonly string[],
+  rules: TreeRules,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const references = await readReferences(tx);
+  const withId = await readTablesWithId(tx);
+  const gone = new Map<string, string[]>();
+  const remove = async (name: string, rows: readonly string[]): Promise<void> => {
+    if (rows.length === 0) return;
+    gone.set(name, [...(gone.get(name) ?? []), ...rows]);
+    const links = rules.links.map((link) => ({ ...link, required: true }));
+    for (const child of [...references, ...links].filter(({ parent }) => parent === name))
+      await removeFrom(child, rows);
+    await tx.$executeRawUnsafe(`DELETE FROM ${name} WHERE id = ANY($1::uuid[])`, rows);
+  };
+  const removeFrom = async ({ table: child, column, required }: Reference, rows: readonly string[]): Promise<void> => {
+    if (!required && !rules.also.includes(child)) {
+      await tx.$executeRawUnsafe(`UPDATE ${child} SET ${column} = NULL WHERE ${column} = ANY($1::uuid[])`, rows);
+      return;
+    }
+    if (!withId.has(child)) {
+      await tx.$executeRawUnsafe(`DELETE FROM ${child} WHERE ${column} = ANY($1::uuid[])`, rows);
+      return;
+    }
+    const found = await tx.$queryRawUnsafe<{ id: string }[]>(
+      `SELECT id::text AS id FROM ${child} WHERE ${column} = ANY($1::uuid[])`,
+      rows,
+    );
+    await remove(
+      child,
+      found.map(({ id }) => id),
+    );
+  };
+  await remove(table, ids);
+  return gone;
+}
+
+const readReferences = (tx: Tx): Promise<Reference[]> =>
+  tx.$queryRawUnsafe<Reference[]>(
+    `SELECT c.conrelid::regclass::text AS table, a.attname::text AS column, c.confrelid::regclass::text AS parent,
+       a.attnotnull AS required
+     FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
+     WHERE c.contype = 'f' AND c.connamespace = current_schema()::regnamespace`,
+  );
+
+async function readTablesWithId(tx: Tx): Promise<ReadonlySet<string>> {
+  const rows = await tx.$queryRawUnsafe<{ name: string }[]>(
+    `SELECT table_name::text AS name FROM information_schema.columns
+     WHERE table_schema = current_schema() AND column_name = 'id' AND data_type = 'uuid'`,
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** A kind of row that ends by itself. */
+export interface Ending {
+  readonly table: string;
+  /** SQL of the ids (`id`) whose time is over: `$1` now, `$2` as long before as proof is retained, `$3` a year before. */
+  readonly due: string;
+  /** Rows of one transaction. */
+  readonly atOnce: number;
+}
