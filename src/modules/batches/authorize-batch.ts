@@ -1,6 +1,12 @@
 import type { Actor, Origin } from '../../kernel/actor.ts';
 import { refuse as refuseRequest } from '../../kernel/fault.ts';
-import { isCommitted, type OneTimeCode, type Tx, transaction } from '../../platform/database/index.ts';
+import {
+  isCommitted,
+  type MandateScope,
+  type OneTimeCode,
+  type Tx,
+  transaction,
+} from '../../platform/database/index.ts';
 import { removeJobs } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { checkCode, returnTry, spendCode } from '../access/index.ts';
@@ -8,21 +14,25 @@ import { advance, type ProofMandate } from '../evidence/index.ts';
 import { assertUsable, holdMandate, type WholeMandate } from '../mandates/index.ts';
 import { decideSeals, type Sentence } from '../signing/index.ts';
 import { queueApplying } from './apply-batch.ts';
-import { declarations } from './declaration.ts';
+import { declarationsUnder } from './declaration.ts';
 import { refuse } from './faults.ts';
+import { kindForUnknown, kindOf } from './kinds.ts';
 import { batchLifecycle } from './lifecycle.ts';
 import { listFingerprint } from './list-fingerprint.ts';
+import { powerOf } from './power.ts';
 import { because } from './reasons.ts';
 import { recordCodeLock } from './record-code-lock.ts';
 import { awaitsAgent, holdEnvelopes, signerOf } from './sealable.ts';
 import { assertPending, codeBinding, findSession } from './session.ts';
-import { chainOf, envelopeIdsOf, lockBatch, type WholeBatch } from './store.ts';
+import { chainOf, envelopeIdsOf, listKinds, lockBatch, type WholeBatch } from './store.ts';
 import { EXPIRE_TASK } from './task-names.ts';
 
 export interface Authorization {
   readonly code: string | null;
   /** Hash of the declaration that the agent saw. */
   readonly declarationSha256: string;
+  /** The kind that the agent states for the envelopes whose sender stated none. */
+  readonly documentKind?: MandateScope | null | undefined;
 }
 
 /**
@@ -39,7 +49,7 @@ export async function authorizeBatch(
   if (isCommitted('authorize-batch')) return;
   const batch = await findSession(services, actor);
   assertPending(batch, services.clock.now());
-  const declared = declarations.find(input.declarationSha256);
+  const declared = declarationsUnder(batch.mandate).find(input.declarationSha256);
   if (!declared) {
     throw refuseRequest(
       'invalid_body',
@@ -47,6 +57,11 @@ export async function authorizeBatch(
       [{ path: 'declarationSha256', message: 'is not the SHA-256 of a declaration' }],
     );
   }
+  const documentKind = kindForUnknown({
+    stated: input.documentKind ?? null,
+    mandate: batch.mandate,
+    envelopes: await listKinds(services, batch.id),
+  });
   const code = await checkCode(services, {
     subjectId: batch.id,
     code: input.code,
@@ -58,7 +73,7 @@ export async function authorizeBatch(
   });
   try {
     await transaction(services.database, 'authorize-batch', (tx) =>
-      decide(services, tx, { actor, origin, batch, declared, code }),
+      decide(services, tx, { actor, origin, batch, declared, documentKind, code }),
     );
   } catch (error) {
     await returnTry(services, code);
@@ -71,10 +86,15 @@ interface Decision {
   readonly origin: Origin;
   readonly batch: WholeBatch;
   readonly declared: Sentence;
+  readonly documentKind: MandateScope | null;
   readonly code: OneTimeCode;
 }
 
-async function decide(services: Services, tx: Tx, { actor, origin, declared, code, ...seen }: Decision): Promise<void> {
+async function decide(
+  services: Services,
+  tx: Tx,
+  { actor, origin, declared, documentKind, code, ...seen }: Decision,
+): Promise<void> {
   const now = services.clock.now();
   const mandate = (await holdMandate(tx, seen.batch.mandateId))!;
   const envelopeIds = await envelopeIdsOf(tx, seen.batch.id);
@@ -84,7 +104,8 @@ async function decide(services: Services, tx: Tx, { actor, origin, declared, cod
   assertUsable(mandate, now);
   const signers = envelopes.flatMap((envelope) => {
     const agent = signerOf(mandate, envelope, batch.agentId);
-    return agent && awaitsAgent(envelope, now) ? [{ envelope, agent }] : [];
+    const kind = kindOf(envelope, mandate, documentKind);
+    return agent && awaitsAgent(envelope, now) ? [{ envelope, agent, kind }] : [];
   });
   if (signers.length < envelopeIds.length) throw refuse('batch_mismatch', because('no_longer_sealable'));
   if ((await listFingerprint(tx, envelopeIds)) !== batch.batchSha256) {
@@ -92,7 +113,8 @@ async function decide(services: Services, tx: Tx, { actor, origin, declared, cod
   }
   await spendCode(services, tx, code);
   const authenticationUsed = code.channel;
-  const proof = proofOf(batch, mandate, envelopeIds.length, now, declared);
+  const power = await powerOf(services, tx, mandate, now);
+  const proof = { ...proofOf(batch, mandate, envelopeIds.length, now, declared), ...(power && { power }) };
   await decideSeals(services, tx, { actor, origin, mandate: proof, envelopes: signers, authenticationUsed });
   const { language, version: consentVersion, sha256: consentSha256 } = declared;
   const { ip, userAgent } = origin;
@@ -110,6 +132,7 @@ async function decide(services: Services, tx: Tx, { actor, origin, declared, cod
       language,
       consentVersion,
       consentSha256,
+      documentKind,
     },
     data: {
       mandate_id: mandate.id,
@@ -117,6 +140,8 @@ async function decide(services: Services, tx: Tx, { actor, origin, declared, cod
       language,
       consent_version: consentVersion,
       consent_sha256: consentSha256,
+      ...(documentKind && { document_kind: documentKind.toLowerCase() }),
+      ...(power && { act_sha256: power.act_sha256 }),
       authentication_used: [authenticationUsed.toLowerCase()],
     },
     personal: { name: batch.agent.name, email: batch.agent.email, ip, user_agent: userAgent },
@@ -136,7 +161,7 @@ const proofOf = (
   id,
   principal,
   siren,
-  agent: { name: agent.name, email: agent.email },
+  agent: { name: agent.name, email: agent.email, role: agent.role, is_employee: agent.isEmployee },
   scope: scope.map((one) => one.toLowerCase()),
   batch_id,
   batch_sha256,

@@ -1,5 +1,5 @@
 export { authorizeBatch } from './authorize-batch.ts';
-export { declarations } from './declaration.ts';
+export { declarationsUnder } from './declaration.ts';
 export { expireBatch } from './end-batch.ts';
 export { faults } from './faults.ts';
 export { jobs, sweep } from './jobs.ts';
@@ -9,5 +9,13 @@ export { reasons } from './reasons.ts';
 export { refuseBatch } from './refuse-batch.ts';
 export { sendBatchCode } from './request-code.ts';
 export { assertPending } from './session.ts';
-export { chainOf, findOwnBatch, inNoLiveBatch, lockOwnBatch, readBatch, setTestDates } from './store.ts';
+export {
+  chainOf,
+  findOwnBatch,
+  inNoLiveBatch,
+  lockOwnBatch,
+  readBatch,
+  setTestDates,
+  type WholeBatch,
+} from './store.ts';
 export { subscribers } from './subscribers.ts';

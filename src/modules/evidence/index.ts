@@ -26,6 +26,7 @@ export {
   type ProofDocument,
   type ProofMandate,
   type ProofMessage,
+  type ProofPower,
   type ProofSeal,
   type ProofSigner,
   type ProofSignerCertificate,

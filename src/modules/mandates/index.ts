@@ -19,5 +19,5 @@ export {
   setTestDates,
   type WholeMandate,
 } from './store.ts';
-export { assertUsable, type MandateValidity, statusNow } from './validity.ts';
+export { assertInScope, assertUsable, type MandateValidity, statusNow } from './validity.ts';
 export { writeMandate } from './write-mandate.ts';

@@ -15,7 +15,7 @@ export { readBacklogOf, readSealingBacklog } from './sealing-backlog.ts';
 export { digestCredentials, type SealingCredentials, serviceCredentials } from './sealing-credentials.ts';
 export { SEALING_LANE, sealingTurn } from './sealing-lane.ts';
 export { maskDestination, type SentCode, type SigningCode, sendCode } from './send-code.ts';
-export { type Sentence, sentences } from './sentences.ts';
+export { type Sentence, type Sentences, sentences } from './sentences.ts';
 export { assertReady, findSession, type SigningSession } from './session.ts';
 export { signEnvelope } from './sign-envelope.ts';
 export type { SignatureInput } from './signature-input.ts';

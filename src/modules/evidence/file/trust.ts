@@ -8,6 +8,7 @@ import {
   styles,
 } from '../../../standards/typesetting/index.ts';
 import { day, type Moment, NOTHING } from './moments.ts';
+import { drawPower } from './power.ts';
 import type { EvidenceProof, ProofMandate } from './proof.ts';
 import { count, mandateScope } from './words.ts';
 
@@ -68,6 +69,7 @@ function drawMandate(paper: Paper, mandate: ProofMandate, moment: Moment): void 
     ['Lot', 'batch', `${count(batch_size, 'enveloppe')}, identifiant ${batch_id}`],
     ['Empreinte du lot', 'SHA-256', digest(batch_sha256)],
   ]);
+  drawPower(paper, mandate, moment);
 }
 
 function drawSeal(paper: Paper, seal: EvidenceProof['seal'], mandate: ProofMandate | undefined, moment: Moment): void {

@@ -11,7 +11,7 @@ export const MandateStatusEnum = builder.enumType('MandateStatus', {
 });
 
 export const MandateScopeEnum = builder.enumType('MandateScope', {
-  description: 'A kind of document that agents may seal.',
+  description: 'A kind of document: what a mandate empowers to sign, and what an envelope contains.',
   values: {
     CMAD: {
       description: 'Contrat de mise à disposition: contract between the temporary work agency and the user company.',
