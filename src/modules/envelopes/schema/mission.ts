@@ -1,6 +1,9 @@
 import { builder } from '../../../platform/graphql/builder.ts';
+import { assertScope, ownedBy } from '../../access/index.ts';
 import { MandateScopeEnum } from '../../mandates/schema/index.ts';
 import { deadlineState, lastLegalDay, legalRule, type MissionProgress } from '../mission.ts';
+import { type MissionGroups, readMissionGroups } from '../mission-overview.ts';
+import { EnvelopeGroupType, OverviewType } from './overview.ts';
 
 const LegalDeadlineStateEnum = builder.enumType('LegalDeadlineState', {
   description: 'How an envelope stands to its legal deadline.',
@@ -40,6 +43,29 @@ const LegalDeadlineType = builder.objectRef<MissionProgress>('LegalDeadline').im
     }),
   }),
 });
+
+const MissionGroupsType = builder.objectRef<MissionGroups>('LegalDeadlineGroups').implement({
+  description: 'Envelopes that have not met their legal deadline, drafts included.',
+  fields: (t) => ({
+    dueToday: t.expose('dueToday', {
+      type: EnvelopeGroupType,
+      description: 'Less than a day is left. The next deadline is the most urgent.',
+    }),
+    late: t.expose('late', {
+      type: EnvelopeGroupType,
+      description: 'The deadline has passed. The oldest one is the most urgent.',
+    }),
+  }),
+});
+
+builder.objectField(OverviewType, 'legalDeadlines', (t) =>
+  t.field({
+    type: MissionGroupsType,
+    description: 'Contracts of temporary work that must be sent or signed today, and those that are late.',
+    resolve: (_overview, _args, { services, actor }) =>
+      readMissionGroups(services, ownedBy(assertScope(actor, 'envelopes:read'))),
+  }),
+);
 
 builder.prismaObjectFields('Envelope', (t) => ({
   documentKind: t.expose('documentKind', {

@@ -75,8 +75,7 @@ function section(paper: Paper, title: string, draw: () => void): void {
 function drawHead(paper: Paper, act: MandateAct): void {
   const { principal, agents } = act;
   masthead(paper, 'Service de signature électronique');
-  const under =
-    'Pouvoir de conclure et signer des documents au nom du mandant (articles 1984 et suivants du code civil)';
+  const under = 'Pouvoir de conclure et signer au nom du mandant (articles 1984 et suivants du code civil)';
   title(paper, 'Mandat de signature', under);
   const agentsPhrase =
     agents.length > 1 ? `à ${inWords(agents.length)} mandataires désignés` : `à ${itemAt(agents, 0).name}`;

@@ -24,3 +24,15 @@ export const MandateScopeEnum = builder.enumType('MandateScope', {
     AUTRE: { description: 'Any other document of day-to-day management.' },
   },
 });
+
+export const MandateWarningCodeEnum = builder.enumType('MandateWarningCode', {
+  description: 'Cause of a warning about a mandate.',
+  values: {
+    COMMERCIAL_FORM: {
+      description: 'The company has a commercial form, such as SARL or SAS, but `isMerchant` is false.',
+    },
+    HOURS_BY_AGENCY: {
+      description: 'The mandate names timesheets: an agency that approves the hours itself proves nothing.',
+    },
+  },
+});
