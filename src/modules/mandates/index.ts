@@ -7,6 +7,7 @@ export {
   chainOf,
   findAct,
   findActEnvelopes,
+  findByAct,
   findMandate,
   holdMandate,
   listByActs,

@@ -16,7 +16,7 @@ export { digestCredentials, type SealingCredentials, serviceCredentials } from '
 export { SEALING_LANE, sealingTurn } from './sealing-lane.ts';
 export { maskDestination, type SentCode, type SigningCode, sendCode } from './send-code.ts';
 export { type Sentence, type Sentences, sentences } from './sentences.ts';
-export { assertReady, findSession, type SigningSession } from './session.ts';
+export { assertReady, findSession, type SigningSession, sessionOf } from './session.ts';
 export { signEnvelope } from './sign-envelope.ts';
 export type { SignatureInput } from './signature-input.ts';
 export { encryptedColumns } from './signature-row.ts';

@@ -23,7 +23,8 @@ beforeEach(async () => {
 const CREATE = `mutation ($input: CreateEnvelopeInput!) { createEnvelope(input: $input) { envelope {
   id documentKind missionStartsAt legalDeadline { lastDay endsAt article state } } } }`;
 
-const ask = (query: string, variables: object = {}) => graphql(world.url, `Bearer ${caller.key}`, query, variables);
+const ask = (query: string, variables: Record<string, unknown> = {}) =>
+  graphql(world.url, `Bearer ${caller.key}`, query, variables);
 const create = async (more: object) =>
   ask(CREATE, {
     input: {
@@ -89,15 +90,15 @@ describe('the legal deadline of an envelope', () => {
     world.clock.advance(24 * HOUR);
     expect(await stateOf(supply.id)).toBe('LATE');
     expect(await groups()).toEqual({ dueToday: [], late: [draft.id, supply.id] });
-    await signByLink(world, (await readEnvelope(world, caller, supply.id)).signers[0].sign_url);
+    await signByLink(world.url, (await readEnvelope(world, caller, supply.id)).signers[0].sign_url);
     expect(await stateOf(supply.id)).toBe('MET_LATE');
     expect(await groups()).toEqual({ dueToday: [], late: [draft.id] });
   });
 
   it('names the day of the mission to the worker, instead of the expiry', async () => {
-    await made({ documentKind: 'CONTRAT_MISSION', missionStartsAt: '2026-12-01', send: true });
+    await made({ documentKind: 'CONTRAT_MISSION', missionStartsAt: '2026-12-01', send: true, name: 'Pour l’ouvrier' });
     await world.settle();
-    const [mail] = await world.mailbox();
+    const mail = (await world.mailbox()).find(({ text }) => text.includes('Pour l’ouvrier'));
     expect(mail!.text).toContain('Début de la mission\u00a0: 1er décembre 2026.');
     expect(mail!.text).toContain('À signer au plus tard le 3 décembre 2026.');
     expect(mail!.text).not.toContain('31 décembre');
