@@ -67,6 +67,11 @@ function refusalsOfItsKind({ scope, method, path, takesQuery, takesBody }: Refus
   };
 }
 
+/** Errors about inputs that no route has: `documentKind`. */
+const elsewhere = new Set(['mandate_scope']);
+
 /** A field also has arguments that no route exposes, such as cursors. Errors about those cannot occur in REST. */
-const canOccur = ({ takesBody, takesQuery }: RefusingRoute, code: string): boolean =>
-  code === 'invalid_body' ? takesBody : code === 'invalid_parameter' ? takesQuery : true;
+function canOccur({ takesBody, takesQuery }: RefusingRoute, code: string): boolean {
+  if (code === 'invalid_body') return takesBody;
+  return code === 'invalid_parameter' ? takesQuery : !elsewhere.has(code);
+}

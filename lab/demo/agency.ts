@@ -86,7 +86,12 @@ async function seal(mandateId: string, agent: (typeof agents)[number], ids: read
   const link = linkOf(batch.authorization_url);
   const { batchSession } = await ask('{ batchSession { declarations { sha256 } } }', {}, link);
   await ask('mutation { requestBatchCode { signingCode { sentTo } } }', {}, link);
-  const input = { code: await codeSentTo(agent.email), declarationSha256: batchSession.declarations[0].sha256 };
+  const input = {
+    code: await codeSentTo(agent.email),
+    declarationSha256: batchSession.declarations[0].sha256,
+    // The REST interface has no kind of document: the agent states it.
+    documentKind: 'CONTRAT_MISSION',
+  };
   const began = performance.now();
   await ask(
     'mutation ($input: AuthorizeSealBatchInput!) { authorizeSealBatch(input: $input) { batchSession { status } } }',

@@ -368,6 +368,7 @@ export const examples: Record<string, Example> = {
     owned: true,
   },
   signEnvelope: { ask: () => `signEnvelope(${sign}) { signingSession { state } }`, opens: 'link' },
+  revokeOwnMandate: { ask: () => 'revokeOwnMandate { mandate { status } }', opens: 'link' },
   declineSigning: { ask: () => 'declineSigning(input: { reason: "non" }) { signingSession { state } }', opens: 'link' },
   simulateSignature: {
     ask: (id) => `simulateSignature(input: { id: "${id}" }) { envelope { id } }`,

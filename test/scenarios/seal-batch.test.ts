@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canonicalJson } from '../../src/kernel/canonical-json.ts';
 import { sha256Hex } from '../../src/kernel/digest.ts';
-import { type EvidenceProof, readProof } from '../../src/modules/evidence/file/index.ts';
+import { checkProof, type EvidenceProof, readProof } from '../../src/modules/evidence/file/index.ts';
 import { pdfsig, pdfsigAvailable } from '../standards/judges/pdfsig.ts';
 import { qpdfAvailable, qpdfCheck } from '../standards/judges/qpdf.ts';
 import { authorize, batchSession, codeFor, createBatch, sealable } from '../world/batch.ts';
@@ -153,8 +153,17 @@ describe('a seal batch', () => {
       siren: '732829320',
       batch_id: batch.id,
       batch_size: COUNT,
-      declaration: { text: expect.stringContaining('je décide') },
+      declaration: {
+        version: '2026-12',
+        text: expect.stringContaining('au nom et pour le compte du mandant, Horizon Intérim SAS'),
+      },
+      document_kind: 'contrat_mission',
+      document_kind_stated_by: 'agent',
     });
+    expect(checkProof(proof).problems).toEqual([]);
+    expect(checkProof({ ...proof, mandate: { ...proof.mandate!, document_kind: 'autre' } }).problems).toContain(
+      'the chain records another kind of document',
+    );
     expect(proof.events.map(({ type }) => type)).toContain('signer.authorized');
   });
 

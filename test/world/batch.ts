@@ -47,6 +47,7 @@ const SESSION = /* GraphQL */ `
       mandate { id principal siren scope }
       code { channel sentTo }
       declarations { language text sha256 }
+      kindsToState
       progress { status total sealed dropped waiting }
       envelopes { totalCount nodes { id position name status signerNames documents { id name sha256 url sealed pageCount } } }
     }
@@ -71,9 +72,10 @@ export async function authorize(
   authorizationUrl: string,
   code: string,
 ): Promise<GraphqlAnswer> {
-  const { declarations } = await batchSession(world, authorizationUrl);
+  const { declarations, kindsToState } = await batchSession(world, authorizationUrl);
   const { sha256 } = declarations.find(({ language }: any) => language === 'FR');
-  return graphql(world.url, linkOf(authorizationUrl), AUTHORIZE, { input: { code, declarationSha256: sha256 } });
+  const input = { code, declarationSha256: sha256, documentKind: kindsToState[0] ?? null };
+  return graphql(world.url, linkOf(authorizationUrl), AUTHORIZE, { input });
 }
 
 const AUTHORIZE = /* GraphQL */ `

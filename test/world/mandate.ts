@@ -35,6 +35,7 @@ export async function registeredMandate(
       siren: '732829320',
       isMerchant: true,
       scope: ['CONTRAT_MISSION'],
+      textVersion: '2026-12',
       representativeName: 'Claire Fontaine',
       representativeRole: 'Présidente',
       representativeEmail: 'claire@exemple.fr',

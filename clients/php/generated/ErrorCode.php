@@ -73,6 +73,8 @@ final class ErrorCode
     public const MANDATE_NOT_ACTIVE = 'mandate_not_active';
     /** 422: An envelope of level organization_seal requires a signing mandate of the organisation. */
     public const MANDATE_REQUIRED = 'mandate_required';
+    /** 422: The kind of the document is not among those of the mandate. */
+    public const MANDATE_SCOPE = 'mandate_scope';
     /**
      * 409: Another organisation of this person requires passkeys. Ask the operator of the service to reset
      * them.
@@ -189,6 +191,7 @@ final class ErrorCode
         'mandate_expired' => 409,
         'mandate_not_active' => 409,
         'mandate_required' => 422,
+        'mandate_scope' => 422,
         'member_elsewhere' => 409,
         'method_not_allowed' => 405,
         'no_code_asked' => 409,

@@ -29,6 +29,7 @@ export type ErrorCode =
   | 'mandate_expired'
   | 'mandate_not_active'
   | 'mandate_required'
+  | 'mandate_scope'
   | 'member_elsewhere'
   | 'method_not_allowed'
   | 'no_code_asked'

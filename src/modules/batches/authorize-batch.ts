@@ -1,6 +1,6 @@
 import type { Actor, Origin } from '../../kernel/actor.ts';
 import { refuse as refuseRequest } from '../../kernel/fault.ts';
-import { isCommitted, type Tx, transaction } from '../../platform/database/index.ts';
+import { isCommitted, type MandateScope, type Tx, transaction } from '../../platform/database/index.ts';
 import { removeJobs } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { type CheckedCode, checkCode, returnTry } from '../access/index.ts';
@@ -9,21 +9,25 @@ import { assertUsable, holdMandate, type WholeMandate } from '../mandates/index.
 import { decideSeals, type Sentence } from '../signing/index.ts';
 import { readAgentSession } from './agent-session.ts';
 import { queueApplying } from './apply-batch.ts';
-import { declarations } from './declaration.ts';
+import { declarationsUnder } from './declaration.ts';
 import { refuse } from './faults.ts';
+import { kindForUnknown, kindOf } from './kinds.ts';
 import { batchLifecycle } from './lifecycle.ts';
 import { listFingerprint } from './list-fingerprint.ts';
+import { powerOf } from './power.ts';
 import { because } from './reasons.ts';
 import { linkedAct, spendAndRecord } from './record-codes.ts';
 import { awaitsAgent, holdEnvelopes, signerOf } from './sealable.ts';
 import { assertPending, codeBinding, findSession } from './session.ts';
-import { chainOf, envelopeIdsOf, lockBatch, type WholeBatch } from './store.ts';
+import { chainOf, envelopeIdsOf, listKinds, lockBatch, type WholeBatch } from './store.ts';
 import { EXPIRE_TASK } from './task-names.ts';
 
 export interface Authorization {
   readonly code: string | null;
   /** Hash of the declaration that the agent saw. */
   readonly declarationSha256: string;
+  /** The kind that the agent states for the envelopes whose sender stated none. */
+  readonly documentKind?: MandateScope | null | undefined;
 }
 
 /**
@@ -40,7 +44,7 @@ export async function authorizeBatch(
   if (isCommitted('authorize-batch')) return;
   const batch = await findSession(services, actor);
   assertPending(batch, services.clock.now());
-  const declared = declarations.find(input.declarationSha256);
+  const declared = declarationsUnder(batch.mandate).find(input.declarationSha256);
   if (!declared) {
     throw refuseRequest(
       'invalid_body',
@@ -48,6 +52,11 @@ export async function authorizeBatch(
       [{ path: 'declarationSha256', message: 'is not the SHA-256 of a declaration' }],
     );
   }
+  const documentKind = kindForUnknown({
+    stated: input.documentKind ?? null,
+    mandate: batch.mandate,
+    envelopes: await listKinds(services, batch.id),
+  });
   const code = await checkCode(services, {
     subjectId: batch.id,
     code: input.code,
@@ -57,7 +66,7 @@ export async function authorizeBatch(
   const session = await readAgentSession(services, batch, code);
   try {
     await transaction(services.database, 'authorize-batch', (tx) =>
-      decide(services, tx, { actor, origin, batch, declared, code, session }),
+      decide(services, tx, { actor, origin, batch, declared, documentKind, code, session }),
     );
   } catch (error) {
     await returnTry(services, code);
@@ -70,6 +79,7 @@ interface Decision {
   readonly origin: Origin;
   readonly batch: WholeBatch;
   readonly declared: Sentence;
+  readonly documentKind: MandateScope | null;
   readonly code: CheckedCode;
   readonly session: NonNullable<ProofMandate['session']>;
 }
@@ -77,7 +87,7 @@ interface Decision {
 async function decide(
   services: Services,
   tx: Tx,
-  { actor, origin, declared, code, session, ...seen }: Decision,
+  { actor, origin, declared, documentKind, code, session, ...seen }: Decision,
 ): Promise<void> {
   const now = services.clock.now();
   const mandate = (await holdMandate(tx, seen.batch.mandateId))!;
@@ -88,7 +98,8 @@ async function decide(
   assertUsable(mandate, now);
   const signers = envelopes.flatMap((envelope) => {
     const agent = signerOf(mandate, envelope, batch.agentId);
-    return agent && awaitsAgent(envelope, now) ? [{ envelope, agent }] : [];
+    const kind = kindOf(envelope, mandate, documentKind);
+    return agent && awaitsAgent(envelope, now) ? [{ envelope, agent, kind }] : [];
   });
   if (signers.length < envelopeIds.length) throw refuse('batch_mismatch', because('no_longer_sealable'));
   if ((await listFingerprint(tx, envelopeIds)) !== batch.batchSha256) {
@@ -96,7 +107,8 @@ async function decide(
   }
   await spendAndRecord(services, tx, { actor, batch, code });
   const authenticationUsed = code.channel;
-  const proof = { ...proofOf(batch, mandate, envelopeIds.length, now, declared), session };
+  const power = await powerOf(services, tx, mandate, now);
+  const proof = { ...proofOf(batch, mandate, envelopeIds.length, now, declared), session, ...(power && { power }) };
   await decideSeals(services, tx, { actor, origin, mandate: proof, envelopes: signers, authenticationUsed });
   const { language, version: consentVersion, sha256: consentSha256 } = declared;
   const { ip, userAgent } = origin;
@@ -114,6 +126,7 @@ async function decide(
       language,
       consentVersion,
       consentSha256,
+      documentKind,
     },
     data: {
       mandate_id: mandate.id,
@@ -121,6 +134,8 @@ async function decide(
       language,
       consent_version: consentVersion,
       consent_sha256: consentSha256,
+      ...(documentKind && { document_kind: documentKind.toLowerCase() }),
+      ...(power && { act_sha256: power.act_sha256 }),
       authentication_used: [authenticationUsed.toLowerCase()],
     },
     personal: { name: batch.agent.name, email: batch.agent.email, ip, user_agent: userAgent },
@@ -140,7 +155,7 @@ const proofOf = (
   id,
   principal,
   siren,
-  agent: { name: agent.name, email: agent.email },
+  agent: { name: agent.name, email: agent.email, role: agent.role, is_employee: agent.isEmployee },
   scope: scope.map((one) => one.toLowerCase()),
   batch_id,
   batch_sha256,

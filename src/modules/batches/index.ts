@@ -1,5 +1,5 @@
 export { authorizeBatch } from './authorize-batch.ts';
-export { declarations } from './declaration.ts';
+export { declarationsUnder } from './declaration.ts';
 export { expireBatch } from './end-batch.ts';
 export { batchOfMandate, endedBatches } from './ended-batches.ts';
 export { faults } from './faults.ts';
@@ -12,5 +12,13 @@ export { recordBatchView } from './record-view.ts';
 export { refuseBatch } from './refuse-batch.ts';
 export { sendBatchCode } from './request-code.ts';
 export { assertPending } from './session.ts';
-export { chainOf, findOwnBatch, inNoLiveBatch, lockOwnBatch, readBatch, setTestDates } from './store.ts';
+export {
+  chainOf,
+  findOwnBatch,
+  inNoLiveBatch,
+  lockOwnBatch,
+  readBatch,
+  setTestDates,
+  type WholeBatch,
+} from './store.ts';
 export { subscribers } from './subscribers.ts';

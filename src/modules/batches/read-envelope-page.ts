@@ -5,7 +5,7 @@ import { listDocuments } from '../documents/index.ts';
 import { inNameDocumentOrSigner, listEnvelopes } from '../envelopes/index.ts';
 import { listSealings, withWaitingSeal } from '../signing/index.ts';
 
-export type ListedEnvelope = Pick<Envelope, 'id' | 'name' | 'status' | 'purgedAt'> & {
+export type ListedEnvelope = Pick<Envelope, 'id' | 'name' | 'status' | 'documentKind' | 'purgedAt'> & {
   /** Position in the list, from 0. */
   readonly position: number;
   readonly documents: readonly Document[];

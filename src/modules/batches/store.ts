@@ -2,9 +2,18 @@ import type { KeyActor } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { destination } from '../../kernel/lifecycle.ts';
-import type { Database, Mandate, MandateAgent, Prisma, SealBatch, Tx } from '../../platform/database/index.ts';
+import type {
+  Database,
+  Envelope,
+  Mandate,
+  MandateAgent,
+  Prisma,
+  SealBatch,
+  Tx,
+} from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { ownedBy } from '../access/index.ts';
+import { listEnvelopes } from '../envelopes/index.ts';
 import type { ChainSubject } from '../evidence/index.ts';
 import { mandateAndAgent } from '../mandates/index.ts';
 import { batchLifecycle } from './lifecycle.ts';
@@ -64,6 +73,14 @@ export async function envelopeIdsOf(client: Tx | Services['database']['prisma'],
   return items.map(({ envelopeId }) => envelopeId);
 }
 
+/** The kinds that the senders of a batch's envelopes stated. */
+export async function listKinds(
+  { database: { prisma } }: Pick<Services, 'database'>,
+  batchId: string,
+): Promise<Pick<Envelope, 'documentKind'>[]> {
+  return listEnvelopes(prisma, await envelopeIdsOf(prisma, batchId));
+}
+
 /** A batch by id, with the selection of a GraphQL field. @throws if there is none */
 export const queryBatch = ({ prisma }: Database, query: Prisma.SealBatchDefaultArgs, id: string): Promise<SealBatch> =>
   prisma.sealBatch.findUniqueOrThrow({ ...query, where: { id } });
@@ -73,7 +90,7 @@ export const findOwnBatch = (
   { prisma }: Database,
   owner: Pick<SealBatch, 'organizationId' | 'mode'>,
   id: string,
-): Promise<SealBatch | null> => prisma.sealBatch.findFirst({ where: { id, ...owner } });
+): Promise<WholeBatch | null> => prisma.sealBatch.findFirst({ where: { id, ...owner }, include: mandateAndAgent });
 
 /** Moves the expiry of a test batch. Only for the test clock. */
 export const setTestDates = async (tx: Tx, id: string, dates: Partial<Pick<SealBatch, 'expiresAt'>>): Promise<void> =>

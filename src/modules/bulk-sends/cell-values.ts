@@ -1,3 +1,5 @@
+import type { MandateScope } from '../../platform/database/index.ts';
+import { plainHeading } from '../../standards/csv/index.ts';
 import { isDay } from '../envelopes/index.ts';
 
 const yes = new Set(['true', 'yes', 'y', 'x', '1', 'oui', 'o', 'vrai']);
@@ -15,4 +17,20 @@ export function checkOf(cell: string): 'true' | 'false' | null {
   const word = cell.toLowerCase();
   if (yes.has(word)) return 'true';
   return no.has(word) ? 'false' : null;
+}
+
+/** Plain words for each kind of document, in English and French, beside the names of the API. */
+const kinds: Readonly<Record<MandateScope, string>> = {
+  CMAD: 'cmad contratdemiseadisposition miseadisposition supplycontract',
+  CONTRAT_MISSION: 'contratmission contratdemission missioncontract',
+  AVENANT: 'avenant amendment',
+  RELEVE_HEURES: 'releveheures relevedheures timesheet',
+  AUTRE: 'autre other',
+};
+
+/** Reads a kind of document of a cell. Null for other texts. */
+export function kindOf(cell: string): MandateScope | null {
+  const plain = plainHeading(cell);
+  const found = Object.entries(kinds).find(([, words]) => words.split(' ').includes(plain));
+  return (found?.[0] ?? null) as MandateScope | null;
 }

@@ -2,14 +2,17 @@ import { itemAt } from '../../kernel/definitely.ts';
 import type { Language } from '../../kernel/language.ts';
 import type { TemplateField } from '../../platform/database/index.ts';
 import { type PersonColumn, personColumn, plainHeading } from '../../standards/csv/index.ts';
+import { legalRule } from '../envelopes/index.ts';
 import type { WholeTemplate } from '../templates/index.ts';
 import { limits } from './limits.ts';
 
 /** What a column says. */
 export type ColumnTarget =
-  | { readonly kind: 'envelope'; readonly part: 'name' | 'message' }
+  | { readonly kind: 'envelope'; readonly part: EnvelopePart }
   | { readonly kind: 'person'; readonly role: string; readonly part: PersonPart }
   | ({ readonly kind: 'value'; readonly role: string; readonly fieldId: string } & ValueRule);
+
+export type EnvelopePart = 'name' | 'message' | 'documentKind' | 'missionStartsAt';
 
 /** Columns of people that only lists of attendees have. */
 const ofAttendees = ['externalRef', 'employer', 'fileNumber'] as const;
@@ -39,25 +42,37 @@ export interface Column {
 /** The words of headings. `targetOf` reads those of both languages. */
 const words = {
   en: {
-    envelope: { name: 'envelope name', message: 'envelope message' },
+    envelope: {
+      name: 'envelope name',
+      message: 'envelope message',
+      documentKind: 'document kind',
+      missionStartsAt: 'mission start',
+    },
     person: { name: 'name', email: 'email', phone: 'phone', identity: 'identity' },
     value: { TEXT: 'text', DATE: 'date', CHECKBOX: 'check' },
   },
   fr: {
-    envelope: { name: 'nom de l’enveloppe', message: 'message' },
+    envelope: {
+      name: 'nom de l’enveloppe',
+      message: 'message',
+      documentKind: 'nature du document',
+      missionStartsAt: 'début de la mission',
+    },
     person: { name: 'nom complet', email: 'e-mail', phone: 'téléphone', identity: 'identité' },
     value: { TEXT: 'texte', DATE: 'date', CHECKBOX: 'case' },
   },
 } as const;
 
+/** Columns of every template. The other parts are read too; the model has the mission's where it gives a deadline. */
 const envelopeParts = ['name', 'message'] as const;
+const missionParts = ['missionStartsAt'] as const;
 const personParts = ['name', 'email', 'phone', 'identity'] as const;
 
 /** The columns of a template: its envelopes' name and message, the people of its roles, and the values of its fields. */
 export function columnsOf(template: WholeTemplate, language: Language = 'en'): Column[] {
   const { envelope, person } = words[language];
   return [
-    ...envelopeParts.map(
+    ...[...envelopeParts, ...(legalRule(template) ? missionParts : [])].map(
       (part): Column => ({ heading: envelope[part], target: { kind: 'envelope', part }, isRequired: false }),
     ),
     ...template.roles.flatMap(({ name: role }) =>
@@ -102,9 +117,12 @@ function counts<T>(values: readonly T[]): ReadonlyMap<T, number> {
   return found;
 }
 
-const envelopeHeadings: Readonly<Record<string, 'name' | 'message'>> = {
+const envelopeHeadings: Readonly<Record<string, EnvelopePart>> = {
   ...{ envelope: 'name', envelopename: 'name', enveloppe: 'name', nomdelenveloppe: 'name', document: 'name' },
   ...{ message: 'message', envelopemessage: 'message' },
+  ...{ documentkind: 'documentKind', kindofdocument: 'documentKind', naturedudocument: 'documentKind' },
+  ...{ missionstart: 'missionStartsAt', missionstartsat: 'missionStartsAt', startofmission: 'missionStartsAt' },
+  ...{ debutdelamission: 'missionStartsAt', debutdemission: 'missionStartsAt', debutmission: 'missionStartsAt' },
 };
 
 /** French words of the headings of values. */

@@ -15,6 +15,7 @@ export const problemCodes = {
   not_date_cell: 'The text is not a date.',
   before_first_day: 'The date is before `limit`.',
   after_last_day: 'The date is after `limit`.',
+  not_document_kind: 'The text is not a kind of document.',
   not_number: 'The text is not a number of at most 15 digits.',
   whole_number: 'The number has decimals.',
   max_decimals: 'The number has more than `limit` decimals.',

@@ -4,16 +4,16 @@ import { formatProblem } from '../../kernel/value-format.ts';
 import { brokenRule, email, text } from '../../platform/graphql/validators.ts';
 import type { TimeSlicer } from '../../platform/time-slicer.ts';
 import { type CsvLine, csvLines } from '../../standards/csv/index.ts';
-import { formatReason, storedFormat } from '../envelopes/index.ts';
+import { formatReason, isMissionStart, storedFormat } from '../envelopes/index.ts';
 import type { FillRequest, WholeTemplate } from '../templates/index.ts';
-import { checkOf, dayOf } from './cell-values.ts';
+import { checkOf, dayOf, kindOf } from './cell-values.ts';
 import { type ColumnTarget, columnsOf, headingReader, type PersonPart, type ValueRule } from './columns.ts';
 import { limits } from './limits.ts';
 import { because } from './reasons.ts';
 
 /** What a row asks of its template. */
 export type RowRequest = Required<Pick<FillRequest, 'name' | 'message' | 'roles' | 'values'>> &
-  Pick<FillRequest, 'reminders'>;
+  Pick<FillRequest, 'reminders' | 'documentKind' | 'missionStartsAt'>;
 
 export interface Row {
   /** Number of the line in the CSV, from 1. */
@@ -143,6 +143,7 @@ export function rowReader(template: WholeTemplate, { columns, problems }: Table)
     const request = {
       name: ofEnvelope('name'),
       message: ofEnvelope('message'),
+      ...missionOf(cellOf, add),
       roles: template.roles.map(({ name: role }) => personOf(role, cellOf, add)),
       values: columns.flatMap(({ heading, at, target }) => {
         const cell = cells[at] ?? '';
@@ -152,6 +153,20 @@ export function rowReader(template: WholeTemplate, { columns, problems }: Table)
     };
     return { line, request };
   };
+}
+
+/** The kind of document and the first day of the mission. Missing without their columns, or where the cell is empty. */
+function missionOf(
+  cellOf: (target: ColumnTarget) => { heading: string; cell: string },
+  add: Add,
+): Pick<RowRequest, 'documentKind' | 'missionStartsAt'> {
+  const kind = cellOf({ kind: 'envelope', part: 'documentKind' });
+  const start = cellOf({ kind: 'envelope', part: 'missionStartsAt' });
+  const documentKind = kind.cell ? kindOf(kind.cell) : null;
+  const day = start.cell ? dayOf(start.cell) : null;
+  if (kind.cell && !documentKind) add(kind.heading, because('not_document_kind'));
+  if (start.cell && (day === null || !isMissionStart(day))) add(start.heading, because('not_date_cell'));
+  return { ...(documentKind && { documentKind }), ...(day && { missionStartsAt: day }) };
 }
 
 function personOf(

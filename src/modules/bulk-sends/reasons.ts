@@ -9,6 +9,7 @@ export const reasons = {
   missing_column: 'is missing',
   empty_cell: 'is empty',
   not_date_cell: 'must be a date such as 2026-12-31 or 31/12/2026',
+  not_document_kind: 'must be a kind of document, such as contrat_mission',
   not_yes_or_no: 'must be yes or no',
   not_identity: 'must be the UUID of an identity',
   csv_problems: 'The CSV has problems. Nothing was sent.',

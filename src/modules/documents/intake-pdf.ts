@@ -15,6 +15,8 @@ export interface IntakePdf extends PdfUpload {
   readonly organizationId: string;
   /** `path` is the field's path in the request, such as `fields.3`. */
   readonly fields: readonly (PlacedField & { readonly path: string })[];
+  /** Fields for the last page. A document that allows no fields is accepted without them. */
+  readonly marks?: readonly Omit<PlacedField, 'page'>[];
 }
 
 export interface IntakenPdf {
@@ -30,6 +32,8 @@ export interface IntakenPdf {
   readonly pages: readonly { readonly width: number; readonly height: number }[];
   /** Counts of active content: scripts, attached files and the like. */
   readonly activeContent: readonly ActiveContent[];
+  /** Whether the prepared file has the marks. */
+  readonly isMarked: boolean;
 }
 
 /**
@@ -51,19 +55,20 @@ export function intakePdf(services: Services, input: IntakePdf, blob: Context['b
       prepared && services.storage.adopt(files.prepared, prepared.sha256),
     ]);
     const baseSha256 = repaired?.sha256 ?? sha256;
-    const { pages, activeContent } = seen;
-    return { sha256, size, baseSha256, preparedSha256: prepared?.sha256 ?? baseSha256, pages, activeContent };
+    const { pages, activeContent, isMarked } = seen;
+    return { sha256, size, baseSha256, preparedSha256: prepared?.sha256 ?? baseSha256, pages, activeContent, isMarked };
   });
 }
 
 async function inspect(
   services: Services,
-  { organizationId: turnOf, path, fields }: IntakePdf,
+  { organizationId: turnOf, path, fields, marks }: IntakePdf,
   files: InspectPdf['files'],
 ): Promise<InspectedPdf> {
   const request: InspectPdf = {
     files,
     fields: fields.map(({ path: _, ...field }) => field),
+    ...(marks && { marks }),
   };
   try {
     return await services.sandboxes.get('reading').run<InspectedPdf>('inspectPdf', request, { turnOf });

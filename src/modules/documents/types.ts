@@ -26,6 +26,8 @@ export interface FieldFill extends PlacedField {
     readonly imageSha256: string | null;
     readonly text: string | null;
     readonly caption: readonly string[];
+    /** The caption in a document whose language is English. Missing: `caption` in every document. */
+    readonly captionInEnglish?: readonly string[];
   } | null;
 }
 

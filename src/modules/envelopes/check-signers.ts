@@ -10,7 +10,7 @@ import { assertSealable, planSeal, type SealPlan } from './seal-mandate.ts';
 
 /**
  * Checks that an envelope can be sealed as planned, and its signers identified and reached. Returns what it costs.
- * @throws Fault `mandate_required`, `agent_not_in_mandate`, `identity_required`, `phone_required`
+ * @throws Fault `mandate_required`, `agent_not_in_mandate`, `mandate_scope`, `identity_required`, `phone_required`
  */
 export async function checkSigners(
   services: Services,

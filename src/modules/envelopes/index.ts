@@ -40,6 +40,7 @@ export {
 } from './list-envelopes.ts';
 export { liveBlobs, unpurgedEnvelopes } from './live-blobs.ts';
 export { inNameDocumentOrSigner } from './matching.ts';
+export { isMissionStart, lastLegalDay, legalRule } from './mission.ts';
 export { type EnvelopeOutline, readOutline } from './outline.ts';
 export { type EnvelopeGroup, readGroup } from './overview.ts';
 export { type PreparedEnvelope, prepareEnvelope } from './prepare-envelope.ts';

@@ -1,4 +1,5 @@
 import type { ValueFormat } from '../../kernel/value-format.ts';
+import type { MandateScope } from '../../platform/database/index.ts';
 import type { LooseInput } from '../../platform/graphql/loose-input.ts';
 import type { PdfInput } from '../../platform/graphql/pdf-input.ts';
 import type { FieldAnchor, Unplaced } from '../documents/index.ts';
@@ -45,6 +46,10 @@ export interface NewEnvelope {
   readonly signatureLevel: 'SIMPLE' | 'ADVANCED' | 'ORGANIZATION_SEAL';
   readonly qualifiedTimestamp: boolean;
   readonly mandateId: string | null;
+  /** What kind of document it contains. Null: the sender did not say. */
+  readonly documentKind: MandateScope | null;
+  /** First day of the mission, `YYYY-MM-DD`, or an RFC 3339 date-time of that day. */
+  readonly missionStartsAt: string | null;
   /** Which rule decides on reminders. Missing: the default of the organisation, or of a draft what it has. */
   readonly reminders?: Choice | undefined;
   readonly documents: readonly { readonly name: string; readonly pdf: PdfInput }[];
@@ -140,6 +145,8 @@ export const withDefaults = (request: EnvelopeRequest): UnplacedEnvelope => ({
   signatureLevel: request.signatureLevel ?? 'SIMPLE',
   qualifiedTimestamp: request.qualifiedTimestamp ?? true,
   mandateId: request.mandateId ?? null,
+  documentKind: request.documentKind ?? null,
+  missionStartsAt: request.missionStartsAt ?? null,
   reminders: request.reminders,
   documents: request.documents.map(({ name, pdfBase64 }) => ({ name, pdf: pdfBase64 })),
   signers: request.signers.map((signer) => ({

@@ -6,11 +6,13 @@ import type { Context } from '../../platform/graphql/context.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertAffordable, type Priced } from '../credits/index.ts';
 import { type IntakenPdf, intakePdf, placeAnchored } from '../documents/index.ts';
+import { type AgentMark, agentMarks, placedMarks } from './agent-marks.ts';
 import { type Attestations, prepareAttestations } from './attest-signers.ts';
 import { checkSigners } from './check-signers.ts';
 import { fieldsFromTags } from './fields-from-tags.ts';
 import type { NewEnvelope, UnplacedEnvelope } from './input.ts';
 import { digitalField, levelOf } from './level.ts';
+import { type Mission, planMission } from './mission.ts';
 import { assertFieldIndexes } from './policy.ts';
 import { planSeal } from './seal-mandate.ts';
 
@@ -23,6 +25,7 @@ export interface PreparedEnvelope extends Plan {
   /** The mandate to seal under. Null at the other levels. */
   readonly mandateId: string | null;
   readonly roles: readonly Signer['role'][];
+  readonly mission: Mission;
   readonly priced: Priced;
 }
 
@@ -46,8 +49,8 @@ const newPlan = ({ signers, documents }: UnplacedEnvelope): Plan => ({
  * Does the work before the transaction: inspects the PDFs, repairs them where possible, adds their form fields, and
  * starts remote identity checks after everything else is checked. A failed request leaves only unreferenced files,
  * which the sweep removes. `special` replaces the usual price; `plan` sets the ids of existing rows.
- * @throws Fault `payload_too_large`, `invalid_body`, `mandate_required`, `agent_not_in_mandate`, `identity_required`,
- * `phone_required`, `insufficient_credits` (with `send`), `idv_not_configured`, `unavailable` (the provider of a remote
+ * @throws Fault `payload_too_large`, `invalid_body`, `mandate_required`, `agent_not_in_mandate`, `mandate_scope`,
+ * `identity_required`, `phone_required`, `insufficient_credits` (with `send`), `idv_not_configured`, `unavailable` (the provider of a remote
  * identity check)
  */
 export async function prepareEnvelope(
@@ -63,13 +66,23 @@ export async function prepareEnvelope(
   const fieldIds = input.fields.map(() => newId());
   const seal = await planSeal(services, key, input);
   const { roles } = seal;
-  const planned = { input, fieldIds, roles, organizationId };
+  const marks = agentMarks(input, roles);
+  const planned = { input, fieldIds, roles, marks, organizationId };
   const pdfs = await Promise.all(input.documents.map((_, index) => intake(services, planned, index, blob)));
   const usual = await checkSigners(services, key, input, seal);
+  const mission = await planMission(services, key, input);
   const priced = special ?? usual;
   if (input.send && input.signers.some(({ identity }) => identity)) await assertAffordable(services, key, priced);
   const attestations = await prepareAttestations(services, key, input.signers);
-  return { ...plan, fieldIds, input, pdfs, attestations, mandateId: seal.mandate?.id ?? null, roles, priced };
+  const mandateId = seal.mandate?.id ?? null;
+  const placed = placedMarks(marks, pdfs);
+  const fields = [...input.fields, ...placed.map(({ id: _, ...field }) => field)];
+  return {
+    ...plan,
+    input: { ...input, fields },
+    fieldIds: [...fieldIds, ...placed.map(({ id }) => id)],
+    ...{ pdfs, attestations, mandateId, roles, mission, priced },
+  };
 }
 
 /** The fields of a request, each with its place: those at texts of the documents too, and those of tags. */
@@ -88,12 +101,13 @@ async function placeFields(
 }
 
 interface Planned extends Pick<PreparedEnvelope, 'input' | 'roles' | 'fieldIds'> {
+  readonly marks: readonly AgentMark[];
   readonly organizationId: string;
 }
 
 const intake = (
   services: Services,
-  { input, fieldIds, roles, organizationId }: Planned,
+  { input, fieldIds, roles, marks, organizationId }: Planned,
   index: number,
   blob: Context['blob'],
 ): Promise<IntakenPdf> => {
@@ -121,6 +135,12 @@ const intake = (
           : {}),
         path: `fields.${position}`,
       })),
+      marks: marks
+        .filter(({ documentIndex }) => documentIndex === index)
+        .map(({ id, type, x, y, width, height, signerIndex }) => ({
+          ...{ id, type, x, y, width, height },
+          signerName: itemAt(input.signers, signerIndex).name,
+        })),
     },
     blob,
   );
@@ -134,7 +154,7 @@ const othersOf = (onDocument: readonly PlacedInput[], except: number, signer: nu
 
 /** Position of the field that becomes the signer's digital signature. Undefined for signers without one. */
 function digitalPosition(
-  { input: { signatureLevel, signers }, roles }: Omit<Planned, 'fieldIds' | 'organizationId'>,
+  { input: { signatureLevel, signers }, roles }: Pick<Planned, 'input' | 'roles'>,
   onDocument: readonly PlacedInput[],
   signer: number,
 ): number | undefined {

@@ -1,7 +1,13 @@
 import type { KeyActor } from '../../kernel/actor.ts';
 import type { Signer } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { findAgent, findMandate, refuse as refuseMandate, type WholeMandate } from '../mandates/index.ts';
+import {
+  assertInScope,
+  findAgent,
+  findMandate,
+  refuse as refuseMandate,
+  type WholeMandate,
+} from '../mandates/index.ts';
 import { refuse } from './faults.ts';
 import type { NewEnvelope, NewSigner } from './input.ts';
 import { because } from './reasons.ts';
@@ -30,10 +36,11 @@ const roleUnder = (mandate: WholeMandate | null, { email }: NewSigner): Signer['
 
 /**
  * @throws Fault `mandate_required` (none, unknown, or another organisation's), `agent_not_in_mandate` (no signer is an
- * agent)
+ * agent), `mandate_scope` (the kind of document that the sender stated is not among those of the mandate)
  */
-export function assertSealable({ signatureLevel }: NewEnvelope, { mandate, roles }: SealPlan): void {
+export function assertSealable({ signatureLevel, documentKind }: NewEnvelope, { mandate, roles }: SealPlan): void {
   if (signatureLevel !== 'ORGANIZATION_SEAL') return;
   if (!mandate) throw refuse('mandate_required');
   if (!roles.includes('AGENT')) throw refuseMandate('agent_not_in_mandate', because('no_agent'));
+  if (documentKind) assertInScope(mandate, documentKind);
 }

@@ -1,10 +1,11 @@
 import type { Envelope, Field, Signer } from '../../platform/database/index.ts';
+import { isDefaultMark } from './agent-marks.ts';
 import { heldValue } from './field-value.ts';
 import { levelOf } from './level.ts';
 
 /** A problem that the sender should know of but that does not stop the envelope. */
 export interface EnvelopeWarning {
-  readonly code: 'FIELD_VALUE_IGNORED' | 'CODE_AND_LINK_TOGETHER';
+  readonly code: 'FIELD_VALUE_IGNORED' | 'CODE_AND_LINK_TOGETHER' | 'AGENT_MARK_PLACED';
   /** Null if the problem is one of a signer. */
   readonly fieldId: string | null;
   /** Null if the problem is one of a field. */
@@ -61,8 +62,30 @@ const signerWarnings = (envelope: Pick<Envelope, 'signatureLevel'>, signers: rea
         'The link and the code go to the same e-mail address. A code by SMS (otp_sms) shows better that the signer alone can sign.',
     }));
 
+type ToWarnOfField = Parameters<typeof fieldWarnings>[0][number] &
+  Parameters<typeof isDefaultMark>[0] & { page: number };
+
+/** Tells where the service placed the mark of an agent whom the sender gave no signature field. */
+const markWarnings = (
+  { signatureLevel }: Pick<Envelope, 'signatureLevel'>,
+  fields: readonly ToWarnOfField[],
+): EnvelopeWarning[] =>
+  signatureLevel !== 'ORGANIZATION_SEAL'
+    ? []
+    : fields.filter(isDefaultMark).map(({ id, page, position }) => ({
+        code: 'AGENT_MARK_PLACED',
+        fieldId: id,
+        signerId: null,
+        path: `fields.${position}`,
+        message: `The agent has no signature field on this document. Their mark stands at the bottom right of page ${page}. Give the agent a signature field to place it elsewhere.`,
+      }));
+
 /** Everything that the sender should know of. */
 export const warningsOf = (
   envelope: Pick<Envelope, 'signatureLevel'> & { readonly signers: readonly ToWarnOf[] },
-  fields: Parameters<typeof fieldWarnings>[0],
-): EnvelopeWarning[] => [...fieldWarnings(fields), ...signerWarnings(envelope, envelope.signers)];
+  fields: readonly ToWarnOfField[],
+): EnvelopeWarning[] => [
+  ...fieldWarnings(fields),
+  ...markWarnings(envelope, fields),
+  ...signerWarnings(envelope, envelope.signers),
+];

@@ -6,14 +6,18 @@ import { envelopeSearchText } from './matching.ts';
 import type { PreparedEnvelope } from './prepare-envelope.ts';
 
 /** Columns of the envelope's row that come from the request. */
-export const termsOf = ({ input, mandateId }: PreparedEnvelope) => {
-  const { name, message, signatureLevel, qualifiedTimestamp, expiresInDays, retentionDays } = input;
+export const termsOf = ({ input, mandateId, mission }: PreparedEnvelope) => {
+  const { name, message, signatureLevel, qualifiedTimestamp, documentKind, expiresInDays, retentionDays } = input;
   const searchText = envelopeSearchText(input);
-  return { name, searchText, message, signatureLevel, qualifiedTimestamp, mandateId, expiresInDays, retentionDays };
+  const terms = { name, searchText, message, signatureLevel, qualifiedTimestamp, expiresInDays, retentionDays };
+  return { ...terms, mandateId, documentKind, ...mission };
 };
 
 /** Data of the chain's event when an envelope is created or replaced. */
-export const contentsOf = ({ input, pdfs, mandateId }: PreparedEnvelope, identityIds: readonly (string | null)[]) => ({
+export const contentsOf = (
+  { input, pdfs, mandateId, mission: { missionStartsAt } }: PreparedEnvelope,
+  identityIds: readonly (string | null)[],
+) => ({
   signature_level: input.signatureLevel.toLowerCase(),
   documents: pdfs.map(({ sha256, baseSha256, preparedSha256, activeContent }) => ({
     sha256,
@@ -23,6 +27,8 @@ export const contentsOf = ({ input, pdfs, mandateId }: PreparedEnvelope, identit
   })),
   signers: input.signers.length,
   ...(mandateId ? { mandate_id: mandateId } : {}),
+  ...(input.documentKind ? { document_kind: input.documentKind.toLowerCase() } : {}),
+  ...(missionStartsAt ? { mission_starts_at: missionStartsAt } : {}),
   ...attested(identityIds),
 });
 

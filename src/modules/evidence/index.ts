@@ -33,6 +33,7 @@ export {
   type ProofDocument,
   type ProofMandate,
   type ProofMessage,
+  type ProofPower,
   type ProofSeal,
   type ProofService,
   type ProofSigner,

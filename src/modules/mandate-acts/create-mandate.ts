@@ -10,6 +10,7 @@ import { createEnvelopeIn, fieldWithDefaults, type NewEnvelope, prepareEnvelope,
 import { appendEvent } from '../evidence/index.ts';
 import { assertAttachable, assertLasting, refuse as refuseIdentity } from '../identities/index.ts';
 import { chainOf, writeMandate } from '../mandates/index.ts';
+import { ACT_TEXT } from './act/mandate-act.ts';
 import { type DrawnAct, drawAct } from './draw-act.ts';
 import type { NewMandate } from './input.ts';
 import { actRules } from './limits.ts';
@@ -50,6 +51,7 @@ export async function createMandate(
         ends_at: mandate.endsAt.toISOString(),
         envelope_id: mandate.envelopeId,
         document_sha256: mandate.documentSha256,
+        text_version: mandate.textVersion,
         agents: input.agents.length,
       },
       personal: personalOf(input, origin),
@@ -79,7 +81,7 @@ async function actOf(
   services: Services,
   { organizationId, mode }: KeyActor,
   id: string,
-  { principal, agents, scope, validFrom, validUntil }: NewMandate,
+  { principal, agents, scope, allowsConflict, validFrom, validUntil }: NewMandate,
 ): Promise<Parameters<typeof drawAct>[1]> {
   const { name: organization } = await readOrganization(services.database.prisma, organizationId);
   const { name, role, email, phone } = principal.representative;
@@ -89,6 +91,7 @@ async function actOf(
     organization,
     agents,
     scope,
+    allowsConflict,
     drawnAt: services.clock.now().toISOString(),
     principal: { ...principal, representative: { name, role, email, phone } },
     validFrom: { text: validFrom.text, whole: validFrom.whole },
@@ -109,6 +112,8 @@ function envelopeOf(
     message,
     send: true,
     mandateId: null,
+    documentKind: null,
+    missionStartsAt: null,
     expiresInDays: actRules.expiresInDays,
     retentionDays: retention(services, validUntil.until),
     signatureLevel: 'ADVANCED',
@@ -146,10 +151,10 @@ const insert = (
   services: Services,
   tx: Tx,
   { organizationId, mode }: KeyActor,
-  { principal, agents, scope, validFrom, validUntil, message }: NewMandate,
+  { principal, agents, scope, allowsConflict, validFrom, validUntil, message }: NewMandate,
   of: { readonly id: string; readonly envelopeId: string; readonly documentSha256: string },
 ): Promise<Mandate> => {
-  const { legalName, siren, isMerchant, representative } = principal;
+  const { legalName, siren, isMerchant, legalForm, seat, registry, representative } = principal;
   return writeMandate(
     tx,
     {
@@ -159,6 +164,8 @@ const insert = (
       legalName,
       siren,
       isMerchant,
+      ...{ legalForm, seat, registry, allowsConflict },
+      textVersion: ACT_TEXT,
       message,
       createdAt: services.clock.now(),
       representativeName: representative.name,

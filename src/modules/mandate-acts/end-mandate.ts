@@ -19,6 +19,14 @@ export async function holdWithAct(
   return { mandate: (await lockMandate(tx, id))!, act };
 }
 
+interface Ending {
+  readonly move: 'revoked' | 'expired';
+  readonly actor: Actor;
+  /** Name of the actor in the chains. Default: derived from the actor's kind. */
+  readonly actorName?: string;
+  readonly origin?: Origin;
+}
+
 /**
  * Ends a mandate. Cancels an act that is still waiting for its signature. A mandate that has ended by the clock can
  * only expire.
@@ -28,9 +36,9 @@ export async function endMandate(
   services: Services,
   tx: Tx,
   { mandate, act }: HeldMandate,
-  { move, actor, origin }: { readonly move: 'revoked' | 'expired'; readonly actor: Actor; readonly origin?: Origin },
+  { move, actor, actorName, origin }: Ending,
 ): Promise<void> {
-  const personal = origin ? { personal: { ip: origin.ip } } : {};
-  await moveMandate(services, tx, mandate, { move, actor, ...personal });
-  if (act?.status === 'SENT') await finishEnvelope(services, tx, act, { move: 'canceled', actor, ...personal });
+  const by = { actor, ...(actorName && { actorName }), ...(origin && { personal: { ip: origin.ip } }) };
+  await moveMandate(services, tx, mandate, { move, ...by });
+  if (act?.status === 'SENT') await finishEnvelope(services, tx, act, { move: 'canceled', ...by });
 }

@@ -8,6 +8,11 @@ interface NewPerson {
   readonly phone: string;
 }
 
+export interface NewAgent extends NewPerson {
+  readonly role: string | null;
+  readonly isEmployee: boolean;
+}
+
 export interface NewRepresentative extends NewPerson {
   readonly role: string | null;
   /** An existing identity. Never set together with `identity`. */
@@ -22,9 +27,13 @@ export interface NewMandate {
     readonly legalName: string;
     readonly siren: string | null;
     readonly isMerchant: boolean;
+    readonly legalForm: string | null;
+    readonly seat: string | null;
+    readonly registry: string | null;
     readonly representative: NewRepresentative;
   };
-  readonly agents: readonly NewPerson[];
+  readonly agents: readonly NewAgent[];
+  readonly allowsConflict: boolean;
   /** Without duplicates. */
   readonly scope: readonly Mandate['scope'][number][];
   readonly validFrom: Term;
@@ -40,13 +49,17 @@ export interface MandateRequest {
     readonly legalName: string;
     readonly siren?: Maybe<string>;
     readonly isMerchant?: Maybe<boolean>;
+    readonly legalForm?: Maybe<string>;
+    readonly seat?: Maybe<string>;
+    readonly registry?: Maybe<string>;
     readonly representative: NewPerson & {
       readonly role?: Maybe<string>;
       readonly identityId?: Maybe<string>;
       readonly identity?: Maybe<IdentityRequest>;
     };
   };
-  readonly agents: readonly NewPerson[];
+  readonly agents: readonly (NewPerson & { readonly role?: Maybe<string>; readonly isEmployee?: Maybe<boolean> })[];
+  readonly allowsConflict?: Maybe<boolean>;
   readonly scope: readonly Mandate['scope'][number][];
   readonly validFrom: string;
   readonly validUntil: string;
@@ -54,14 +67,25 @@ export interface MandateRequest {
 }
 
 /** Applies the contract's defaults. The caller has checked that both ends of the validity can be parsed. */
-export function newMandate({ principal, agents, scope, validFrom, validUntil, message }: MandateRequest): NewMandate {
-  const { legalName, siren, isMerchant, representative } = principal;
+export function newMandate({
+  principal,
+  agents,
+  scope,
+  validFrom,
+  validUntil,
+  message,
+  ...request
+}: MandateRequest): NewMandate {
+  const { legalName, siren, isMerchant, legalForm, seat, registry, representative } = principal;
   const { name, email, phone, role, identityId, identity } = representative;
   return {
     principal: {
       legalName,
       siren: siren ?? null,
       isMerchant: isMerchant ?? true,
+      legalForm: legalForm ?? null,
+      seat: seat ?? null,
+      registry: registry ?? null,
       representative: {
         name,
         email,
@@ -71,7 +95,8 @@ export function newMandate({ principal, agents, scope, validFrom, validUntil, me
         identity: identity ? newIdentity(identity) : null,
       },
     },
-    agents,
+    agents: agents.map((agent) => ({ ...agent, role: agent.role ?? null, isEmployee: agent.isEmployee ?? false })),
+    allowsConflict: request.allowsConflict ?? false,
     scope: [...new Set(scope)],
     validFrom: parseTerm(validFrom)!,
     validUntil: parseTerm(validUntil)!,

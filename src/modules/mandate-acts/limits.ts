@@ -3,6 +3,10 @@ export const limits = {
   /** For legal_name and the names of representative and agents. */
   name: { min: 1, max: 200 },
   role: { max: 100 },
+  /** Not in the contract. */
+  legalForm: { max: 100 },
+  seat: { max: 300 },
+  registry: { max: 100 },
   phone: { min: 1, max: 30 },
   agents: { min: 1, max: 20 },
   /** Only five kinds exist; longer lists repeat some. */

@@ -8,6 +8,7 @@ export {
   chainOf,
   findAct,
   findActEnvelopes,
+  findByAct,
   findMandate,
   holdMandate,
   listByActs,
@@ -20,5 +21,5 @@ export {
   setTestDates,
   type WholeMandate,
 } from './store.ts';
-export { assertUsable, type MandateValidity, statusNow } from './validity.ts';
+export { assertInScope, assertUsable, type MandateValidity, statusNow } from './validity.ts';
 export { writeMandate } from './write-mandate.ts';

@@ -11,6 +11,8 @@ const moments = { activated: 'activatedAt', revoked: 'revokedAt', expired: 'expi
 export interface MandateMove {
   readonly move: keyof typeof moments;
   readonly actor: Actor;
+  /** Name of the actor in the chain. Default: derived from the actor's kind. */
+  readonly actorName?: string;
   readonly data?: Readonly<Record<string, unknown>>;
   readonly personal?: Readonly<Record<string, string | null>>;
 }

@@ -86,6 +86,10 @@ export const mandateAndAgent = { mandate: true, agent: true } as const satisfies
 export const findAct = (tx: Tx, id: string): Promise<Pick<Mandate, 'id' | 'envelopeId'> | null> =>
   tx.mandate.findUnique({ where: { id }, select: { id: true, envelopeId: true } });
 
+/** Finds the mandate whose act is in an envelope. Null for every other envelope. */
+export const findByAct = ({ prisma }: Database, envelopeId: string): Promise<Mandate | null> =>
+  prisma.mandate.findUnique({ where: { envelopeId } });
+
 /** Ids, in order, of the mandates whose act is one of these envelopes. */
 export async function listByActs(tx: Tx, envelopeIds: readonly string[]): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`

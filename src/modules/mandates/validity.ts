@@ -28,6 +28,11 @@ export function assertUsable(mandate: MandateValidity, now: Date): void {
   if (mandate.startsAt > now) throw refuse('mandate_not_active', because('mandate_future'));
 }
 
+/** @throws Fault `mandate_scope` (the mandate does not name this kind of document) */
+export function assertInScope({ scope }: Pick<Mandate, 'scope'>, kind: Mandate['scope'][number]): void {
+  if (!scope.includes(kind)) throw refuse('mandate_scope', because('outside_scope', { kind, scope: scope.join(', ') }));
+}
+
 /** Filter: mandates in one of these statuses by the clock. */
 export function inStatus(wanted: readonly Mandate['status'][], now: Date) {
   const lapsing = mandateLifecycle.moves.expired.from;

@@ -1,7 +1,7 @@
 import type { Mandate, Prisma, Tx } from '../../platform/database/index.ts';
 import { searchTextOf } from '../../platform/database/search-text.ts';
 
-type NewAgent = Pick<Prisma.MandateAgentUncheckedCreateInput, 'name' | 'email' | 'phone'>;
+type NewAgent = Pick<Prisma.MandateAgentUncheckedCreateInput, 'name' | 'email' | 'phone' | 'role' | 'isEmployee'>;
 
 /** Inserts a pending mandate and its agents in their order. */
 export const writeMandate = (
@@ -18,6 +18,6 @@ export const writeMandate = (
         mandate.representativeName,
         ...agents.flatMap(({ name, email }) => [name, email]),
       ]),
-      agents: { create: agents.map(({ name, email, phone }, position) => ({ name, email, phone, position })) },
+      agents: { create: agents.map((agent, position) => ({ ...agent, position })) },
     },
   });

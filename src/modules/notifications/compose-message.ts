@@ -54,6 +54,12 @@ const envelopes: Readonly<Record<Language, (count: number) => string>> = {
   en: (count) => `${count} envelope${count === 1 ? '' : 's'}`,
 };
 
+/** The word for people outside the team. */
+const files: Readonly<Record<Language, (count: number) => string>> = {
+  fr: (count) => `${count}\u00a0dossier${count > 1 ? 's' : ''}`,
+  en: (count) => `${count} file${count === 1 ? '' : 's'}`,
+};
+
 function sectionOf<K extends MessageKind>(kind: K, data: MessageData[K], language: Language): Section {
   const facts: Partial<
     MessageData['envelope.turn'] &
@@ -73,7 +79,12 @@ function sectionOf<K extends MessageKind>(kind: K, data: MessageData[K], languag
       recipient: oneLine(data.recipientName),
       organization: oneLine(data.organizationName),
       envelope: oneLine(data.envelopeName),
-      expires: facts.expiresAt ? moment(facts.expiresAt, language, data.timeZone ?? DEFAULT_TIME_ZONE) : null,
+      mission: facts.missionStartsAt ? dayIn(facts.missionStartsAt, language) : null,
+      deadline: facts.lastLegalDay ? dayIn(facts.lastLegalDay, language) : null,
+      expires:
+        facts.expiresAt && !facts.lastLegalDay
+          ? moment(facts.expiresAt, language, data.timeZone ?? DEFAULT_TIME_ZONE)
+          : null,
       slot: facts.slot === undefined ? null : oneLine(facts.slot),
       address: facts.address ?? null,
       signer: facts.signerName === undefined ? null : oneLine(facts.signerName),
@@ -81,6 +92,7 @@ function sectionOf<K extends MessageKind>(kind: K, data: MessageData[K], languag
       code: facts.code ?? null,
       minutes: facts.minutes === undefined ? null : String(facts.minutes),
       envelopes: facts.count === undefined ? null : envelopes[language](facts.count),
+      files: facts.count === undefined ? null : files[language](facts.count),
       dropped: facts.dropped ? envelopes[language](facts.dropped) : null,
       done: facts.done === undefined ? null : String(facts.done),
       all: facts.all === undefined ? null : String(facts.all),
@@ -102,6 +114,12 @@ function subjectOf(sections: readonly Section[], data: MessageData[MessageKind])
 }
 
 const locales: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB' };
+
+/** « 1er avril 2026 »: a calendar day, YYYY-MM-DD. */
+const dayIn = (day: string, language: Language): string =>
+  dateFormat(locales[language], { timeZone: 'UTC', dateStyle: 'long' })
+    .format(new Date(`${day}T12:00:00Z`))
+    .replace(/^1 (?=\p{Ll})/u, '1er ');
 
 /** « 13 avril 2026 à 11:00 (heure de Paris) ». */
 function moment(at: Date, language: Language, timeZone: string): string {

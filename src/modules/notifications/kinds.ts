@@ -35,6 +35,9 @@ interface TurnFacts extends EnvelopeFacts {
   readonly message: string | null;
   readonly link: string;
   readonly expiresAt: Date | null;
+  /** First day of the mission, and the last legal day while it has not passed: YYYY-MM-DD. */
+  readonly missionStartsAt?: string | null;
+  readonly lastLegalDay?: string | null;
 }
 
 /** Kinds of messages and the data of each. A link is a credential: store it only in the message. */

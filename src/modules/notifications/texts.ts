@@ -43,6 +43,8 @@ export const texts: Readonly<Record<Language, Readonly<Record<MessageKind, Messa
       paragraphs: ['{organization} vous invite à lire et à signer électroniquement «\u00a0{envelope}\u00a0».'],
       button: 'Lire et signer',
       notes: [
+        'Début de la mission\u00a0: {mission}.',
+        'À signer au plus tard le {deadline}.',
         'À signer avant le {expires}.',
         personal.fr,
         'Vous ne connaissez pas cet expéditeur\u00a0? Ignorez ce message\u00a0: rien ne se fait sans vous.',
@@ -112,13 +114,13 @@ export const texts: Readonly<Record<Language, Readonly<Record<MessageKind, Messa
       ],
     },
     'batch.pending': {
-      subject: 'À sceller : {envelope}',
-      heading: 'Une liste de documents attend votre décision',
+      subject: 'À signer pour le mandant : {envelope}',
+      heading: 'Des documents attendent votre signature de mandataire',
       paragraphs: [
-        '{organization} vous demande, en vertu du mandat de {envelope}, de vérifier une liste de {envelopes} et de décider l’apposition du cachet, par un seul code.',
+        '{organization} vous demande, en vertu du mandat donné par {envelope}, de vérifier une liste de {files} et de signer les documents au nom et pour le compte du mandant, au moyen d’un code unique.',
       ],
       button: 'Vérifier la liste',
-      notes: ['À décider avant le {expires}.', personal.fr],
+      notes: ['À signer avant le {expires}.', personal.fr],
     },
     'attendance.invitation': {
       subject: 'Émargement : {envelope}',
@@ -148,9 +150,11 @@ export const texts: Readonly<Record<Language, Readonly<Record<MessageKind, Messa
       notes: [personal.fr],
     },
     'batch.code': {
-      subject: 'Votre code pour la liste à sceller',
-      heading: 'Votre code pour la liste à sceller',
-      paragraphs: ['Voici le code pour sceller {envelopes} au nom de {envelope}, de la part de {organization}.'],
+      subject: 'Votre code pour signer la liste',
+      heading: 'Votre code pour signer la liste',
+      paragraphs: [
+        'Voici le code pour signer {files} au nom et pour le compte du mandant, {envelope}. La liste vous est présentée par {organization}.',
+      ],
       notes: [
         'Valable {minutes} minutes, pour cette liste seulement.',
         'Ne le transférez et ne le communiquez à personne\u00a0: nul ne vous le demandera ailleurs que sur la page de la liste.',
@@ -165,6 +169,8 @@ export const texts: Readonly<Record<Language, Readonly<Record<MessageKind, Messa
       paragraphs: ['{organization} invites you to read and electronically sign “{envelope}”.'],
       button: 'Read and sign',
       notes: [
+        'Start of the mission: {mission}.',
+        'To be signed by {deadline} at the latest.',
         'To be signed before {expires}.',
         personal.en,
         'You do not know this sender? Ignore this message: nothing happens without you.',
@@ -234,13 +240,13 @@ export const texts: Readonly<Record<Language, Readonly<Record<MessageKind, Messa
       ],
     },
     'batch.pending': {
-      subject: 'To seal: {envelope}',
-      heading: 'A list of documents awaits your decision',
+      subject: 'To sign for the principal: {envelope}',
+      heading: 'Documents await your signature as authorised representative',
       paragraphs: [
-        '{organization} asks you, under the mandate of {envelope}, to check a list of {envelopes} and to decide that they are sealed, with one code.',
+        '{organization} asks you, under the mandate given by {envelope}, to check a list of {files} and to sign the documents in the name and on behalf of the principal, with one code.',
       ],
       button: 'Check the list',
-      notes: ['To be decided before {expires}.', personal.en],
+      notes: ['To be signed before {expires}.', personal.en],
     },
     'attendance.invitation': {
       subject: 'Attendance: {envelope}',
@@ -268,9 +274,11 @@ export const texts: Readonly<Record<Language, Readonly<Record<MessageKind, Messa
       notes: [personal.en],
     },
     'batch.code': {
-      subject: 'Your code for the list to seal',
-      heading: 'Your code for the list to seal',
-      paragraphs: ['Here is the code to seal {envelopes} in the name of {envelope}, sent by {organization}.'],
+      subject: 'Your code to sign the list',
+      heading: 'Your code to sign the list',
+      paragraphs: [
+        'Here is the code to sign {files} in the name and on behalf of the principal, {envelope}. The list comes from {organization}.',
+      ],
       notes: [
         'Valid for {minutes} minutes, for this list only.',
         'Never forward it or tell it to anyone: nobody will ask for it anywhere but on the page of the list.',

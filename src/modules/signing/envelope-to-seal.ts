@@ -6,6 +6,7 @@ import type { DocumentToSign, FieldFill } from '../documents/index.ts';
 import { levelOf, listEnvelopesToSeal } from '../envelopes/index.ts';
 import { findActEnvelopes } from '../mandates/index.ts';
 import { fillOf } from './field-fills.ts';
+import { mandateOf } from './mandated-seal.ts';
 import type { SealAttempt } from './sealing.ts';
 import { listSignatures } from './signature-row.ts';
 
@@ -86,10 +87,12 @@ export function simpleFills(
   { fields }: DocumentToSign,
 ): FieldFill[] {
   const timeZone = zoneOf(toSeal);
+  const mandate = mandateOf(toSeal.sealing) ?? undefined;
   const hands = signers.flatMap((signer) => {
     const level = levelOf(toSeal.envelope, signer);
+    const under = signer.role === 'AGENT' ? { mandate } : {};
     return signer.status === 'SIGNED' && level !== 'ADVANCED'
-      ? [[signer.id, { ...signer, level, timeZone }] as const]
+      ? [[signer.id, { ...signer, level, timeZone, ...under }] as const]
       : [];
   });
   const byId = new Map(hands);

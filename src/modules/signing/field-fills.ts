@@ -3,6 +3,8 @@ import { DEFAULT_TIME_ZONE, zoneWords } from '../../kernel/time-zone.ts';
 import type { Field } from '../../platform/database/index.ts';
 import type { FieldFill } from '../documents/index.ts';
 import type { Signature } from '../envelopes/index.ts';
+import type { ProofMandate } from '../evidence/index.ts';
+import { captionUnder, signsFor } from './mandated-caption.ts';
 
 /** The signer as shown in a field, before or after the signature, with the name and the level printed below it. */
 export interface Hand extends Signature {
@@ -11,6 +13,8 @@ export interface Hand extends Signature {
   readonly level: keyof typeof levels;
   /** IANA name of the zone of the date below a signature. */
   readonly timeZone: string;
+  /** For an agent who signs under a mandate: for whom. */
+  readonly mandate?: ProofMandate | undefined;
 }
 
 const levels = {
@@ -36,7 +40,10 @@ export const fillOf = ({ id, type, page, x, y, width, height, value }: Field, ha
 function appearanceOf(type: Field['type'], hand: Hand): FieldFill['signature'] {
   if (type === 'INITIALS') return { imageSha256: hand.initialsImageSha256, text: hand.initialsText, caption: [] };
   if (type !== 'SIGNATURE') return null;
-  return { imageSha256: hand.signatureImageSha256, text: hand.signatureText, caption: captionOf(hand) };
+  const mark = { imageSha256: hand.signatureImageSha256, text: hand.signatureText };
+  if (!hand.mandate || !signsFor(hand.mandate)) return { ...mark, caption: captionOf(hand) };
+  const under = { ...hand, mandate: hand.mandate };
+  return { ...mark, caption: captionUnder(under, 'fr'), captionInEnglish: captionUnder(under, 'en') };
 }
 
 /** Formats a date in the signer's language. Returns any other prefilled text unchanged. */

@@ -1,6 +1,14 @@
 import type { Actor, Origin } from '../../kernel/actor.ts';
 import { sha256Hex } from '../../kernel/digest.ts';
-import type { Envelope, OneTimeCode, Prisma, Sealing, Signer, Tx } from '../../platform/database/index.ts';
+import type {
+  Envelope,
+  MandateScope,
+  OneTimeCode,
+  Prisma,
+  Sealing,
+  Signer,
+  Tx,
+} from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { listOrganizations } from '../access/index.ts';
 import { type LockedEnvelope, recordSignerActs } from '../envelopes/index.ts';
@@ -13,7 +21,12 @@ export interface SealDecision {
   readonly origin: Origin;
   readonly mandate: ProofMandate;
   /** Sent envelopes, locked by the transaction. Each has the agent among its signers. */
-  readonly envelopes: readonly { readonly envelope: LockedEnvelope; readonly agent: Signer }[];
+  readonly envelopes: readonly {
+    readonly envelope: LockedEnvelope;
+    readonly agent: Signer;
+    /** What kind of document it contains, and who said so. Null: nobody. */
+    readonly kind: { readonly kind: MandateScope; readonly statedBy: 'sender' | 'agent' } | null;
+  }[];
   readonly authenticationUsed: OneTimeCode['channel'];
 }
 
@@ -27,7 +40,7 @@ export async function decideSeals(services: Services, tx: Tx, decision: SealDeci
   await recordSignerActs(services, tx, actor, {
     move: 'authorized',
     set: { signedAt: at, authenticationUsed: [authenticationUsed], ip: origin.ip, userAgent: origin.userAgent },
-    acts: envelopes.map(({ envelope, agent }) => ({
+    acts: envelopes.map(({ envelope, agent, kind }) => ({
       envelope,
       signer: agent,
       data: {
@@ -39,6 +52,8 @@ export async function decideSeals(services: Services, tx: Tx, decision: SealDeci
         consent_version: mandate.declaration.version,
         consent_sha256: mandate.declaration.sha256,
         ...(mandate.session ? sessionFacts(mandate.session) : {}),
+        ...kindWords(kind),
+        ...(mandate.power && { act_sha256: mandate.power.act_sha256 }),
       },
       personal: { name: agent.name, email: agent.email, ip: origin.ip, user_agent: origin.userAgent },
     })),
@@ -48,11 +63,11 @@ export async function decideSeals(services: Services, tx: Tx, decision: SealDeci
     envelopes.map(({ envelope }) => envelope.organizationId),
   );
   await tx.sealing.createMany({
-    data: envelopes.map(({ envelope }) => ({
+    data: envelopes.map(({ envelope, kind }) => ({
       envelopeId: envelope.id,
       createdAt: at,
       timeZone: organizations.get(envelope.organizationId)!.timeZone,
-      mandate: mandate as unknown as Prisma.InputJsonValue,
+      mandate: { ...mandate, ...kindWords(kind) } as unknown as Prisma.InputJsonValue,
     })),
   });
 }
@@ -62,6 +77,9 @@ const sessionFacts = ({ notified_at, viewed_at, codes }: NonNullable<ProofMandat
   ...{ batch_notified_at: notified_at, batch_viewed_at: viewed_at },
   ...{ code_sent_at: codes.sent_at, code_checked_at: codes.checked_at, wrong_tries: codes.wrong },
 });
+/** The kind of a document in the words of the chain. */
+const kindWords = (kind: SealDecision['envelopes'][number]['kind']) =>
+  kind ? { document_kind: kind.kind.toLowerCase(), document_kind_stated_by: kind.statedBy } : {};
 
 /** Returns the mandate of a seal. Null for the service's own seal. */
 export const mandateOf = (sealing: Pick<Sealing, 'mandate'> | null): ProofMandate | null =>

@@ -1,11 +1,11 @@
 import type { Actor, LinkActor, Mode, Origin } from '../../kernel/actor.ts';
 import { refuse as refuseRequest } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/ids.ts';
-import type { SealBatch, Signer } from '../../platform/database/index.ts';
+import type { Signer } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertScope, ownedBy } from '../access/index.ts';
 import { findOwnSlot } from '../attendance/index.ts';
-import { findOwnBatch } from '../batches/index.ts';
+import { findOwnBatch, type WholeBatch } from '../batches/index.ts';
 import { findOwnSigner } from '../envelopes/index.ts';
 import { refuse } from './faults.ts';
 
@@ -49,7 +49,7 @@ export async function playAgent(
   actor: Actor,
   origin: Origin,
   id: string,
-): Promise<Player & { readonly batch: SealBatch }> {
+): Promise<Player & { readonly batch: WholeBatch }> {
   const owner = ownedBy(assertScope(actor, 'mandates:manage'));
   const batch = isUuid(id) ? await findOwnBatch(services.database, owner, id) : null;
   if (!batch) throw refuseRequest('not_found');

@@ -1,14 +1,24 @@
 import type { Actor, Origin } from '../../kernel/actor.ts';
 import type { Services } from '../../platform/services.ts';
-import { assertPending, authorizeBatch, declarations, recordBatchView, sendBatchCode } from '../batches/index.ts';
+import {
+  assertPending,
+  authorizeBatch,
+  declarationsUnder,
+  recordBatchView,
+  sendBatchCode,
+  type WholeBatch,
+} from '../batches/index.ts';
 import { playAgent } from './play.ts';
 
-/** Hash of the agent's declaration in French, the language of the acts. */
-export const declared = declarations.inForce.find(({ language }) => language === 'fr')!.sha256;
+/** What a simulated agent declares: in French, the language of the acts, and the first kind of the mandate. */
+export const decisionUnder = (mandate: WholeBatch['mandate']) => ({
+  declarationSha256: declarationsUnder(mandate).inForce.find(({ language }) => language === 'fr')!.sha256,
+  documentKind: mandate.scope[0],
+});
 
 /**
- * Simulates the agent of a batch who opens the page, requests the code and authorises the batch with it. The envelopes are sealed as
- * usual.
+ * Simulates the agent of a batch who opens the page, requests the code and authorises the batch with it. Documents whose
+ * kind nobody stated are of the first kind of the mandate. The envelopes are sealed as usual.
  */
 export async function simulateBatchAuthorization(
   services: Services,
@@ -20,5 +30,5 @@ export async function simulateBatchAuthorization(
   assertPending(batch, services.clock.now());
   await recordBatchView(services, actor, origin, { language: 'fr' });
   const { code } = await sendBatchCode(services, actor);
-  await authorizeBatch(services, actor, origin, { code, declarationSha256: declared });
+  await authorizeBatch(services, actor, origin, { code, ...decisionUnder(batch.mandate) });
 }

@@ -2,7 +2,7 @@ import type { Actor, Origin } from '../../kernel/actor.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertPending, authorizeBatch, sendBatchCode } from '../batches/index.ts';
 import { playAgent } from './play.ts';
-import { declared } from './simulate-batch-authorization.ts';
+import { decisionUnder } from './simulate-batch-authorization.ts';
 import { type CodeRefusal, typeWrongCode } from './wrong-code.ts';
 
 /**
@@ -19,6 +19,6 @@ export async function simulateBatchWrongCode(
   assertPending(batch, services.clock.now());
   return typeWrongCode(services, id, {
     send: () => sendBatchCode(services, actor),
-    type: (code) => authorizeBatch(services, actor, origin, { code, declarationSha256: declared }),
+    type: (code) => authorizeBatch(services, actor, origin, { code, ...decisionUnder(batch.mandate) }),
   });
 }

@@ -35,9 +35,11 @@ export function createTemplateFromEnvelope(
       const details = [{ path: 'roles', ...because('roles_per_signer', { count: signers.length }) }];
       throw refuse('invalid_body', because('signer_without_role'), details);
     }
-    const { message, signatureLevel, qualifiedTimestamp, mandateId, expiresInDays, retentionDays } = envelope;
+    const { message, signatureLevel, qualifiedTimestamp, mandateId, documentKind, expiresInDays, retentionDays } =
+      envelope;
+    const terms = { name, message, signatureLevel, qualifiedTimestamp, mandateId, documentKind };
     return writeTemplate(services, tx, key, {
-      terms: { name, message, signatureLevel, qualifiedTimestamp, mandateId, expiresInDays, retentionDays },
+      terms: { ...terms, expiresInDays, retentionDays },
       reminders,
       roles: signers.map(({ order, authentication }, index) => ({ name: roles[index]!, order, authentication })),
       documents: documents.map(({ name: title, sha256, size, pages }) => ({

@@ -25,6 +25,8 @@ export function fillTemplate(
     expiresInDays: chosen.expiresInDays ?? template.expiresInDays,
     retentionDays: chosen.retentionDays ?? template.retentionDays,
     mandateId: chosen.mandateId ?? template.mandateId,
+    documentKind: chosen.documentKind ?? template.documentKind,
+    missionStartsAt: chosen.missionStartsAt ?? null,
     reminders: chosen.reminders === undefined ? ownChoice(template) : chosen.reminders,
     send: chosen.send ?? false,
     signatureLevel: template.signatureLevel,

@@ -8,7 +8,14 @@ import type { Choice } from '../reminder-rules/index.ts';
 /** What the envelopes of a template have in common. */
 export type TemplateTerms = Pick<
   Envelope,
-  'name' | 'message' | 'signatureLevel' | 'qualifiedTimestamp' | 'mandateId' | 'expiresInDays' | 'retentionDays'
+  | 'name'
+  | 'message'
+  | 'signatureLevel'
+  | 'qualifiedTimestamp'
+  | 'mandateId'
+  | 'documentKind'
+  | 'expiresInDays'
+  | 'retentionDays'
 >;
 
 export type TemplateRoleTerms = Pick<TemplateRole, 'name' | 'order' | 'authentication'>;
@@ -43,7 +50,12 @@ type Person = EnvelopeRequest['signers'][number];
 
 /** The request to create an envelope from a template. Terms that are missing come from the template. */
 export interface FillRequest
-  extends Partial<Pick<EnvelopeRequest, 'message' | 'expiresInDays' | 'retentionDays' | 'mandateId' | 'send'>> {
+  extends Partial<
+    Pick<
+      EnvelopeRequest,
+      'message' | 'expiresInDays' | 'retentionDays' | 'mandateId' | 'documentKind' | 'missionStartsAt' | 'send'
+    >
+  > {
   readonly templateId: string;
   readonly reminders?: Choice | undefined;
   readonly name?: string | null | undefined;
@@ -61,6 +73,7 @@ export const termsWithDefaults = (request: LooseInput<TemplateTerms, 'name'>): T
   signatureLevel: request.signatureLevel ?? 'SIMPLE',
   qualifiedTimestamp: request.qualifiedTimestamp ?? true,
   mandateId: request.mandateId ?? null,
+  documentKind: request.documentKind ?? null,
   expiresInDays: request.expiresInDays ?? envelopeLimits.expiresInDays.default,
   retentionDays: request.retentionDays ?? envelopeLimits.retentionDays.default,
 });

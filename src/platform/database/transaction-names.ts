@@ -67,6 +67,7 @@ export const transactionNames = [
   'reset-passkeys',
   'revoke-invitation',
   'revoke-mandate',
+  'revoke-own-mandate',
   'rotate-webhook-secret',
   'seal-digest',
   'send-batch-code',

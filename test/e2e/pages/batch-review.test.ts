@@ -64,12 +64,12 @@ describe.skipIf(noBrowser())('reading the documents of a batch', () => {
     await expect.poll(() => seenRows(page)).toBe(1);
     const kept = () => page.evaluate('Object.keys(localStorage).filter((name) => name.includes("seen")).length');
     expect(await kept()).toBe(1);
-    await page.getByRole('button', { name: /^Sceller ces/ }).click();
+    await page.getByRole('button', { name: /^Signer ces/ }).click();
     await sheet(page).getByRole('checkbox').check();
     await sheet(page).locator('[type=submit]').click();
     await page.locator('#code').fill(await office.codeFor(agent(1).email));
     await sheet(page).locator('[type=submit]').click();
-    await page.getByRole('heading', { name: /Scellement en cours|Tout est scellé/ }).waitFor();
+    await page.getByRole('heading', { name: /Scellement en cours|Les documents sont signés/ }).waitFor();
     expect(await kept()).toBe(0);
     await office.world.settle();
     await page.context().close();

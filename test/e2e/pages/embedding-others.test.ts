@@ -87,7 +87,7 @@ describe.skipIf(noBrowser())('<esign-sign> with a link of another kind', () => {
     await tells(embedded, 'ready');
     expect((await embedded.events())[0]).toEqual(['ready', { state: 'PENDING' }]);
     const page = asPage(embedded.frame);
-    await page.getByRole('button', { name: /^Sceller ce/ }).click();
+    await page.getByRole('button', { name: /^Signer ce/ }).click();
     await sheet(page).getByRole('checkbox').check();
     await sheet(page).locator('[type=submit]').click();
     await page.locator('#code').waitFor();

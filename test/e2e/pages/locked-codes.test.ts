@@ -68,7 +68,7 @@ describe.skipIf(noBrowser())('a link whose codes are locked by fifty wrong tries
     const batch = await createBatch(world, caller, mandateId, [envelopeId]);
     await oneTryLeft(batch.id);
     const { page } = await office.open(batch.authorization_url, judged({ screen: 'phone' }));
-    await page.getByRole('button', { name: /^Sceller/ }).click();
+    await page.getByRole('button', { name: /^Signer ce/ }).click();
     await sheet(page).getByRole('checkbox').check();
     await sheet(page).locator('[type=submit]').click();
     await page.locator('#code').waitFor();

@@ -39,7 +39,7 @@ describe.skipIf(noBrowser())('the page of a mandate’s agent', () => {
     (await office.world.database.prisma.sealBatch.findUniqueOrThrow({ where: { id } })).status;
 
   async function declare(page: Page): Promise<void> {
-    await page.getByRole('button', { name: /^Sceller ces/ }).click();
+    await page.getByRole('button', { name: /^Signer ces/ }).click();
     await sheet(page).getByRole('checkbox').check();
     await sheet(page).locator('[type=submit]').click();
     await page.locator('#code').waitFor();
@@ -55,7 +55,7 @@ describe.skipIf(noBrowser())('the page of a mandate’s agent', () => {
       const ids = await envelopes(3);
       const { id, url, sha256: fingerprint } = await batchOf(ids);
       const { page, problems } = await office.open(url, look);
-      await page.getByRole('heading', { level: 1, name: '3 documents à sceller' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: '3 documents à signer' }).waitFor();
       const facts = (await page.locator('.facts').innerText()).replaceAll(/\s/g, ' ');
       for (const part of [
         'Horizon Intérim SAS',
@@ -70,7 +70,7 @@ describe.skipIf(noBrowser())('the page of a mandate’s agent', () => {
       await expect.poll(() => rows(page).count()).toBe(3);
       await expect.poll(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
 
-      await page.getByRole('button', { name: /^Sceller ces 3 documents/ }).click();
+      await page.getByRole('button', { name: /^Signer ces 3 documents/ }).click();
       await sheet(page).locator('[type=submit]').click();
       await page.getByRole('alert').filter({ hasText: 'Cochez la case' }).waitFor();
       await page.keyboard.press('Escape');
@@ -83,8 +83,8 @@ describe.skipIf(noBrowser())('the page of a mandate’s agent', () => {
       await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('main');
       // Without a reload: the seals arrive over the subscription.
       await office.world.settle();
-      await page.getByRole('heading', { name: 'Tout est scellé' }).waitFor();
-      await page.getByText('3 enveloppes scellées sur 3').waitFor();
+      await page.getByRole('heading', { name: 'Les documents sont signés et scellés' }).waitFor();
+      await page.getByText('3 dossiers scellés sur 3').waitFor();
       await expect.poll(() => page.locator('.tag.ok').count()).toBe(3);
       await expect.poll(() => statusOf(id)).toBe('APPLIED');
       for (const envelope of ids) {
@@ -95,17 +95,40 @@ describe.skipIf(noBrowser())('the page of a mandate’s agent', () => {
     },
   );
 
+  it('asks for the kind of documents whose sender stated none, and records the answer', async () => {
+    const { world, caller } = office;
+    const { id: mandateId } = await registeredMandate(world, caller, { scope: ['CMAD', 'AVENANT'] });
+    const envelope = await sealable(world, caller, mandateId);
+    const batch = await createBatch(world, caller, mandateId, [envelope.id]);
+    const { page, problems } = await office.open(batch.authorization_url, { screen: 'phone' });
+    await page.getByText('Nature : à indiquer avant de signer').waitFor();
+    await page.getByRole('button', { name: /^Signer ce document/ }).click();
+    await sheet(page).getByRole('checkbox').check();
+    await sheet(page).locator('[type=submit]').click();
+    await sheet(page).getByText('Indiquez la nature de ces documents.').waitFor();
+    await sheet(page).getByRole('combobox').selectOption('AVENANT');
+    await sheet(page).locator('[type=submit]').click();
+    await page.locator('#code').waitFor();
+    await giveCode(page);
+    await expect.poll(() => statusOf(batch.id)).not.toBe('PENDING');
+    expect(await world.database.prisma.sealBatch.findUnique({ where: { id: batch.id } })).toMatchObject({
+      documentKind: 'AVENANT',
+    });
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
   it('searches and pages through a list of over a hundred, and opens any PDF of it', async () => {
     const ids = await envelopes(104, (n) => (n === 103 ? 'Avenant de Łucja Żółć' : `Contrat ${n}`));
     const { url } = await batchOf(ids);
     const { page, problems } = await office.open(url, { language: 'en' });
-    await page.getByRole('heading', { level: 1, name: '104 documents to seal' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: '104 documents to sign' }).waitFor();
     await expect.poll(() => rows(page).count()).toBe(100);
     await page.getByRole('button', { name: 'Show more (4)' }).click();
     await expect.poll(() => rows(page).count()).toBe(104);
     await page.getByRole('searchbox', { name: /Search/ }).fill('łucja');
     await expect.poll(() => rows(page).count()).toBe(1);
-    await page.getByText('1 envelope found for “łucja”').waitFor();
+    await page.getByText('1 file found for “łucja”').waitFor();
     await page.getByRole('button', { name: 'Open Contrat.pdf' }).click();
     await sheet(page).locator('.page[data-state=painted]').waitFor();
     await expect.poll(() => sheet(page).locator('.textLayer').innerText()).toContain('Entre les soussignés');
@@ -115,7 +138,7 @@ describe.skipIf(noBrowser())('the page of a mandate’s agent', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => page.evaluate('document.activeElement.textContent')).toContain('Contrat.pdf');
     await page.getByRole('searchbox').fill('nobody');
-    await page.getByText('0 envelopes found').waitFor();
+    await page.getByText('0 files found').waitFor();
     expect(problems).toEqual([]);
     await page.context().close();
   });
@@ -123,7 +146,7 @@ describe.skipIf(noBrowser())('the page of a mandate’s agent', () => {
   it('sends a refusal with its reason, which closes the list', async () => {
     const { id, url } = await batchOf(await envelopes(2));
     const { page } = await office.open(url, { screen: 'phone' });
-    await page.getByRole('button', { name: 'Je ne souhaite pas sceller' }).click();
+    await page.getByRole('button', { name: 'Je ne souhaite pas signer' }).click();
     await page.getByRole('button', { name: 'Transmettre mon refus' }).click();
     await page.getByRole('alert').filter({ hasText: 'Indiquez le motif' }).waitFor();
     await page.getByRole('textbox', { name: 'Motif de votre refus' }).fill('Il manque un avenant.');
@@ -147,7 +170,7 @@ describe.skipIf(noBrowser())('the page of a mandate’s agent', () => {
     });
     await declare(page);
     await giveCode(page);
-    await page.getByRole('alert').filter({ hasText: 'rien ne sera scellé deux fois' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'rien ne sera signé deux fois' }).waitFor();
     await page.locator('#code').fill('123456');
     await page.getByRole('button', { name: 'Réessayer' }).click();
     await page.getByRole('heading', { name: 'Scellement en cours' }).waitFor();

@@ -103,7 +103,7 @@ describe.each([firefox(), webkit()])('$name', (browser) => {
     const { authorization_url } = await createBatch(office.world, office.caller, mandate.id, ids);
     await walk(desktop, async (walker) => {
       await walker.goto(authorization_url);
-      await walker.see('3 documents à sceller');
+      await walker.see('3 documents à signer');
       await walker.pressOn('.list-documents button');
       await walker.find('dialog .page[data-state=painted]');
       await walker.press('Suivant');
@@ -111,14 +111,14 @@ describe.each([firefox(), webkit()])('$name', (browser) => {
       await walker.press('Précédent');
       await walker.see('Enveloppe n° 1 · 2 documents vus sur 3');
       await walker.press('Fermer');
-      await walker.press('Sceller ces 3 documents');
+      await walker.press('Signer ces 3 documents');
       await walker.pressOn('dialog input[type=checkbox]');
       await walker.pressOn('dialog [type=submit]');
       await walker.write('#code', await office.codeFor(agent(1).email));
       await walker.pressOn('dialog [type=submit]');
       await walker.see('Scellement en cours');
       await office.world.settle();
-      await walker.see('Tout est scellé');
+      await walker.see('Les documents sont signés et scellés');
     });
     for (const id of ids) expect((await readEnvelope(office.world, office.caller, id)).status).toBe('completed');
   });

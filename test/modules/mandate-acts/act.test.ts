@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '../../../src/kernel/clock.ts';
 import { judgePdfa3b } from '../../standards/judges/pdfa3b.ts';
 import { graphql, linkOf, rest, sha256 } from '../../world/client.ts';
-import { readEnvelope } from '../../world/envelope.ts';
+import { createEnvelope, person, readEnvelope } from '../../world/envelope.ts';
 import { agent, mandateRequest } from '../../world/mandate.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 import { codeOf } from '../signing/acts.ts';
@@ -208,6 +208,24 @@ describe('an active mandate', () => {
     await world.settle();
     return { mandate: await read(mandate.id), act };
   };
+
+  it('is revoked by its representative, with the link of the act, once', async () => {
+    const { mandate, act } = await create();
+    expect(await sign(act)).toBeUndefined();
+    await world.settle();
+    const ask = (url: string) =>
+      graphql(world.url, linkOf(url), 'mutation { revokeOwnMandate { mandate { status } } }');
+    const { sign_url: url } = act.signers[0];
+    const other = await createEnvelope(world, caller, { signers: [person(1)] });
+    expect(codeOf(await ask(other.signers[0].sign_url))).toBe('not_found');
+    expect((await read(mandate.id)).status).toBe('active');
+
+    expect((await ask(url)).data.revokeOwnMandate.mandate.status).toBe('REVOKED');
+    expect((await read(mandate.id)).status).toBe('revoked');
+    const events = await world.database.prisma.evidenceEvent.findMany({ where: { chainId: mandate.id } });
+    expect(events.find(({ type }) => type === 'mandate.revoked')).toMatchObject({ actor: 'signer:1' });
+    expect(codeOf(await ask(url))).toBe('invalid_status');
+  });
 
   it('can be revoked, and its act stays signed', async () => {
     const { mandate, act } = await active();

@@ -43,6 +43,8 @@ describe('an agent', () => {
     name: `Agent ${position}`,
     email,
     phone: '1',
+    role: null,
+    isEmployee: false,
   });
   const agents = [agent(0, 'Ana@Exemple.fr'), agent(1, 'zoé@exemple.fr'), agent(2, 'ana@exemple.fr')];
 

@@ -77,7 +77,7 @@ describe('the creator of a batch is told', () => {
       `lots${offices}@exemple.fr [TEST] Lot refusé / Batch refused : Horizon Intérim SAS`,
     ]);
     const text = await textOf(batch);
-    expect(text).toContain('Agent 1 ne veut pas sceller le lot de 2\u00a0enveloppes');
+    expect(text).toContain('Agent 1 ne veut pas signer le lot de 2\u00a0enveloppes');
     expect(text).toContain('> Liste fausse');
   });
 
@@ -87,7 +87,7 @@ describe('the creator of a batch is told', () => {
     expect((await authorize(world, batch.url, await codeFor(world, batch.url))).errors).toBeUndefined();
     await rest(world.url, at.caller.key, 'POST', `/envelopes/${batch.envelopeIds[1]}/cancel`);
     expect(await mails(batch)).toEqual([
-      `lots${offices}@exemple.fr [TEST] Lot scellé / Batch sealed : Horizon Intérim SAS`,
+      `lots${offices}@exemple.fr [TEST] Lot signé / Batch sealed : Horizon Intérim SAS`,
     ]);
     const text = await textOf(batch);
     expect(text).toContain('1\u00a0enveloppe.');
@@ -140,7 +140,7 @@ describe('of the batch of an API key', () => {
     const sealed = await batchOf(at, 'key');
     expect((await authorize(world, sealed.url, await codeFor(world, sealed.url))).errors).toBeUndefined();
     expect(await mails(sealed)).toEqual([
-      `lots${offices}@exemple.fr [TEST] Lot scellé / Batch sealed : Horizon Intérim SAS`,
+      `lots${offices}@exemple.fr [TEST] Lot signé / Batch sealed : Horizon Intérim SAS`,
     ]);
     expect(await textOf(sealed)).not.toContain('Annulées avant');
   });

@@ -8,6 +8,7 @@ import { text } from '../../../platform/graphql/validators.ts';
 import type { Services } from '../../../platform/services.ts';
 import { downloadUrl } from '../../envelopes/index.ts';
 import { EnvelopeStatusEnum } from '../../envelopes/schema/index.ts';
+import { MandateScopeEnum } from '../../mandates/schema/index.ts';
 import { limits } from '../limits.ts';
 import {
   type BatchEnvelopeFilter,
@@ -55,6 +56,11 @@ const BatchEnvelope = builder.objectRef<ListedEnvelope>('BatchEnvelope').impleme
     position: t.exposeInt('position', { description: 'Position of the envelope in the batch, from 0.' }),
     name: t.exposeString('name', { description: 'Name of the envelope.' }),
     status: t.expose('status', { type: EnvelopeStatusEnum, description: 'Current status of the envelope.' }),
+    documentKind: t.expose('documentKind', {
+      type: MandateScopeEnum,
+      nullable: true,
+      description: 'What kind of document the envelope contains. Null if its sender did not say.',
+    }),
     signerNames: t.stringList({
       description: 'Names of the people who have signed the envelope personally.',
       resolve: ({ signers }) => signers.map(({ name }) => name),

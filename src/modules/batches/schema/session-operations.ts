@@ -5,6 +5,7 @@ import { addMutation, addMutationWithoutInput, type PayloadFields } from '../../
 import { TOO_SOON } from '../../../platform/graphql/refusals.ts';
 import { failing, text } from '../../../platform/graphql/validators.ts';
 import { LanguageEnum } from '../../access/schema/index.ts';
+import { MandateScopeEnum } from '../../mandates/schema/index.ts';
 import { SigningCodeType } from '../../signing/schema/index.ts';
 import { authorizeBatch } from '../authorize-batch.ts';
 import { limits } from '../limits.ts';
@@ -73,6 +74,11 @@ const AuthorizeSealBatchInput = builder.inputType('AuthorizeSealBatchInput', {
       required: true,
       description: 'SHA-256 of the declaration that was shown to the agent.',
     }),
+    documentKind: t.field({
+      type: MandateScopeEnum,
+      description:
+        'What kind of document the envelopes contain whose sender stated none. Required if there are such envelopes and the mandate has several kinds. Must be one of its kinds.',
+    }),
   }),
 });
 
@@ -80,7 +86,11 @@ addMutation('authorizeSealBatch', {
   description:
     'Authorises the batch. All its envelopes are then sealed in the background; `progress` shows how many are done.',
   refuses: [
-    'invalid_body',
+    {
+      invalid_body:
+        'The declaration is unknown; or `documentKind` is missing although the sender of an envelope stated no kind, and the mandate has several.',
+      mandate_scope: 'The mandate does not name `documentKind`.',
+    },
     'gone',
     'invalid_status',
     'code_required',

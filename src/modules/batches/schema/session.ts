@@ -7,10 +7,10 @@ import { countDocuments } from '../../documents/index.ts';
 import { AuthenticationEnum } from '../../envelopes/schema/index.ts';
 import { MandateScopeEnum } from '../../mandates/schema/index.ts';
 import { maskDestination, type Sentence } from '../../signing/index.ts';
-import { declarations } from '../declaration.ts';
+import { declarationsUnder } from '../declaration.ts';
 import { readProgress } from '../progress.ts';
 import { codeAddress, codeChannel } from '../session.ts';
-import { envelopeIdsOf, statusNow, type WholeBatch } from '../store.ts';
+import { envelopeIdsOf, listKinds, statusNow, type WholeBatch } from '../store.ts';
 import { SealBatchStatusEnum } from './enums.ts';
 import { BatchEnvelopeConnection, listArgs, listBatchEnvelopes } from './list.ts';
 import { batchTimes, cancelReason } from './outcome.ts';
@@ -132,7 +132,19 @@ export const BatchSessionType = builder.objectRef<WholeBatch>('BatchSession').im
     declarations: t.field({
       type: [BatchDeclaration],
       description: 'The declaration in each language. The agent makes it with the authorisation.',
-      resolve: () => [...declarations.inForce],
+      resolve: ({ mandate }) => [...declarationsUnder(mandate).inForce],
+    }),
+    documentKind: t.expose('documentKind', {
+      type: MandateScopeEnum,
+      nullable: true,
+      description: 'Kind that the agent stated for the envelopes without one. Null before, and if all have one.',
+    }),
+    kindsToState: t.field({
+      type: [MandateScopeEnum],
+      description:
+        'Kinds of which the agent states one, as `documentKind` of the authorisation, for the envelopes whose sender stated none: those of the mandate. Empty if every envelope has a kind.',
+      resolve: async ({ id, mandate }, _args, { services }) =>
+        (await listKinds(services, id)).every(({ documentKind }) => documentKind !== null) ? [] : mandate.scope,
     }),
     codesLockedAt: t.field({
       type: 'DateTime',

@@ -2,6 +2,7 @@ import { builder } from '../../../platform/graphql/builder.ts';
 import { NodeInterface } from '../../../platform/graphql/node.ts';
 import { pageCost } from '../../../platform/graphql/paging.ts';
 import { codesLockedAt, personalUrl } from '../../access/index.ts';
+import { MandateScopeEnum } from '../../mandates/schema/index.ts';
 import { readProgress } from '../progress.ts';
 import { noticeResendableAt } from '../resend-notice.ts';
 import { statusNow } from '../store.ts';
@@ -44,6 +45,12 @@ export const SealBatchType = builder.prismaObject('SealBatch', {
       description: 'The agent who decides.',
       select: { agent: { select: { name: true, email: true } } },
       resolve: ({ agent }) => agent,
+    }),
+    documentKind: t.expose('documentKind', {
+      type: MandateScopeEnum,
+      nullable: true,
+      description:
+        'Kind that the agent stated for the envelopes whose sender stated none. Null before, and if all have one.',
     }),
     envelopeIds: t.idList({
       description: 'UUIDs of the envelopes, in the order of the request.',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { definitely } from '../../../kernel/definitely.ts';
 import type { FilledField, SignedField } from '../../../standards/pades/index.ts';
-import type { SignatureMark } from '../../../standards/pdf/index.ts';
+import { type Pdf, type SignatureMark, stringText } from '../../../standards/pdf/index.ts';
 import type { FieldFill } from '../types.ts';
 import { placedField } from './placed-field.ts';
 
@@ -17,8 +17,18 @@ export interface Filling {
  * Returns the fields with a value, as `standards/pades` describes them. A field without a value stays as it was
  * prepared.
  */
-export const filledFields = (request: Filling): FilledField[] =>
-  request.fills.flatMap((fill) => filledField(fill, request) ?? []);
+export const filledFields = (request: Filling, pdf: Pdf): FilledField[] => {
+  const isEnglish = isInEnglish(pdf);
+  return request.fills.flatMap((fill) => filledField(isEnglish ? inEnglish(fill) : fill, request) ?? []);
+};
+
+/** Whether a document says that it is in English: `/Lang` of its catalog (ISO 32000-2, 14.9.2). */
+const isInEnglish = (pdf: Pdf): boolean => /^en\b/i.test(stringText(pdf.resolve(pdf.root.get('Lang'))));
+
+function inEnglish(fill: FieldFill): FieldFill {
+  const caption = fill.signature?.captionInEnglish;
+  return caption ? { ...fill, signature: { ...fill.signature!, caption } } : fill;
+}
 
 function filledField(fill: FieldFill, { pictures, specimen }: Filling): FilledField | null {
   const { type, value, signature } = fill;

@@ -12,6 +12,8 @@ export interface InspectPdf {
   /** Paths: `received` is read; the others are written if needed. */
   readonly files: { readonly received: string; readonly repaired: string; readonly prepared: string };
   readonly fields: readonly PlacedField[];
+  /** Fields that the last page gets if the document allows fields. */
+  readonly marks?: readonly Omit<PlacedField, 'page'>[];
 }
 
 export interface InspectedPdf {
@@ -23,6 +25,8 @@ export interface InspectedPdf {
   readonly repaired: WrittenFile | null;
   /** The file with its fields; null if there are none, or one is on a page that does not exist. */
   readonly prepared: WrittenFile | null;
+  /** Whether it has the marks. */
+  readonly isMarked: boolean;
 }
 
 /**
@@ -30,18 +34,18 @@ export interface InspectedPdf {
  * and it is not signed, rewrites it once and repeats everything with the result.
  * @throws PdfProblem, DocumentProblem (the PDF is rejected)
  */
-export async function inspectPdf({ files, fields }: InspectPdf): Promise<InspectedPdf> {
+export async function inspectPdf({ files, fields, marks = [] }: InspectPdf): Promise<InspectedPdf> {
   const received = readFileSync(files.received);
   let fault: unknown;
   try {
-    return { ...(await prepare(received, fields, files.prepared)), repaired: null };
+    return { ...(await prepare(received, { fields, marks }, files.prepared)), repaired: null };
   } catch (error) {
     if (!isRepairable(error)) throw error;
     fault = error;
   }
   try {
     const base = normalise(received);
-    const prepared = await prepare(base, fields, files.prepared);
+    const prepared = await prepare(base, { fields, marks }, files.prepared);
     return { ...prepared, repaired: writeDocument(files.repaired, openPdf(base)) };
   } catch (error) {
     if (isFragile(fault) && error instanceof PdfProblem) throw fault;
@@ -54,18 +58,21 @@ const isRepairable = (error: unknown): boolean => isFragile(error) || (error ins
 
 async function prepare(
   base: Buffer,
-  fields: readonly PlacedField[],
+  { fields, marks }: Required<Pick<InspectPdf, 'fields' | 'marks'>>,
   to: string,
 ): Promise<Omit<InspectedPdf, 'repaired'>> {
   const { pages, activeContent, permission, problem } = inspect(base);
   if (problem) throw problem;
   await assertDrawable(base);
-  if (fields.some(({ page }) => page > pages.length)) return { pages, activeContent, prepared: null };
+  if (fields.some(({ page }) => page > pages.length)) return { pages, activeContent, prepared: null, isMarked: false };
   if (fields.length > 0 && permission !== null) throw new DocumentProblem('certified-fields');
 
-  const placed = fields.map(placedField);
+  const isMarked = marks.length > 0 && permission === null;
+  const onLastPage = isMarked ? marks.map((mark) => ({ ...mark, page: pages.length })) : [];
+  const placed = [...fields, ...onLastPage].map(placedField);
   const prepared = placeFields(openPdf(base), placed);
   await rehearseSeal(prepared, placed);
   // A document without fields, or signed by others, is unchanged: its fields are added with their values.
-  return { pages, activeContent, prepared: prepared.byteLength === base.length ? null : writeDocument(to, prepared) };
+  const file = prepared.byteLength === base.length ? null : writeDocument(to, prepared);
+  return { pages, activeContent, prepared: file, isMarked };
 }

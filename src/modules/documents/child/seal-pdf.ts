@@ -35,7 +35,7 @@ export type SealedPdf = WrittenFile & { readonly level: PadesLevel };
 export async function sealPdf(request: SealPdf, ask: Ask, { isFinal = false } = {}): Promise<SealedPdf> {
   const prepared = resumePrepared(readFileSync(request.from));
   if (prepared.sha256 !== request.sha256) throw new Error('the stored file does not have the expected SHA-256');
-  const fills = filledFields(request);
+  const fills = filledFields(request, prepared.pdf);
   const filled = fills.length > 0 ? fillFields(prepared, fills, loadTypefaces()) : prepared;
 
   let validation: ValidationBytes | undefined;

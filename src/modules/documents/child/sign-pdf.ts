@@ -40,7 +40,7 @@ export async function signPdf(request: SignPdf, ask: Ask): Promise<SignedPdf> {
     {
       ...claims,
       space: request.space.signature,
-      fills: filledFields(request),
+      fills: filledFields(request, document.pdf),
       locks: request.fills.map(({ id }) => id),
       field: field ? signedField(field, request) : { name: freeName(document.pdf, fieldNames.signer) },
       cms: async (digest) => Buffer.from((await ask<SignQuestions['signature']>('signature', { digest })).cms),

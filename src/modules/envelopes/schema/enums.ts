@@ -70,6 +70,10 @@ export const EnvelopeWarningCodeEnum = builder.enumType('EnvelopeWarningCode', {
       description:
         'The prefilled value of a field does not fit the type of the field. The signer finds the field empty.',
     },
+    AGENT_MARK_PLACED: {
+      description:
+        'The sender gave the agent of the mandate no signature field on a document. The service placed their mark at the bottom right of its last page.',
+    },
     CODE_AND_LINK_TOGETHER: {
       description:
         'The link and the code of a signer at level advanced go to the same e-mail address. A code by SMS (`OTP_SMS`) goes another way.',

@@ -4,8 +4,10 @@ import { builder } from '../../../platform/graphql/builder.ts';
 import type { InputFields } from '../../../platform/graphql/mutation.ts';
 import { between, email, failing, items, text, uuid } from '../../../platform/graphql/validators.ts';
 import { IdentityInput, oneIdentity } from '../../identities/schema/index.ts';
+import { MandateScopeEnum } from '../../mandates/schema/index.ts';
 import { remindersField } from '../../reminder-rules/schema/index.ts';
 import { limits } from '../limits.ts';
+import { isMissionStart } from '../mission.ts';
 import { AuthenticationEnum, SignatureLevelEnum } from './enums.ts';
 import { FieldInput } from './field-inputs.ts';
 
@@ -92,6 +94,14 @@ const SignerInput = builder.inputType('SignerInput', {
   fields: taggedSignerFields,
 });
 
+/** The first day of the mission of an envelope. Templates have none. */
+export const missionField = (t: InputFields) =>
+  t.string({
+    validate: z.string().refine(isMissionStart, failing(rule('not_date_or_time'))),
+    description:
+      'First day of the mission of a temporary worker: YYYY-MM-DD, or an RFC 3339 date-time, whose day in the time zone of the organisation counts. Years 1990 to 2100.',
+  });
+
 export const termFields = (t: InputFields) => ({
   name: t.string({
     required: true,
@@ -122,6 +132,11 @@ export const termFields = (t: InputFields) => ({
     validate: uuid,
     description: 'UUID of the signing mandate. Required at level `ORGANIZATION_SEAL`.',
   }),
+  documentKind: t.field({
+    type: MandateScopeEnum,
+    description:
+      'What kind of document the envelope contains. Under a mandate it must be one of its kinds (`mandate_scope`). Without it, the agent states the kind before signing. With `missionStartsAt` it gives the legal deadline.',
+  }),
   fields: t.field({
     type: [FieldInput],
     validate: items(z.any(), limits.fields),
@@ -133,6 +148,7 @@ export const CreateEnvelopeInput = builder.inputType('CreateEnvelopeInput', {
   description: 'An envelope to create.',
   fields: (t) => ({
     ...termFields(t),
+    missionStartsAt: missionField(t),
     fieldsFromTags: tagsField(t, SIGNERS),
     reminders: remindersField(t, 'the default of the organisation decides'),
     documents: t.field({
@@ -197,6 +213,7 @@ export const ReplaceDraftInput = builder.inputType('ReplaceDraftInput', {
   fields: (t) => ({
     id: t.id({ required: true, description: 'UUID of the envelope.' }),
     ...termFields(t),
+    missionStartsAt: missionField(t),
     fieldsFromTags: tagsField(t, SIGNERS),
     reminders: remindersField(t, 'the choice of the draft stays'),
     documents: t.field({

@@ -75,6 +75,7 @@ export const contentRefusals = {
     'A PDF is encrypted, has no page or cannot be repaired; a placed field refers to a document, signer or page that does not exist; `identity` and `identityId` are both given.',
   mandate_required: 'At level `ORGANIZATION_SEAL`, `mandateId` is missing or is not a mandate of the organisation.',
   agent_not_in_mandate: 'At level `ORGANIZATION_SEAL`, no signer has the e-mail address of an agent of the mandate.',
+  mandate_scope: 'At level `ORGANIZATION_SEAL`, `documentKind` is not among the kinds of the mandate.',
   identity_required:
     'At level `ADVANCED` a signer has no identity; at any level `identityId` is unknown, failed, expired or erased.',
   phone_required: '`OTP_SMS` is requested, and neither the signer nor the identity has a phone number.',

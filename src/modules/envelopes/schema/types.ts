@@ -124,7 +124,14 @@ export const EnvelopeType = builder.prismaObject('Envelope', {
           select: { id: true, identityId: true, role: true, status: true, authentication: true, position: true },
         },
         documents: {
-          select: { fields: { select: { id: true, type: true, value: true, format: true, position: true } } },
+          select: {
+            fields: {
+              select: {
+                ...{ id: true, type: true, value: true, format: true, position: true },
+                ...{ page: true, x: true, width: true, height: true },
+              },
+            },
+          },
         },
       },
       resolve: ({ documents, ...envelope }) =>

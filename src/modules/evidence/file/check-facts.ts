@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { itemAt } from '../../../kernel/definitely.ts';
+import { checkPower } from './power.ts';
 import type { EvidenceProof, ProofEvent, ProofSigner, SessionProof } from './proof.ts';
 
 /** Maximum time between the moment in a signature and the commit of its event, ms. */
@@ -20,7 +21,7 @@ export const checkFacts = (proof: EvidenceProof | SessionProof): string[] =>
 const created = z.array(z.object({ sha256: z.string(), base_sha256: z.string().optional() })).catch([]);
 const signedRevisions = z.array(z.object({ sha256: z.string() })).catch([]);
 
-function checkEnvelope({ envelope, documents, signers, events }: EvidenceProof): string[] {
+function checkEnvelope({ envelope, documents, signers, mandate, events }: EvidenceProof): string[] {
   // A draft can be replaced: the last such event counts.
   const first = events.findLast(({ type }) => type === 'envelope.created' || type === 'envelope.replaced');
   const name = opened(first, 'name');
@@ -46,6 +47,7 @@ function checkEnvelope({ envelope, documents, signers, events }: EvidenceProof):
       [...signed.keys()].every((actor) => signers.some((_, index) => actor === actorOf(index))),
       'the chain records a signer who is not listed',
     ),
+    ...checkPower(mandate, events),
     ...signers.flatMap((signer, index) => checkSigner(signer, index, signed.get(actorOf(index)))),
   ];
 }

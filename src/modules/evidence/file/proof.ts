@@ -228,9 +228,21 @@ export interface ProofMandate {
   /** Legal name. */
   readonly principal: string;
   readonly siren: string | null;
-  readonly agent: { readonly name: string; readonly email: string };
+  readonly agent: {
+    readonly name: string;
+    readonly email: string;
+    /** Function. Missing in older proofs. */
+    readonly role?: string | null;
+    /** An employee of the principal. Missing in older proofs. */
+    readonly is_employee?: boolean;
+  };
   /** Kinds of documents, in the words of the REST API. */
   readonly scope: readonly string[];
+  /** Kind of this envelope's documents, and who stated it. Missing in older proofs. */
+  readonly document_kind?: string;
+  readonly document_kind_stated_by?: 'sender' | 'agent';
+  /** What proves the power. Missing in older proofs. */
+  readonly power?: ProofPower;
   readonly batch_id: string;
   /** Fingerprint of the list of the documents' fingerprints. */
   readonly batch_sha256: string;
@@ -258,6 +270,23 @@ export interface ProofMandate {
       readonly wrong: number;
     };
   };
+}
+
+/** The sealed act of a mandate, and that the mandate was in force when the agent decided. */
+export interface ProofPower {
+  /** Id of the envelope of the act. */
+  readonly act_id: string;
+  /** Fingerprint of the sealed act. */
+  readonly act_sha256: string;
+  readonly signed_by: { readonly name: string; readonly role: string | null };
+  readonly signed_at: string;
+  /** How the identity of who signed was verified. */
+  readonly identity_method: ProofIdentity['method'] | null;
+  readonly activated_at: string | null;
+  readonly starts_at: string;
+  readonly ends_at: string;
+  /** When the service found the mandate active: neither revoked nor expired. */
+  readonly in_force_at: string;
 }
 
 export interface ProofSeal {

@@ -1,5 +1,6 @@
 import { blockTitle, chapter, digest, type Paper, styles } from '../../../standards/typesetting/index.ts';
 import { day, type Moment, NOTHING } from './moments.ts';
+import { drawPower } from './power.ts';
 import type { EvidenceProof, ProofMandate } from './proof.ts';
 import { facts, paragraph, row, say, type Witness } from './told.ts';
 import { count, mandateScope } from './words.ts';
@@ -64,6 +65,7 @@ function drawMandate(paper: Paper, mandate: ProofMandate, witness: Witness, mome
     row(witness, 'batch', `${count(batch_size, 'enveloppe')}, identifiant ${batch_id}`),
     row(witness, 'batch_fingerprint', digest(batch_sha256)),
   ]);
+  drawPower(paper, mandate, moment);
 }
 
 function drawSeal(

@@ -11,15 +11,16 @@ import {
   panel,
   paragraph,
   printable,
+  type Row,
   type Style,
   shorten,
   styles,
 } from '../../../standards/typesetting/index.ts';
 import { marks, masthead, SERVICE, SPECIMEN, title } from '../../stationery/index.ts';
 import type { DrawnAct } from '../draw-act.ts';
-import { type Article, articlesOf } from './articles.ts';
-import type { MandateAct } from './mandate-act.ts';
-import { dayOf, documentsShortly, siren, validity, withNumbers } from './words.ts';
+import { articlesOf } from './articles.ts';
+import { ACT_TEXT, type Article, type MandateAct } from './mandate-act.ts';
+import { dayOf, documentsShortly, inWords, siren, validity, withNumbers } from './words.ts';
 
 const body: Style = { ...styles.body, size: 9.2, leading: 13 };
 const heading: Style = { ...styles.heading, size: 11, leading: 15 };
@@ -74,12 +75,13 @@ function section(paper: Paper, title: string, draw: () => void): void {
 function drawHead(paper: Paper, act: MandateAct): void {
   const { principal, agents } = act;
   masthead(paper, 'Service de signature électronique');
-  const under = 'Pouvoir de sceller des documents au nom du mandant (articles 1984 et suivants du code civil)';
+  const under = 'Pouvoir de conclure et signer au nom du mandant (articles 1984 et suivants du code civil)';
   title(paper, 'Mandat de signature', under);
-  const agentsPhrase = agents.length > 1 ? `à ${agents.length} agents désignés` : `à ${itemAt(agents, 0).name}`;
+  const agentsPhrase =
+    agents.length > 1 ? `à ${inWords(agents.length)} mandataires désignés` : `à ${itemAt(agents, 0).name}`;
   panel(paper, [
     {
-      text: `${principal.legalName}, représenté par ${principal.representative.name}, donne ${agentsPhrase} pouvoir de sceller en son nom ses ${documentsShortly(act.scope)}, ${validity(act)}.`,
+      text: `${principal.legalName}, avec pour représentant ${principal.representative.name}, donne ${agentsPhrase} pouvoir de conclure et signer en son nom et pour son compte, par signature électronique accompagnée de son cachet, ses ${documentsShortly(act.scope)}, ${validity(act)}.`,
       style: body,
     },
     ...(act.mode === 'TEST' ? [{ text: `${SPECIMEN} : acte d’essai.`, style: styles.bad }] : []),
@@ -87,14 +89,17 @@ function drawHead(paper: Paper, act: MandateAct): void {
 }
 
 function drawPrincipal(paper: Paper, { principal }: MandateAct): void {
-  const { legalName, isMerchant, representative } = principal;
+  const { legalName, legalForm, seat, registry, isMerchant, representative } = principal;
   blockTitle(paper, 'Le mandant');
   facts(paper, [
     ['Dénomination', '', { text: legalName, style: styles.strong }],
+    ...optionalRow('Forme juridique', legalForm),
+    ...optionalRow('Siège', seat),
     ['Numéro SIREN', '', principal.siren ? siren(principal.siren) : 'non indiqué'],
+    ...optionalRow('Immatriculation', registry),
     ['Qualité', '', isMerchant ? 'commerçant' : 'non commerçant'],
     [
-      'Représenté par',
+      'Représentant',
       '',
       [
         { text: representative.name, style: styles.strong },
@@ -107,15 +112,22 @@ function drawPrincipal(paper: Paper, { principal }: MandateAct): void {
   paragraph(paper, 'Le représentant déclare avoir qualité pour engager le mandant et donner le présent pouvoir.', body);
 }
 
+const optionalRow = (label: string, value: string | null): Row[] => (value?.trim() ? [[label, '', value]] : []);
+
 function drawAgents(paper: Paper, { agents }: MandateAct): void {
   paper.y -= 4;
-  blockTitle(paper, agents.length > 1 ? 'Les mandataires (les « agents »)' : 'Le mandataire (l’« agent »)');
+  blockTitle(paper, agents.length > 1 ? 'Les mandataires' : 'Le mandataire');
   facts(
     paper,
-    agents.map(({ name, email, phone }, index) => [
-      agents.length > 1 ? `Agent ${index + 1}` : 'Agent',
+    agents.map(({ name, role, isEmployee, email, phone }, index) => [
+      agents.length > 1 ? `Mandataire ${index + 1}` : 'Mandataire',
       '',
-      [{ text: name, style: styles.strong }, `${email} · ${phone}`],
+      [
+        { text: name, style: styles.strong },
+        ...(role?.trim() ? [role] : []),
+        ...(isEmployee ? ['préposé du mandant, par délégation de signature'] : []),
+        `${email} · ${phone}`,
+      ],
     ]),
   );
 }
@@ -191,7 +203,7 @@ function drawFrame(paper: Paper, act: MandateAct, number: number, total: number)
   if (test) right(paper, SPECIMEN, number === 1 ? 785 : 796, marks.specimenSmall, number);
   paper.rule(page.left, page.right, 52, colors.line, 0.5, number);
   paper.text(`Mandat ${act.id}`, page.left, 40, styles.small, number);
-  const drawn = `établi le ${dayOf(new Date(act.drawnAt))} à la demande de ${printable(act.organization)}`;
+  const drawn = `texte ${ACT_TEXT}, établi le ${dayOf(new Date(act.drawnAt))} pour ${printable(act.organization)}`;
   paper.text(shorten(paper.fonts, drawn, styles.small, 230), page.left + 180, 40, styles.small, number);
   right(paper, `Page ${number} / ${total}`, 40, { ...styles.small, face: 'bold' }, number);
 }

@@ -5,7 +5,8 @@ const documents: Readonly<Record<MandateAct['scope'][number], string>> = {
   CMAD: 'contrats de mise à disposition, conclus entre une entreprise de travail temporaire et une entreprise utilisatrice (articles L. 1251-42 et suivants du code du travail)',
   CONTRAT_MISSION:
     'contrats de mission, conclus entre une entreprise de travail temporaire et un salarié temporaire (articles L. 1251-16 et suivants du code du travail)',
-  AVENANT: 'avenants aux contrats de mise à disposition et aux contrats de mission, ceux qui les renouvellent compris',
+  AVENANT:
+    'avenants aux contrats de mise à disposition et aux contrats de mission, y compris les avenants de renouvellement',
   RELEVE_HEURES: 'relevés des heures accomplies par les salariés temporaires',
   AUTRE:
     'autres documents de gestion courante que le mandant fait réunir en lots dans le service, à l’exclusion de tout acte de disposition (article 1988, alinéa 2, du code civil)',
@@ -57,6 +58,14 @@ function termOf({ text, whole }: MandateAct['validFrom']): string {
 /** « du 1er janvier 2026 au 31 décembre 2026 inclus ». */
 export const validity = ({ validFrom, validUntil }: Pick<MandateAct, 'validFrom' | 'validUntil'>): string =>
   `du ${termOf(validFrom)} au ${termOf(validUntil)}${validUntil.whole ? ' inclus' : ''}`;
+
+/** « le 1er janvier 2026 ». */
+export const startWords = ({ validFrom }: Pick<MandateAct, 'validFrom'>): string => `le ${termOf(validFrom)}`;
+
+/** A small number in words: « deux ». */
+export const inWords = (count: number): string =>
+  'zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize'.split(' ')[count] ??
+  String(count);
 
 /** Inserts no-break spaces, so that the number of an article or a regulation never begins a line. */
 export const withNumbers = (text: string): string =>

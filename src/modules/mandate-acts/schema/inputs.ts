@@ -56,6 +56,15 @@ const PrincipalInput = builder.inputType('MandatePrincipalInput', {
     isMerchant: t.boolean({
       description: 'Whether the company is a merchant (commerçant) in French law. Default true.',
     }),
+    legalForm: t.string({
+      validate: text(limits.legalForm),
+      description: 'Legal form and capital of the company, for example “SAS au capital de 50 000 €”.',
+    }),
+    seat: t.string({ validate: text(limits.seat), description: 'Address of the registered office of the company.' }),
+    registry: t.string({
+      validate: text(limits.registry),
+      description: 'Trade register in which the company is registered, for example “RCS Lyon”.',
+    }),
     representative: t.field({
       type: RepresentativeInput,
       required: true,
@@ -81,6 +90,11 @@ const AgentInput = builder.inputType('MandateAgentInput', {
       required: true,
       validate: text(limits.phone),
       description: 'Phone number of the agent.',
+    }),
+    role: t.string({ validate: text(limits.role), description: 'Function of the agent, and for whom they work.' }),
+    isEmployee: t.boolean({
+      description:
+        'Whether the agent is an employee of the principal. The act then is a delegation of signature (délégation de signature). Default false.',
     }),
   }),
 });
@@ -113,6 +127,10 @@ export const CreateSigningMandateInput = builder.inputType('CreateSigningMandate
       required: true,
       validate: items(z.any(), limits.scope),
       description: 'Kinds of documents that the agents may seal.',
+    }),
+    allowsConflict: t.boolean({
+      description:
+        'Whether the principal authorises an agent who also represents the other party, or is its employee (code civil, art. 1161). Default false: the act forbids it.',
     }),
     validFrom: t.string({
       required: true,

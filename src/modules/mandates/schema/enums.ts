@@ -11,7 +11,7 @@ export const MandateStatusEnum = builder.enumType('MandateStatus', {
 });
 
 export const MandateScopeEnum = builder.enumType('MandateScope', {
-  description: 'A kind of document that agents may seal.',
+  description: 'A kind of document: what a mandate empowers to sign, and what an envelope contains.',
   values: {
     CMAD: {
       description: 'Contrat de mise à disposition: contract between the temporary work agency and the user company.',
@@ -22,5 +22,17 @@ export const MandateScopeEnum = builder.enumType('MandateScope', {
     AVENANT: { description: 'Avenant: amendment to one of these contracts.' },
     RELEVE_HEURES: { description: 'Relevé d’heures: timesheet.' },
     AUTRE: { description: 'Any other document of day-to-day management.' },
+  },
+});
+
+export const MandateWarningCodeEnum = builder.enumType('MandateWarningCode', {
+  description: 'Cause of a warning about a mandate.',
+  values: {
+    COMMERCIAL_FORM: {
+      description: 'The company has a commercial form, such as SARL or SAS, but `isMerchant` is false.',
+    },
+    HOURS_BY_AGENCY: {
+      description: 'The mandate names timesheets: an agency that approves the hours itself proves nothing.',
+    },
   },
 });

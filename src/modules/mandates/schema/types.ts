@@ -1,7 +1,8 @@
 import { builder } from '../../../platform/graphql/builder.ts';
 import { NodeInterface } from '../../../platform/graphql/node.ts';
 import { statusNow } from '../validity.ts';
-import { MandateScopeEnum, MandateStatusEnum } from './enums.ts';
+import { type MandateWarning, warningsOf } from '../warnings.ts';
+import { MandateScopeEnum, MandateStatusEnum, MandateWarningCodeEnum } from './enums.ts';
 
 const RepresentativeType = builder.simpleObject('MandateRepresentative', {
   description: 'The legal representative who signs the mandate act.',
@@ -23,6 +24,15 @@ const PrincipalType = builder.simpleObject('MandatePrincipal', {
   fields: (t) => ({
     legalName: t.string({ description: 'Legal name of the company.' }),
     siren: t.string({ nullable: true, description: 'SIREN of the company, as entered. Null if none was entered.' }),
+    legalForm: t.string({
+      nullable: true,
+      description: 'Legal form of the company, as entered. Null if none was entered.',
+    }),
+    seat: t.string({ nullable: true, description: 'Registered office of the company. Null if none was entered.' }),
+    registry: t.string({
+      nullable: true,
+      description: 'Trade register of the company, for example “RCS Lyon”. Null if none was entered.',
+    }),
     isMerchant: t.boolean({ description: 'Whether the company is a merchant (commerçant) in French law.' }),
     representative: t.field({
       type: RepresentativeType,
@@ -44,6 +54,18 @@ builder.prismaObject('MandateAgent', {
       access: { key: 'mandates:manage', member: 'READER' },
       description: 'Phone number of the agent.',
     }),
+    role: t.exposeString('role', { nullable: true, description: 'Function of the agent. Null if none was entered.' }),
+    isEmployee: t.exposeBoolean('isEmployee', {
+      description: 'Whether the agent is an employee of the principal, to whom a signature is delegated.',
+    }),
+  }),
+});
+
+const MandateWarningType = builder.objectRef<MandateWarning>('MandateWarning').implement({
+  description: 'A problem of a mandate that its creator should know about. It does not block the mandate.',
+  fields: (t) => ({
+    code: t.field({ type: MandateWarningCodeEnum, description: 'Cause of the warning.', resolve: ({ code }) => code }),
+    message: t.string({ description: 'Description of the problem in English.', resolve: ({ message }) => message }),
   }),
 });
 
@@ -65,15 +87,16 @@ export const MandateType = builder.prismaObject('Mandate', {
       select: {
         legalName: true,
         siren: true,
+        legalForm: true,
+        seat: true,
+        registry: true,
         isMerchant: true,
         representativeName: true,
         representativeRole: true,
         representativeEmail: true,
       },
-      resolve: ({ legalName, siren, isMerchant, ...row }) => ({
-        legalName,
-        siren,
-        isMerchant,
+      resolve: ({ legalName, siren, legalForm, seat, registry, isMerchant, ...row }) => ({
+        ...{ legalName, siren, legalForm, seat, registry, isMerchant },
         representative: {
           name: row.representativeName,
           role: row.representativeRole,
@@ -99,6 +122,21 @@ export const MandateType = builder.prismaObject('Mandate', {
     endsAt: t.expose('endsAt', {
       type: 'DateTime',
       description: 'Time from which the mandate is expired. A date in `validUntil` ends at midnight in Paris.',
+    }),
+    allowsConflict: t.exposeBoolean('allowsConflict', {
+      description:
+        'Whether the principal authorises an agent who also represents the other party, or is its employee (code civil, art. 1161).',
+    }),
+    textVersion: t.exposeString('textVersion', {
+      nullable: true,
+      description:
+        'Version of the words of the act. Null for an act of before they had one: it empowers to seal, not to sign.',
+    }),
+    warnings: t.field({
+      type: [MandateWarningType],
+      description: 'Problems that the creator should know about. They do not block the mandate.',
+      select: { legalName: true, legalForm: true, isMerchant: true, scope: true },
+      resolve: (mandate) => warningsOf(mandate),
     }),
     message: t.exposeString('message', {
       nullable: true,

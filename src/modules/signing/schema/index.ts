@@ -5,3 +5,4 @@ import './sealing.ts';
 import './signature.ts';
 
 export { SigningCodeType } from './operations.ts';
+export { SigningSessionType } from './session.ts';

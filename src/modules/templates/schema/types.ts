@@ -4,6 +4,7 @@ import { NodeInterface } from '../../../platform/graphql/node.ts';
 import { ModeEnum } from '../../access/schema/index.ts';
 import { downloadUrl } from '../../envelopes/index.ts';
 import { AuthenticationEnum, fieldAttributes, formatColumn, SignatureLevelEnum } from '../../envelopes/schema/index.ts';
+import { MandateScopeEnum } from '../../mandates/schema/index.ts';
 import { ownRule } from '../../reminder-rules/index.ts';
 import { ReminderRuleType } from '../../reminder-rules/schema/index.ts';
 
@@ -90,6 +91,11 @@ export const TemplateType = builder.prismaObject('Template', {
     mandateId: t.exposeID('mandateId', {
       nullable: true,
       description: 'UUID of the signing mandate. Null if there is none.',
+    }),
+    documentKind: t.expose('documentKind', {
+      type: MandateScopeEnum,
+      nullable: true,
+      description: 'What kind of document its envelopes contain. Null if it does not say.',
     }),
     expiresInDays: t.exposeInt('expiresInDays', { description: 'Days that the signers have to sign after sending.' }),
     retentionDays: t.exposeInt('retentionDays', {

@@ -3,12 +3,19 @@ import { AuthorizeSealBatchDocument, RefuseSealBatchDocument, RequestBatchCodeDo
 import { postEmbedEvent } from '../lib/embed.ts';
 import { NoAnswer, Refusal, send, serverNow } from '../lib/graphql.ts';
 import type { SentCode } from '../ui/code-form.tsx';
-import { ended, refreshSession, session, takeSession } from './session.ts';
+import { type Batch, ended, refreshSession, session, takeSession } from './session.ts';
 
 /** The last code that was sent. */
 export const sentCode = signal<SentCode | null>(null);
 /** SHA-256 of the declaration that the agent accepted; null before that. */
 export const declarationSha256 = signal<string | null>(null);
+
+/** What the agent states as the kind of the documents whose sender stated none; null before that. */
+export const statedKind = signal<Batch['kindsToState'][number] | null>(null);
+
+/** The kinds of which the agent must choose one. A mandate of one kind leaves no choice. */
+export const kindsToChoose = (): Batch['kindsToState'] =>
+  session.value.kindsToState.length > 1 ? session.value.kindsToState : [];
 
 /** Whether a code was sent and has not expired. */
 export const codeIsOut = (): boolean => sentCode.value !== null && Date.parse(sentCode.value.expiresAt) > serverNow();
@@ -31,7 +38,8 @@ export async function authorize(code: string): Promise<void> {
     uncertain = false;
     if (session.value.status !== 'PENDING') return;
   }
-  const input = { code, declarationSha256: declarationSha256.value ?? '' };
+  const documentKind = session.value.kindsToState.length > 1 ? statedKind.value : session.value.kindsToState[0];
+  const input = { code, declarationSha256: declarationSha256.value ?? '', documentKind: documentKind ?? null };
   const { authorizeSealBatch } = await attempt(() => send(AuthorizeSealBatchDocument, { input }));
   takeSession(authorizeSealBatch.batchSession);
 }

@@ -64,12 +64,13 @@ const found = (count: number): string =>
   search.value.trim() ? t('searchFound', { count, search: search.value.trim() }) : t('listCount', { count });
 
 function Row({ item }: { item: Item }) {
-  const { position, name, status, signerNames, documents } = item;
+  const { position, name, status, documentKind, signerNames, documents } = item;
   return (
     <li>
       <span class="list-number">{position + 1}</span>
       <div class="list-text">
         <p class="list-name">{name}</p>
+        <p class="hint">{documentKind ? t('kindOf', { kind: t(documentKind) }) : t('kindUnknown')}</p>
         {signerNames.length > 0 && <p class="hint">{t('signedBy', { names: signerNames.join(', ') })}</p>}
         {status === 'CANCELED' && <span class="tag warn">{t('rowCanceled')}</span>}
         {status === 'COMPLETED' && (

@@ -5,7 +5,7 @@ import { session } from './session.ts';
 
 /** What is to be decided, under which mandate and for whom. The list follows below. */
 export function Summary() {
-  const { documentCount, envelopeCount, mandate, agentName, expiresAt, batchSha256 } = session.value;
+  const { documentCount, mandate, agentName, expiresAt, batchSha256 } = session.value;
   const { codesLockedAt, organizationName } = session.value;
   const { principal, siren, representativeName, representativeRole, scope, validFrom, validUntil } = mandate;
   const giver = [representativeName, representativeRole].filter(Boolean).join(', ');
@@ -13,7 +13,7 @@ export function Summary() {
     <section class="card stack" aria-labelledby="batch-title">
       <div>
         <h1 id="batch-title">{t('documentsToSeal', { count: documentCount })}</h1>
-        <p class="intro">{t('underMandate', { principal, count: envelopeCount })}</p>
+        <p class="intro">{t('underMandate', { principal })}</p>
       </div>
       {codesLockedAt && <LockedNotice organization={organizationName} />}
       <dl class="facts columns">

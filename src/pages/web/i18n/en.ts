@@ -197,6 +197,16 @@ export const en: Record<Key, string> = {
   backToDocument: 'Back to the document',
 
   doneTitle: 'Signed',
+  ownMandateHint:
+    'This mandate, given by {principal}, is in force. You can revoke it at any time with this link (code civil, art. 2004).',
+  ownMandateRevoked: 'You revoked this mandate on {date}.',
+  revokeOwnMandate: 'Revoke the mandate',
+  revokeOwnMandateTitle: 'Revoke this mandate?',
+  revokeOwnMandateText:
+    'No document can be signed under this mandate any more, and pending batches are canceled. This is final.',
+  revokeOwnMandateOthers:
+    'What the agents signed before stays valid. The revocation has no effect on third parties in good faith who do not know of it (art. 2005 and 2008): tell them, and your agents.',
+  keepOwnMandate: 'Keep it',
   doneSealed: 'Everything is signed and sealed',
   doneWaitSigners:
     'Your signature is recorded. {count} signature is still missing; you will then receive the sealed document.|Your signature is recorded. {count} signatures are still missing; you will then receive the sealed document.',

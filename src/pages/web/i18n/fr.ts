@@ -196,6 +196,16 @@ export const fr = {
   backToDocument: 'Revenir au document',
 
   doneTitle: 'C’est signé',
+  ownMandateHint:
+    'Ce mandat, donné par {principal}, est en vigueur. Vous pouvez le révoquer à tout moment par ce lien (article 2004 du code civil).',
+  ownMandateRevoked: 'Vous avez révoqué ce mandat le {date}.',
+  revokeOwnMandate: 'Révoquer le mandat',
+  revokeOwnMandateTitle: 'Révoquer ce mandat ?',
+  revokeOwnMandateText:
+    'Aucun document ne pourra plus être signé en vertu de ce mandat, et les lots en attente sont annulés. C’est définitif.',
+  revokeOwnMandateOthers:
+    'Ce que les mandataires ont signé auparavant reste valable. La révocation n’est pas opposable aux tiers de bonne foi qui l’ignorent (articles 2005 et 2008) : prévenez-les, ainsi que vos mandataires.',
+  keepOwnMandate: 'Le garder',
   doneSealed: 'Tout est signé et scellé',
   doneWaitSigners:
     'Votre signature est enregistrée. Il reste {count} signature à recueillir ; vous recevrez ensuite le document scellé.|Votre signature est enregistrée. Il reste {count} signatures à recueillir ; vous recevrez ensuite le document scellé.',

@@ -1,6 +1,7 @@
 import { dayAndTime, t } from '../i18n/index.ts';
 import { Icon } from '../ui/icons.tsx';
 import { CertificateUsed } from './certificate.tsx';
+import { OwnMandate } from './own-mandate.tsx';
 import { links, session, signers } from './session.ts';
 
 /** After signing: what is done, what follows, and links to the sealed documents when they exist. */
@@ -28,6 +29,7 @@ export function Done() {
         </p>
       )}
       <CertificateUsed />
+      <OwnMandate />
       <p class="hint">{t('mayClose')}</p>
     </main>
   );

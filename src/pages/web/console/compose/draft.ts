@@ -1,5 +1,5 @@
 import { effect, signal } from '@preact/signals';
-import type { ActiveContentKind } from '../../generated/graphql.ts';
+import type { ActiveContentKind, MandateScope } from '../../generated/graphql.ts';
 import { type Mode, mode } from '../mode.ts';
 import type { Attributes } from './attributes.ts';
 import type { Box, FieldType, Size } from './geometry.ts';
@@ -78,6 +78,10 @@ export interface Draft {
   readonly message: string;
   readonly level: 'SIMPLE' | 'ADVANCED' | 'ORGANIZATION_SEAL';
   readonly mandateId: string;
+  /** Empty: not stated. */
+  readonly documentKind: '' | MandateScope;
+  /** YYYY-MM-DD. Empty: none. */
+  readonly missionStartsAt: string;
   /** As typed. */
   readonly expiresInDays: string;
   readonly retentionDays: string;
@@ -126,6 +130,8 @@ const empty = (kind: Kind): Draft => ({
   message: '',
   level: 'SIMPLE',
   mandateId: '',
+  documentKind: '',
+  missionStartsAt: '',
   qualifiedTimestamp: true,
   reminders: newReminders,
   expiresInDays: '30',

@@ -1,4 +1,5 @@
 import { t } from '../../i18n/index.ts';
+import { DocumentKind } from './document-kind.tsx';
 import { change, changeSigner, type Draft, draft, settle } from './draft.ts';
 import { Pick, Problem } from './entry.tsx';
 import { mandateWords } from './mandates.ts';
@@ -31,6 +32,7 @@ export function Level({ mandates }: { mandates: readonly Mandate[] | null }) {
         ))}
       </fieldset>
       {level === 'ORGANIZATION_SEAL' && <MandateChoice mandates={mandates} />}
+      <DocumentKind />
       <Problem at="signatureLevel" />
     </section>
   );

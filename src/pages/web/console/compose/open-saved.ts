@@ -90,6 +90,8 @@ const termsOf = (
     message,
     signatureLevel,
     mandateId,
+    documentKind,
+    missionStartsAt,
     expiresInDays,
     retentionDays,
     qualifiedTimestamp,
@@ -101,18 +103,21 @@ const termsOf = (
     | 'message'
     | 'signatureLevel'
     | 'mandateId'
+    | 'documentKind'
     | 'expiresInDays'
     | 'retentionDays'
     | 'qualifiedTimestamp'
     | 'reminders'
     | 'remindersByDefault'
-  >,
+  > & { readonly missionStartsAt?: string | null | undefined },
 ): Omit<Draft, 'id' | 'documents' | 'signers' | 'fields'> => ({
   kind,
   name,
   message: message ?? '',
   level: signatureLevel,
   mandateId: mandateId ?? '',
+  documentKind: documentKind ?? '',
+  missionStartsAt: missionStartsAt ?? '',
   expiresInDays: String(expiresInDays),
   retentionDays: String(retentionDays),
   qualifiedTimestamp,

@@ -7,6 +7,8 @@ export const places: Readonly<Record<string, Step>> = {
   documents: 'people',
   signatureLevel: 'people',
   mandateId: 'people',
+  documentKind: 'people',
+  missionStartsAt: 'people',
   signers: 'people',
   message: 'review',
   expiresInDays: 'review',

@@ -4,6 +4,7 @@ import {
   type ComposeReplaceDraftMutationVariables,
 } from '../../generated/graphql.ts';
 import { send } from '../../lib/graphql.ts';
+import { hasDeadline } from './document-kind.tsx';
 import type { Draft, DraftSigner } from './draft.ts';
 import { agentOf, type Mandate } from './people.ts';
 import { documentsOf, fieldInputOf, indexIn, type RequestOptions, type Saved, termsOf, waysOf } from './saved-parts.ts';
@@ -31,6 +32,7 @@ async function inputOf(of: Draft, mandate: Mandate | undefined, sendNow: boolean
   const { level, documents, signers, fields } = of;
   return {
     ...termsOf(of),
+    missionStartsAt: hasDeadline(of) ? of.missionStartsAt || null : null,
     send: sendNow,
     documents: await documentsOf(documents),
     signers: await Promise.all(signers.map((signer) => signerOf(signer, level, Boolean(agentOf(mandate, signer))))),

@@ -30,6 +30,7 @@ export const termsOf = ({
   level,
   qualifiedTimestamp,
   mandateId,
+  documentKind,
 }: Draft) => ({
   name,
   message: message.trim() ? message : null,
@@ -38,6 +39,7 @@ export const termsOf = ({
   signatureLevel: level,
   qualifiedTimestamp,
   mandateId: level === 'ORGANIZATION_SEAL' ? mandateId || null : null,
+  documentKind: documentKind || null,
   reminders: choiceOf(reminders),
 });
 

@@ -77,6 +77,7 @@ const known = {
   insufficient_credits: 'cost',
   mandate_required: 'mandateId',
   agent_not_in_mandate: 'mandateId',
+  mandate_scope: 'documentKind',
   identity_required: 'signers',
   phone_required: 'signers',
   payload_too_large: 'documents',

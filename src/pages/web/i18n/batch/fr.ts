@@ -1,12 +1,11 @@
 /** French, for the agent's page. `a|b` is singular|plural, chosen by `count`. */
 export const fr = {
-  batchTitle: 'Sceller : {principal}',
-  batchConnectionLost: 'Connexion interrompue. Rien n’est perdu ; la page se mettra à jour automatiquement.',
+  batchTitle: 'Signer : {principal}',
+  batchConnectionLost: 'Connexion interrompue. Rien n’est perdu ; la page se mettra à jour automatiquement.',
 
-  documentsToSeal: '{count} document à sceller|{count} documents à sceller',
-  underMandate:
-    'Une enveloppe, au nom de {principal}, en vertu du mandat qui vous a été donné.|{count} enveloppes, au nom de {principal}, en vertu du mandat qui vous a été donné.',
-  mandateOf: 'Mandat de',
+  documentsToSeal: '{count} document à signer|{count} documents à signer',
+  underMandate: 'Au nom et pour le compte du mandant, {principal}, en vertu du mandat qui vous a été donné.',
+  mandateOf: 'Mandant',
   withSiren: '{principal} (SIREN {siren})',
   mandateGivenBy: 'Signé par',
   mandateScope: 'Portée',
@@ -15,55 +14,64 @@ export const fr = {
   AVENANT: 'avenants',
   RELEVE_HEURES: 'relevés d’heures',
   AUTRE: 'autres documents',
+  kindOf: 'Nature : {kind}',
+  kindUnknown: 'Nature : à indiquer avant de signer',
+  statedKind: 'Nature des documents dont l’expéditeur ne l’a pas indiquée',
+  statedKindHint: 'Vous la déclarez en signant. Elle doit entrer dans l’objet du mandat.',
+  chooseKind: 'Choisissez…',
+  kindMissing: 'Indiquez la nature de ces documents.',
+  onlyKind:
+    'Nature des documents dont l’expéditeur ne l’a pas indiquée : {kind}, seul objet du mandat donné par {principal}. Si un document est d’une autre nature, ne signez pas.',
   mandateValidity: 'Validité',
   fromTo: 'du {from} au {to}',
-  youAre: 'Vous décidez en tant que',
-  decideBefore: 'À décider avant',
+  youAre: 'Mandataire',
+  decideBefore: 'À signer avant',
   listFingerprint: 'Empreinte de la liste (SHA-256)',
   listFingerprintHint:
-    'Votre code ne scelle que cette liste, telle qu’elle est : si un document change, le code n’est plus valable.',
+    'Votre code ne vaut que pour cette liste, telle qu’elle est : si un document change, il n’est plus valable.',
 
   list: 'La liste',
   searchList: 'Rechercher un nom, un document, un signataire',
-  listCount: '{count} enveloppe|{count} enveloppes',
-  searchFound: '{count} enveloppe trouvée pour « {search} »|{count} enveloppes trouvées pour « {search} »',
+  listCount: '{count} dossier|{count} dossiers',
+  searchFound: '{count} dossier trouvé pour « {search} »|{count} dossiers trouvés pour « {search} »',
   listFailed: 'La liste ne peut pas s’afficher. Vérifiez votre connexion, puis réessayez.',
   showMore: 'Afficher la suite ({count})',
   openDocument: 'Ouvrir',
   signedBy: 'Signé par {names}',
-  rowSealed: 'scellé',
-  rowCanceled: 'annulé, non scellé',
+  rowSealed: 'signé et scellé',
+  rowCanceled: 'annulé, non signé',
 
   seen: 'vu',
   seenOf: '{count} document vu sur {total}|{count} documents vus sur {total}',
-  envelopeAt: 'Enveloppe n° {at}',
+  envelopeAt: 'Dossier n° {at}',
   documentBefore: 'Précédent',
   documentAfter: 'Suivant',
 
-  sealAll: 'Sceller ce document|Sceller ces {count} documents',
-  decideTitle: 'Décider du scellement',
+  sealAll: 'Signer ce document|Signer ces {count} documents',
+  decideTitle: 'Signer au nom du mandant',
   oneCode:
-    'Un seul code scellera le document, au nom de {principal}.|Un seul code scellera les {count} documents, au nom de {principal}.',
-  seal: 'Sceller',
-  deciding: 'Décision en cours…',
+    'Vous signez le document au nom et pour le compte du mandant, {principal}, au moyen d’un code unique. Son cachet y est apposé.|Vous signez les {count} documents au nom et pour le compte du mandant, {principal}, au moyen d’un code unique. Son cachet y est apposé.',
+  seal: 'Signer',
+  deciding: 'Signature en cours…',
   batchUncertain:
-    'La connexion a été interrompue et nous ne savons pas si votre décision est enregistrée : « Réessayer » le vérifie d’abord, rien ne sera scellé deux fois.',
-  batchFailed: 'Une erreur s’est produite. Rien n’a été scellé. Réessayez dans un instant.',
-  refuse: 'Je ne souhaite pas sceller',
-  refuseTitle: 'Ne pas sceller',
+    'La connexion a été interrompue et nous ne savons pas si votre signature est enregistrée : « Réessayer » le vérifie d’abord, rien ne sera signé deux fois.',
+  batchFailed: 'Une erreur s’est produite. Rien n’a été signé. Réessayez dans un instant.',
+  refuse: 'Je ne souhaite pas signer',
+  refuseTitle: 'Ne pas signer',
   refuseText:
-    'Vous refusez toute la liste : aucun de ses documents ne sera scellé. Nous transmettrons le motif à {organization}, qui pourra vous présenter une autre liste.',
+    'Vous refusez toute la liste : aucun de ses documents ne sera signé. Nous transmettrons le motif à {organization}, qui pourra vous présenter une autre liste.',
 
   sealing: 'Scellement en cours',
-  sealingGoesOn: 'Votre décision est enregistrée. Vous pouvez fermer cette page : le scellement se poursuit.',
-  allSealed: 'Tout est scellé',
-  sealedAt: 'Terminé le {date}. Chaque document porte le cachet électronique et peut être vérifié séparément.',
-  sealedOf: '{done} enveloppe scellée sur {count}|{done} enveloppes scellées sur {count}',
+  sealingGoesOn: 'Votre signature est enregistrée. Vous pouvez fermer cette page : le scellement se poursuit.',
+  allSealed: 'Les documents sont signés et scellés',
+  sealedAt:
+    'Terminé le {date}. Chaque document porte votre signature pour le mandant et son cachet électronique, et peut être vérifié séparément.',
+  sealedOf: '{done} dossier scellé sur {count}|{done} dossiers scellés sur {count}',
   sealsWaiting:
-    '{count} enveloppe est en attente et sera reprise automatiquement.|{count} enveloppes sont en attente et seront reprises automatiquement.',
+    '{count} dossier est en attente et sera repris automatiquement.|{count} dossiers sont en attente et seront repris automatiquement.',
   sealsDropped:
-    '{count} enveloppe a été annulée entre-temps : elle n’est pas scellée.|{count} enveloppes ont été annulées entre-temps : elles ne sont pas scellées.',
-  decidedAt: 'Décidé le {date}.',
+    '{count} dossier a été annulé entre-temps : il n’est pas signé.|{count} dossiers ont été annulés entre-temps : ils ne sont pas signés.',
+  decidedAt: 'Signé le {date}.',
 } as const;
 
 export type BatchKey = keyof typeof fr;

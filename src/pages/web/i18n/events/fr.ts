@@ -3,7 +3,7 @@ export const fr = {
   by_organization: 'par votre organisation',
   by_sender: 'par l’expéditeur',
   by_system: 'par le service',
-  by_agent: 'par l’agent',
+  by_agent: 'par le mandataire',
   by_signer: 'par {name}',
   for_signer: 'pour {name}',
   by_trainer: 'par le formateur',

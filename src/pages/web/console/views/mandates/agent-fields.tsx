@@ -22,7 +22,12 @@ export const Agents = ({ agents, onChange }: AgentsProps) => (
           <Labeled name={`agent-${key}-name`} label={t('fullName')} autocomplete="off" />
           <Labeled name={`agent-${key}-email`} type="email" label={t('email')} autocomplete="off" />
           <Labeled name={`agent-${key}-phone`} type="tel" label={t('phone')} autocomplete="off" />
+          <Labeled name={`agent-${key}-role`} label={t('mandateRole')} hint={t('agentRoleHint')} autocomplete="off" />
         </div>
+        <label class="check">
+          <input type="checkbox" name={`agent-${key}-isEmployee`} />
+          <span>{t('agentIsEmployee')}</span>
+        </label>
         {agents.length > 1 && (
           <div>
             <button type="button" class="btn" onClick={() => onChange(agents.filter((each) => each !== key))}>

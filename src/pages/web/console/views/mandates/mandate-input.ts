@@ -22,6 +22,9 @@ export function mandateInput(form: FormData, agents: readonly number[]): Input {
   const principal = {
     legalName: wanted('legalName', t('legalName')),
     siren: text('siren') || null,
+    legalForm: text('legalForm') || null,
+    seat: text('seat') || null,
+    registry: text('registry') || null,
     isMerchant: form.get('isMerchant') !== null,
     representative: {
       name: wanted('name', ofRepresentative(t('fullName'))),
@@ -37,6 +40,8 @@ export function mandateInput(form: FormData, agents: readonly number[]): Input {
       name: wanted(`agent-${key}-name`, of(t('fullName'))),
       email: address(`agent-${key}-email`, of(t('email'))),
       phone: wanted(`agent-${key}-phone`, of(t('phone'))),
+      role: text(`agent-${key}-role`) || null,
+      isEmployee: form.get(`agent-${key}-isEmployee`) !== null,
     };
   });
   const scope = scopes.filter((each) => form.getAll('scope').includes(each));
@@ -44,7 +49,8 @@ export function mandateInput(form: FormData, agents: readonly number[]): Input {
   const validFrom = wanted('validFrom', t('firstMandateDay'));
   const validUntil = wanted('validUntil', t('lastMandateDay'));
   if (validUntil < validFrom) throw new Wrong(t('termWrong'));
-  return { principal, agents: people, scope, validFrom, validUntil, message: text('message') || null };
+  const allowsConflict = form.get('allowsConflict') !== null;
+  return { principal, agents: people, scope, allowsConflict, validFrom, validUntil, message: text('message') || null };
 }
 
 type Read = (name: string) => string;

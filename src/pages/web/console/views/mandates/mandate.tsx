@@ -53,7 +53,14 @@ export function MandateView({ id }: { id: string }) {
         empty=""
         rows={data.agents}
         columns={[
-          { label: t('name'), cell: ({ name }) => name },
+          {
+            label: t('name'),
+            cell: ({ name, role, isEmployee }) => (
+              <>
+                {name} <small>{[role, isEmployee && t('delegate')].filter(Boolean).join(', ')}</small>
+              </>
+            ),
+          },
           { label: t('email'), cell: ({ email }) => email },
           { label: t('phone'), cell: ({ phone }) => phone },
         ]}
@@ -66,32 +73,45 @@ export function MandateView({ id }: { id: string }) {
 
 function Facts({ mandate }: { mandate: Mandate }) {
   const { principal, scope, validFrom, validUntil, createdAt, activatedAt, revokedAt, message } = mandate;
+  const { warnings, textVersion, allowsConflict } = mandate;
   const { name, role, email } = principal.representative;
   return (
-    <dl class="facts">
-      <Fact term={t('mandateRepresentative')}>
-        {name} {role && <small>{role}</small>} <small>{email}</small>
-      </Fact>
-      {principal.siren && <Fact term={t('siren')}>{principal.siren}</Fact>}
-      <Fact term={t('scope')}>{scope.map((each) => t(`scope_${each}`)).join(', ')}</Fact>
-      <Fact term={t('validity')}>
-        {t('fromTo', { from: calendarDate(validFrom.slice(0, 10)), to: calendarDate(validUntil.slice(0, 10)) })}
-      </Fact>
-      <Fact term={t('mandateCreated')}>
-        <Moment at={createdAt} />
-      </Fact>
-      {activatedAt && (
-        <Fact term={t('mandateActivated')}>
-          <Moment at={activatedAt} />
+    <>
+      {warnings.map(({ code }) => (
+        <p key={code} class="notice warn">
+          {t(`mandateWarning_${code}`)}
+        </p>
+      ))}
+      {textVersion === null && <p class="notice warn">{t('mandateTextOld')}</p>}
+      <dl class="facts">
+        <Fact term={t('mandateRepresentative')}>
+          {name} {role && <small>{role}</small>} <small>{email}</small>
         </Fact>
-      )}
-      {revokedAt && (
-        <Fact term={t('mandateRevoked')}>
-          <Moment at={revokedAt} />
+        {principal.siren && <Fact term={t('siren')}>{principal.siren}</Fact>}
+        {principal.legalForm && <Fact term={t('legalForm')}>{principal.legalForm}</Fact>}
+        {principal.registry && <Fact term={t('registry')}>{principal.registry}</Fact>}
+        {principal.seat && <Fact term={t('seat')}>{principal.seat}</Fact>}
+        <Fact term={t('scope')}>{scope.map((each) => t(`scope_${each}`)).join(', ')}</Fact>
+        <Fact term={t('validity')}>
+          {t('fromTo', { from: calendarDate(validFrom.slice(0, 10)), to: calendarDate(validUntil.slice(0, 10)) })}
         </Fact>
-      )}
-      {message && <Fact term={t('message')}>{message}</Fact>}
-    </dl>
+        <Fact term={t('mandateCreated')}>
+          <Moment at={createdAt} />
+        </Fact>
+        {activatedAt && (
+          <Fact term={t('mandateActivated')}>
+            <Moment at={activatedAt} />
+          </Fact>
+        )}
+        {revokedAt && (
+          <Fact term={t('mandateRevoked')}>
+            <Moment at={revokedAt} />
+          </Fact>
+        )}
+        {allowsConflict && <Fact term={t('conflict')}>{t('conflictAllowed')}</Fact>}
+        {message && <Fact term={t('message')}>{message}</Fact>}
+      </dl>
+    </>
   );
 }
 

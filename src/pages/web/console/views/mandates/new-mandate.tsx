@@ -39,6 +39,9 @@ export function NewMandate() {
           <div class="two">
             <Labeled name="legalName" label={t('legalName')} autocomplete="organization" />
             <Labeled name="siren" label={t('siren')} hint={t('optional')} />
+            <Labeled name="legalForm" label={t('legalForm')} hint={t('legalFormHint')} autocomplete="off" />
+            <Labeled name="registry" label={t('registry')} hint={t('registryHint')} autocomplete="off" />
+            <Labeled name="seat" label={t('seat')} hint={t('optional')} autocomplete="off" />
           </div>
           <label class="check">
             <input type="checkbox" name="isMerchant" defaultChecked />
@@ -73,6 +76,14 @@ export function NewMandate() {
             <Labeled name="validFrom" type="date" label={t('firstMandateDay')} />
             <Labeled name="validUntil" type="date" label={t('lastMandateDay')} hint={t('lastMandateDayHint')} />
           </div>
+          <label class="check">
+            <input type="checkbox" name="allowsConflict" />
+            <span>
+              {t('allowsConflict')}
+              <br />
+              <span class="hint">{t('allowsConflictHint')}</span>
+            </span>
+          </label>
           <label class="labeled">
             <span>{t('messageToRepresentative')}</span>
             <textarea class="input" name="message" rows={3} maxLength={2000} />

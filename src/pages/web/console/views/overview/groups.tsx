@@ -1,5 +1,5 @@
 import type { ConsoleOverviewQuery } from '../../../generated/graphql.ts';
-import { day, t } from '../../../i18n/index.ts';
+import { calendarDate, day, t } from '../../../i18n/index.ts';
 import { addressOf } from '../../route.ts';
 import { addressOfFailed } from '../bulk-sends/list-choice.ts';
 import { summaryOf } from '../bulk-sends/summary.ts';
@@ -9,8 +9,9 @@ import { sinceWords, waitsSince } from './waits-since.ts';
 
 type Overview = ConsoleOverviewQuery['overview'];
 type Usual = 'waiting' | 'expiring' | 'declined' | 'undelivered';
-type EnvelopeGroup = Usual | 'waitingSeals';
-type Envelope = Overview[EnvelopeGroup]['mostUrgent'][number];
+type Deadline = 'dueToday' | 'late';
+type EnvelopeGroup = Usual | Deadline | 'waitingSeals';
+type Envelope = Overview['waiting']['mostUrgent'][number];
 
 /** The list of all envelopes of a group. */
 const statuses = {
@@ -19,6 +20,9 @@ const statuses = {
   declined: 'DECLINED',
   undelivered: 'UNDELIVERED',
   waitingSeals: 'SEAL_WAITS',
+  // Drafts and sent ones: no filter has both.
+  dueToday: null,
+  late: null,
 } as const;
 
 /**
@@ -27,6 +31,12 @@ const statuses = {
  */
 export const Groups = ({ overview }: { overview: Overview }) => (
   <div class="groups">
+    {(['late', 'dueToday'] as const).map(
+      (name) =>
+        overview.legalDeadlines[name].totalCount > 0 && (
+          <Envelopes key={name} name={name} group={overview.legalDeadlines[name]} />
+        ),
+    )}
     {(['waiting', 'expiring', 'declined', 'undelivered'] as const).map((name) => (
       <Envelopes key={name} name={name} group={overview[name]} />
     ))}
@@ -73,7 +83,7 @@ const Card = ({ name, items, all }: CardProps) => (
   </section>
 );
 
-const Envelopes = ({ name, group }: { name: EnvelopeGroup; group: Overview[EnvelopeGroup] }) => (
+const Envelopes = ({ name, group }: { name: EnvelopeGroup; group: Overview[Usual] }) => (
   <Card
     name={name}
     items={group.mostUrgent.map((envelope) => ({
@@ -84,7 +94,10 @@ const Envelopes = ({ name, group }: { name: EnvelopeGroup; group: Overview[Envel
     }))}
     all={
       group.totalCount > group.mostUrgent.length
-        ? { href: addressOfStatus(statuses[name]), words: t('seeAll', { count: group.totalCount }) }
+        ? {
+            href: statuses[name] ? addressOfStatus(statuses[name]) : addressOf('envelopes'),
+            words: t('seeAll', { count: group.totalCount }),
+          }
         : null
     }
   />
@@ -124,6 +137,15 @@ const FailingWebhooks = ({ failing }: { failing: NonNullable<Overview['failingWe
 
 const waiting = (envelope: Envelope): string => `${waitsFor(envelope)} ${sinceWords(waitsSince(envelope))}`;
 
+const deadline = (envelope: Envelope): string =>
+  [
+    t('missionDeadline', {
+      start: calendarDate(envelope.missionStartsAt!),
+      last: calendarDate(envelope.legalDeadline!.lastDay),
+    }),
+    envelope.status === 'DRAFT' ? t('stillDraft') : waitsFor(envelope),
+  ].join(' ');
+
 /** What is said of an envelope in each group. */
 const words: Readonly<Record<EnvelopeGroup, (envelope: Envelope) => string>> = {
   waiting,
@@ -140,5 +162,7 @@ const words: Readonly<Record<EnvelopeGroup, (envelope: Envelope) => string>> = {
       .filter(({ deliveryFailure, status }) => deliveryFailure && status !== 'SIGNED')
       .map(({ name, deliveryFailure }) => t('undeliveredTo', { name, date: day(deliveryFailure!.at) }))
       .join(' '),
+  dueToday: (envelope) => deadline(envelope),
+  late: (envelope) => deadline(envelope),
   waitingSeals: ({ sealing }) => whySealWaits(sealing),
 };

@@ -17,7 +17,7 @@ export const fr = {
   act_createSigningMandate: 'Mandat créé',
   act_revokeSigningMandate: 'Mandat révoqué',
   act_createSealBatch: 'Lot créé',
-  act_resendBatchNotice: 'Invitation de l’agent renvoyée',
+  act_resendBatchNotice: 'Invitation du mandataire renvoyée',
   act_createAttendanceSession: 'Session créée',
   act_addAttendee: 'Apprenant ajouté',
   act_resendMissingNotices: 'Liens renvoyés aux personnes sans pointage',

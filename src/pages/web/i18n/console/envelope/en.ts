@@ -63,6 +63,8 @@ export const en: Record<keyof typeof fr, string> = {
   warningsTitle: 'To check',
   warning_FIELD_VALUE_IGNORED:
     'Field {n}: its value does not fit its type and is ignored. The field is empty for the signer.',
+  warning_AGENT_MARK_PLACED:
+    'The agent has no signature field on a document: their mark stands at the bottom right of its last page. Give them a signature field to place it elsewhere.',
   warning_CODE_AND_LINK_TOGETHER:
     'Signer {n}: the link and the code go to the same e-mail address. A code by SMS shows better that only this person can sign.',
   signerMessages: 'Messages ({count})',

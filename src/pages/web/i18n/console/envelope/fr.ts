@@ -61,6 +61,8 @@ export const fr = {
   warningsTitle: 'À vérifier',
   warning_FIELD_VALUE_IGNORED:
     'Champ {n} : sa valeur ne correspond pas à son type et a été ignorée. Le champ est vide pour le signataire.',
+  warning_AGENT_MARK_PLACED:
+    'Le mandataire n’a pas de champ de signature sur un document : sa mention figure en bas à droite de la dernière page. Placez-lui un champ de signature pour la mettre ailleurs.',
   warning_CODE_AND_LINK_TOGETHER:
     'Signataire {n} : le lien et le code arrivent à la même adresse e-mail. Un code par SMS montre mieux que cette personne seule peut signer.',
   signerMessages: 'Messages ({count})',

@@ -2,10 +2,28 @@
 export const fr = {
   newMandate: 'Nouveau mandat',
   newMandateHow:
-    'Une entreprise mandate des agents pour sceller en son nom. Le service rédige l’acte et l’envoie au représentant légal, qui le signe au niveau avancé : le mandat est alors actif.',
+    'Une entreprise donne à des mandataires le pouvoir de signer en son nom, avec son cachet. Le service rédige l’acte et l’envoie au représentant légal, qui le signe au niveau avancé : le mandat est alors actif.',
   createMandate: 'Envoyer l’acte à signer',
   legalName: 'Raison sociale',
   siren: 'SIREN',
+  legalForm: 'Forme juridique',
+  legalFormHint: 'Par exemple : SAS au capital de 50 000 €. Facultatif.',
+  registry: 'Immatriculation',
+  registryHint: 'Par exemple : RCS Lyon. Facultatif.',
+  seat: 'Siège social',
+  agentRoleHint: 'Fonction et employeur. Facultatif.',
+  agentIsEmployee: 'Préposé du mandant : l’acte vaut délégation de signature',
+  allowsConflict: 'Le mandant autorise un mandataire qui représente aussi l’autre partie, ou en est le préposé',
+  allowsConflictHint: 'Article 1161 du code civil. Sans cette autorisation, l’acte l’interdit.',
+  mandateWarning_COMMERCIAL_FORM:
+    'Cette société est commerciale par sa forme, mais le mandat la dit non commerçante : l’acte énonce les règles de preuve en conséquence.',
+  mandateWarning_HOURS_BY_AGENCY:
+    'Un relevé d’heures ne prouve les heures que s’il est signé, pour l’entreprise utilisatrice, par une personne qui n’est pas préposée de l’agence.',
+  mandateTextOld:
+    'Cet acte, antérieur à décembre 2026, donne pouvoir de sceller, non de signer. Faites signer un nouveau mandat.',
+  delegate: 'par délégation de signature',
+  conflict: 'Conflit d’intérêts',
+  conflictAllowed: 'autorisé par le mandant (article 1161 du code civil)',
   isMerchant: 'L’entreprise a la qualité de commerçant',
   mandateRepresentative: 'Représentant légal',
   representativeHow: 'Il reçoit l’acte par e-mail et le signe.',
@@ -13,7 +31,8 @@ export const fr = {
   mandateRole: 'Fonction',
   mandateRoleHint: 'Par exemple : présidente. Facultatif.',
   representativeIdentityHint: 'La signature avancée demande une identité vérifiée.',
-  agentsHow: 'Ils scellent les documents, par lots, avec un code reçu sur leur adresse ou leur téléphone.',
+  agentsHow:
+    'Ils signent les documents au nom du mandant, par lots, avec un code reçu sur leur adresse ou leur téléphone.',
   agentNumber: 'Mandataire {n}',
   addMandateAgent: 'Ajouter un mandataire',
   removeMandateAgent: 'Retirer le mandataire {n}',
@@ -36,8 +55,8 @@ export const fr = {
   mandateRevoked: 'Révoqué le',
   openAct: 'Ouvrir l’acte',
   mandate_now_PENDING: 'L’acte attend la signature de {name}. Le mandat sera actif ensuite.',
-  mandate_now_ACTIVE: 'L’acte est signé et scellé. Les mandataires peuvent sceller dans les limites du mandat.',
-  mandate_now_REVOKED: 'Ce mandat est révoqué : il ne permet plus de sceller.',
+  mandate_now_ACTIVE: 'L’acte est signé et scellé. Les mandataires peuvent signer dans les limites du mandat.',
+  mandate_now_REVOKED: 'Ce mandat est révoqué : il ne permet plus de signer.',
   mandate_now_EXPIRED: 'Ce mandat est terminé, ou son acte n’a pas été signé à temps.',
   mandate_PENDING: 'à signer',
   mandate_ACTIVE: 'actif',
@@ -46,6 +65,6 @@ export const fr = {
   revokeMandate: 'Révoquer le mandat',
   revokeMandateTitle: 'Révoquer ce mandat ?',
   revokeMandateFinal:
-    'Les lots en attente sont annulés, ainsi que l’acte s’il n’est pas signé. Les lots déjà autorisés sont encore scellés. C’est définitif.',
+    'Les lots en attente sont annulés, ainsi que l’acte s’il n’est pas signé. Les lots déjà signés sont encore scellés. C’est définitif.',
   keepMandate: 'Le garder',
 } as const;

@@ -4,7 +4,7 @@ export const fr = {
   noticesHow:
     'Esign vous écrit, à votre adresse de connexion, quand une enveloppe ou un lot à sceller demande votre attention.',
   noticesWhich: 'Prévenez-moi quand',
-  notice_DECLINED: 'un signataire ne veut pas signer, ou un agent refuse un lot',
+  notice_DECLINED: 'un signataire ne veut pas signer, ou un mandataire refuse un lot',
   notice_UNDELIVERED: 'un e-mail à un signataire n’arrive pas',
   notice_SIGNED: 'un signataire a signé',
   notice_COMPLETED: 'une enveloppe est terminée, ou un lot scellé',

@@ -30,6 +30,7 @@ export const en: Record<keyof typeof fr, string> = {
   refusal_last_owner: 'The team must keep at least one owner: make another member an owner first.',
   refusal_mandate_expired: 'This mandate has expired.',
   refusal_mandate_not_active: 'This mandate is not signed, not yet valid, or revoked.',
+  refusal_mandate_scope: 'This mandate does not cover this kind of document.',
   refusal_mandate_required: 'The organisation seal needs a mandate.',
   refusal_member_elsewhere:
     'Another organisation of this person requires passkeys: ask the operator of the service to reset them.',

@@ -28,6 +28,7 @@ export const fr = {
   refusal_last_owner: 'L’équipe doit garder au moins un propriétaire : nommez-en d’abord un autre.',
   refusal_mandate_expired: 'Ce mandat a expiré.',
   refusal_mandate_not_active: 'Ce mandat n’est pas signé, n’est pas encore valable ou est révoqué.',
+  refusal_mandate_scope: 'Ce mandat ne porte pas sur cette nature de document.',
   refusal_mandate_required: 'Le cachet de l’organisation demande un mandat.',
   refusal_member_elsewhere:
     'Une autre organisation de cette personne exige une clé d’accès : demandez à l’exploitant du service de réinitialiser les siennes.',

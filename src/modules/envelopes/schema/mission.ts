@@ -1,0 +1,94 @@
+import { builder } from '../../../platform/graphql/builder.ts';
+import { assertScope, ownedBy } from '../../access/index.ts';
+import { MandateScopeEnum } from '../../mandates/schema/index.ts';
+import { deadlineState, lastLegalDay, legalRule, type MissionProgress } from '../mission.ts';
+import { type MissionGroups, readMissionGroups } from '../mission-overview.ts';
+import { EnvelopeGroupType, OverviewType } from './overview.ts';
+
+const LegalDeadlineStateEnum = builder.enumType('LegalDeadlineState', {
+  description: 'How an envelope stands to its legal deadline.',
+  values: {
+    OPEN: { description: 'There is more than a day left.' },
+    DUE_TODAY: { description: 'Less than a day is left.' },
+    LATE: { description: 'The deadline has passed.' },
+    MET: { description: 'It was sent, or a supply contract was signed by everybody, in time.' },
+    MET_LATE: { description: 'The same, but after the deadline.' },
+    ENDED: { description: 'The envelope was canceled or has expired before.' },
+  },
+});
+
+const LegalDeadlineType = builder.objectRef<MissionProgress>('LegalDeadline').implement({
+  description:
+    'The last day on which French law lets a mission contract be sent to the worker (code du travail, art. L. 1251-17), or a supply contract be signed (L. 1251-42): two working days after the first day of the mission. Working days are Monday to Saturday, except the eleven holidays of art. L. 3133-1.',
+  fields: (t) => ({
+    lastDay: t.string({
+      description: 'The last legal day, YYYY-MM-DD, in the time zone of the organisation.',
+      resolve: (envelope) => lastLegalDay(envelope)!,
+    }),
+    endsAt: t.field({
+      type: 'DateTime',
+      description: 'The end of that day.',
+      resolve: ({ legalDeadline }) => legalDeadline!,
+    }),
+    article: t.string({
+      nullable: true,
+      description:
+        'Article of the code du travail that sets the deadline. Null for an amendment: no text sets one, and the days of the contract that it changes are used.',
+      resolve: (envelope) => legalRule(envelope)!.article,
+    }),
+    state: t.field({
+      type: LegalDeadlineStateEnum,
+      description: 'How the envelope stands to the deadline now.',
+      resolve: (envelope, _args, { services }) => deadlineState(envelope, services.clock.now())!,
+    }),
+  }),
+});
+
+const MissionGroupsType = builder.objectRef<MissionGroups>('LegalDeadlineGroups').implement({
+  description: 'Envelopes that have not met their legal deadline, drafts included.',
+  fields: (t) => ({
+    dueToday: t.expose('dueToday', {
+      type: EnvelopeGroupType,
+      description: 'Less than a day is left. The next deadline is the most urgent.',
+    }),
+    late: t.expose('late', {
+      type: EnvelopeGroupType,
+      description: 'The deadline has passed. The oldest one is the most urgent.',
+    }),
+  }),
+});
+
+builder.objectField(OverviewType, 'legalDeadlines', (t) =>
+  t.field({
+    type: MissionGroupsType,
+    description: 'Contracts of temporary work that must be sent or signed today, and those that are late.',
+    resolve: (_overview, _args, { services, actor }) =>
+      readMissionGroups(services, ownedBy(assertScope(actor, 'envelopes:read'))),
+  }),
+);
+
+builder.prismaObjectFields('Envelope', (t) => ({
+  documentKind: t.expose('documentKind', {
+    type: MandateScopeEnum,
+    nullable: true,
+    description: 'What kind of document the envelope contains. Null if the sender did not say.',
+  }),
+  missionStartsAt: t.exposeString('missionStartsAt', {
+    nullable: true,
+    description:
+      'First day of the mission of a temporary worker, YYYY-MM-DD, in the time zone of the organisation. Null if there is none.',
+  }),
+  legalDeadline: t.field({
+    type: LegalDeadlineType,
+    nullable: true,
+    description: 'The legal deadline. Null without `missionStartsAt`, and for kinds that have none.',
+    select: {
+      documentKind: true,
+      missionStartsAt: true,
+      legalDeadline: true,
+      status: true,
+      signers: { select: { role: true, notifiedAt: true, signedAt: true } },
+    },
+    resolve: (envelope) => (envelope.legalDeadline ? envelope : null),
+  }),
+}));

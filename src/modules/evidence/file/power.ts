@@ -1,0 +1,66 @@
+import { blockTitle, digest, facts, type Paper, type Row, styles } from '../../../standards/typesetting/index.ts';
+import { type Moment, NOTHING } from './moments.ts';
+import type { ProofEvent, ProofMandate, ProofPower } from './proof.ts';
+import { identityMethod, mandateScope } from './words.ts';
+
+const statedBy = {
+  sender: 'indiquée par l’expéditeur',
+  agent: 'indiquée et déclarée par le mandataire pour les enveloppes du lot dont l’expéditeur ne l’a pas indiquée',
+} as const;
+
+/** Draws what kind of document an envelope contains, and what proves the agent's power. Nothing for older proofs. */
+export function drawPower(
+  paper: Paper,
+  { document_kind, document_kind_stated_by, power }: ProofMandate,
+  moment: Moment,
+) {
+  if (!document_kind && !power) return;
+  blockTitle(paper, power ? 'Nature des documents et preuve du pouvoir' : 'Nature des documents');
+  facts(paper, [
+    ...(document_kind
+      ? [
+          [
+            'Nature des documents',
+            'document kind',
+            [
+              { text: mandateScope(document_kind), style: styles.strong },
+              ...(document_kind_stated_by ? [statedBy[document_kind_stated_by]] : []),
+            ],
+          ] as Row,
+        ]
+      : []),
+    ...(power ? powerRows(power, moment) : []),
+  ]);
+}
+
+const powerRows = (power: ProofPower, moment: Moment): Row[] => [
+  ['Acte de mandat scellé', 'SHA-256', digest(power.act_sha256)],
+  ['Enveloppe de l’acte', 'envelope', `identifiant ${power.act_id}`],
+  [
+    'Acte signé par',
+    'signed by',
+    [
+      { text: power.signed_by.name, style: styles.strong },
+      ...(power.signed_by.role ? [power.signed_by.role] : []),
+      `signature électronique avancée, identité ${power.identity_method ? identityMethod(power.identity_method) : NOTHING}`,
+    ],
+  ],
+  ['Acte signé le', 'signed', moment(power.signed_at)],
+  ['Mandat en vigueur', 'in force', `à compter du ${moment(later(power))}, jusqu’au ${moment(power.ends_at)}`],
+  ['Ni révoqué ni échu', 'not revoked', `constaté par le service le ${moment(power.in_force_at)}, à la décision`],
+];
+
+/** A mandate takes effect at the later of its first day and the seal of its act. */
+const later = ({ starts_at, activated_at }: ProofPower): string =>
+  activated_at && activated_at > starts_at ? activated_at : starts_at;
+
+/** Reports where the kind and the act of a mandate contradict the events in which agents decided. */
+export function checkPower(mandate: ProofMandate | undefined, events: readonly ProofEvent[]): string[] {
+  if (!mandate) return [];
+  return events
+    .filter(({ type }) => type === 'signer.authorized')
+    .flatMap(({ data: { document_kind: kind, act_sha256: act } }) => [
+      ...(kind === mandate.document_kind ? [] : ['the chain records another kind of document']),
+      ...(act === mandate.power?.act_sha256 ? [] : ['the chain records another act of the mandate']),
+    ]);
+}

@@ -1,0 +1,49 @@
+import type { MandateScope } from '../../generated/graphql.ts';
+import { t } from '../../i18n/index.ts';
+import { change, type Draft, draft } from './draft.ts';
+import { Entry, Pick } from './entry.tsx';
+
+const kinds = [
+  'CMAD',
+  'CONTRAT_MISSION',
+  'AVENANT',
+  'RELEVE_HEURES',
+  'AUTRE',
+] as const satisfies readonly MandateScope[];
+
+/** Whether the kind of document has a legal deadline, which the first day of the mission gives. */
+export const hasDeadline = ({ documentKind: kind }: Pick<Draft, 'documentKind'>): boolean =>
+  kind === 'CMAD' || kind === 'CONTRAT_MISSION' || kind === 'AVENANT';
+
+/** What kind of document the envelope contains, and the first day of the mission. */
+export function DocumentKind() {
+  const { kind, level, documentKind, missionStartsAt } = draft.value;
+  return (
+    <div class="person">
+      <Pick
+        path="documentKind"
+        label={t('documentKind')}
+        value={documentKind}
+        hint={t(level === 'ORGANIZATION_SEAL' ? 'documentKindUnderMandate' : 'documentKindHint')}
+        onValue={(chosen) => change({ documentKind: kinds.find((each) => each === chosen) ?? '' })}
+      >
+        <option value="">{t('documentKindUnstated')}</option>
+        {kinds.map((each) => (
+          <option key={each} value={each}>
+            {t(`kind_${each}`)}
+          </option>
+        ))}
+      </Pick>
+      {kind !== 'template' && hasDeadline(draft.value) && (
+        <Entry
+          path="missionStartsAt"
+          label={t('missionStartsAt')}
+          hint={t('missionStartsAtHint')}
+          type="date"
+          value={missionStartsAt}
+          onValue={(day) => change({ missionStartsAt: day })}
+        />
+      )}
+    </div>
+  );
+}

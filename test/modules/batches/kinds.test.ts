@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { batchSession, codeFor, createBatch, sealable } from '../../world/batch.ts';
+import { graphql, linkOf } from '../../world/client.ts';
+import { onePager } from '../../world/envelope.ts';
+import { agent, registeredMandate } from '../../world/mandate.ts';
+import { traceOf } from '../../world/trace.ts';
+import { type Caller, openWorld, type World } from '../../world/world.ts';
+import { codeOf } from '../signing/acts.ts';
+
+let world: World;
+let caller: Caller;
+beforeAll(async () => {
+  world = await openWorld();
+  caller = await world.caller();
+});
+afterAll(() => world?.close());
+
+const CREATE = `mutation ($input: CreateEnvelopeInput!) {
+  createEnvelope(input: $input) { envelope { id documentKind } } }`;
+
+const create = async (mandateId: string, documentKind?: string) =>
+  graphql(world.url, `Bearer ${caller.key}`, CREATE, {
+    input: {
+      name: 'Contrat',
+      send: true,
+      signatureLevel: 'ORGANIZATION_SEAL',
+      mandateId,
+      documents: [{ name: 'Contrat.pdf', pdfBase64: (await onePager()).toString('base64') }],
+      signers: [{ name: agent(1).name, email: agent(1).email }],
+      ...(documentKind && { documentKind }),
+    },
+  });
+
+const AUTHORIZE = `mutation ($input: AuthorizeSealBatchInput!) {
+  authorizeSealBatch(input: $input) { batchSession { status documentKind } } }`;
+
+async function authorize(url: string, documentKind?: string) {
+  const code = await codeFor(world, url);
+  const { declarations } = await batchSession(world, url);
+  const input = { code, declarationSha256: declarations[0].sha256, documentKind };
+  return () => graphql(world.url, linkOf(url), AUTHORIZE, { input });
+}
+
+const kindsToState = async (url: string) =>
+  (await graphql(world.url, linkOf(url), '{ batchSession { kindsToState } }')).data.batchSession.kindsToState;
+
+const authorizedEvents = async (chainId: string) =>
+  (await world.database.prisma.evidenceEvent.findMany({ where: { chainId, type: 'signer.authorized' } })).map(
+    ({ data }) => data,
+  );
+
+describe('the kind of a document under a mandate', () => {
+  it('is refused by createEnvelope outside the scope, and nothing is created', async () => {
+    const { id } = await registeredMandate(world, caller, { scope: ['RELEVE_HEURES'] });
+    const before = await traceOf(world);
+    expect(codeOf(await create(id, 'AUTRE'))).toBe('mandate_scope');
+    expect(await traceOf(world)).toEqual(before);
+    expect((await create(id, 'RELEVE_HEURES')).data.createEnvelope.envelope.documentKind).toBe('RELEVE_HEURES');
+  });
+
+  it('is not asked of the agent where the sender stated it', async () => {
+    const { id } = await registeredMandate(world, caller, { scope: ['CMAD', 'AVENANT'] });
+    const envelopeId = (await create(id, 'AVENANT')).data.createEnvelope.envelope.id;
+    const batch = await createBatch(world, caller, id, [envelopeId]);
+    expect(await kindsToState(batch.authorization_url)).toEqual([]);
+    expect(codeOf(await (await authorize(batch.authorization_url))())).toBeUndefined();
+    expect(await authorizedEvents(envelopeId)).toMatchObject([
+      { document_kind: 'avenant', document_kind_stated_by: 'sender' },
+    ]);
+  });
+
+  it('is stated by the agent of a REST batch, within the scope', async () => {
+    const { id } = await registeredMandate(world, caller, { scope: ['CMAD', 'AVENANT'] });
+    const envelope = await sealable(world, caller, id);
+    const { authorization_url: url, id: batchId } = await createBatch(world, caller, id, [envelope.id]);
+    expect(await kindsToState(url)).toEqual(['CMAD', 'AVENANT']);
+    for (const [kind, code] of [
+      [undefined, 'invalid_body'],
+      ['AUTRE', 'mandate_scope'],
+    ] as const) {
+      const act = await authorize(url, kind);
+      const before = await traceOf(world);
+      expect(codeOf(await act())).toBe(code);
+      expect(await traceOf(world)).toEqual(before);
+      world.clock.advance(60_000);
+    }
+    const { data } = await (await authorize(url, 'CMAD'))();
+    expect(data.authorizeSealBatch.batchSession).toMatchObject({ documentKind: 'CMAD' });
+    expect(await authorizedEvents(envelope.id)).toMatchObject([
+      { document_kind: 'cmad', document_kind_stated_by: 'agent' },
+    ]);
+    expect(await world.database.prisma.sealBatch.findUnique({ where: { id: batchId } })).toMatchObject({
+      documentKind: 'CMAD',
+    });
+  });
+
+  it('lets the agent of an act without a version of its words declare the seal alone', async () => {
+    const { id } = await registeredMandate(world, caller, { textVersion: null });
+    const envelope = await sealable(world, caller, id);
+    const batch = await createBatch(world, caller, id, [envelope.id]);
+    const [declaration] = (await batchSession(world, batch.authorization_url)).declarations;
+    expect(declaration.text).toContain('l’apposition du cachet');
+  });
+});
