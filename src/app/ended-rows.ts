@@ -32,6 +32,7 @@ const link = (child: string, ...parents: readonly string[]) => {
 const rules: TreeRules = {
   links: [
     ...link('evidence_chains.id', 'envelopes', 'attendance_sessions', 'seal_batches', 'mandates'),
+    ...link('evidence_chains.id', 'identities', 'digest_seals'),
     ...link('evidence_openings.chain_id', 'evidence_chains'),
     ...link('preserved_files.chain_id', 'evidence_chains'),
     ...link('code_locks.subject_id', 'signers', 'seal_batches'),
@@ -65,11 +66,39 @@ export async function endRows(services: Services): Promise<Record<string, number
   return ended;
 }
 
-const endSome = (services: Services, { table, due, atOnce }: Ending): Promise<number> =>
+/** Further kinds that name people, and go with an organisation that has moved. */
+const left = ['identities', 'digest_seals', 'templates'];
+
+/**
+ * Deletes what an organisation that has moved to another installation has left here: all that names people who are asked to
+ * sign or to attend. Its files go with the next sweep. Its name, keys, members and ledger stay.
+ */
+export async function removeMoved(services: Services, organizationId: string): Promise<Record<string, number>> {
+  const removed: Record<string, number> = {};
+  const all = [...kinds, ...left.map((table) => ({ table, atOnce: 50 }))];
+  for (const { table, atOnce } of all) {
+    let count = 0;
+    for (let some = -1; some !== 0; count += some)
+      some = await deleteSome(services, table, async (tx) => {
+        const rows = await tx.$queryRawUnsafe<{ id: string }[]>(
+          `SELECT id::text AS id FROM ${table} WHERE organization_id = $1::uuid LIMIT ${atOnce} FOR UPDATE`,
+          organizationId,
+        );
+        return rows.map(({ id }) => id);
+      });
+    removed[table] = count;
+  }
+  return removed;
+}
+
+const endSome = (services: Services, kind: Ending): Promise<number> =>
+  deleteSome(services, kind.table, (tx) => lockDue(services, tx, kind));
+
+const deleteSome = (services: Services, table: string, find: (tx: Tx) => Promise<string[]>): Promise<number> =>
   repeatableTransaction(
     services.database,
     async (tx) => {
-      const ids = await lockDue(services, tx, { due, atOnce, table });
+      const ids = await find(tx);
       if (ids.length === 0) return 0;
       const gone = await deleteTree(tx, table, ids, rules);
       const chains = gone.get('evidence_chains') ?? [];

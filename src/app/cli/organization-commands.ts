@@ -108,6 +108,24 @@ async function keepCommand(service: Service, flags: Flags, [id]: readonly string
   return { result: { id, jobs }, text: `The organisation acts here again; ${jobs} jobs that waited run now.` };
 }
 
+/** `esign organization remove ID`. */
+async function removeCommand({ services }: Service, flags: Flags, [id]: readonly string[]): Promise<Outcome> {
+  const organizationId = String(id).toLowerCase();
+  const { listMoved } = await import('../../modules/access/index.ts');
+  if (!(await listMoved(services.database)).includes(organizationId))
+    throw new UsageError(`There is no organisation ${organizationId} that has moved.`);
+  if (flags.yes !== true)
+    throw new UsageError(
+      'Make sure first that the other installation has it. Add --yes to delete its rows here for good.',
+    );
+  const removed = await (await import('../ended-rows.ts')).removeMoved(services, organizationId);
+  const list = Object.entries(removed).map(([table, count]) => `${count} ${table.replaceAll('_', ' ')}`);
+  return {
+    result: { id: organizationId, removed },
+    text: `Deleted: ${list.join(', ')}. Its files go with the next sweep.`,
+  };
+}
+
 export const organizationCommands: readonly Command[] = [
   {
     name: 'organization export',
@@ -138,5 +156,13 @@ export const organizationCommands: readonly Command[] = [
     aboutFr: 'Revient sur un déplacement dont l’export n’a pas été importé : l’organisation agit de nouveau ici.',
     positional: 1,
     run: keepCommand,
+  },
+  {
+    name: 'organization remove',
+    help: 'ID --yes',
+    about: 'Deletes the envelopes, sessions, mandates, identities and templates of an organisation that has moved.',
+    aboutFr: 'Supprime les enveloppes, sessions, mandats, identités et modèles d’une organisation qui a été déplacée.',
+    positional: 1,
+    run: removeCommand,
   },
 ];

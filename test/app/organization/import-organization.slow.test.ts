@@ -2,6 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { removeMoved } from '../../../src/app/ended-rows.ts';
 import { exportOrganization, keepOrganization } from '../../../src/app/organization/export-organization.ts';
 import { importOrganization } from '../../../src/app/organization/import-organization.ts';
 import { type ExportManifest, SealedPlace } from '../../../src/app/organization/sealed-place.ts';
@@ -9,7 +10,7 @@ import { planTables } from '../../../src/app/organization/tables.ts';
 import { sweepAll } from '../../../src/app/tasks.ts';
 import { createApiKey } from '../../../src/modules/access/index.ts';
 import { closeSession } from '../../../src/modules/attendance/close-session.ts';
-import { readChain } from '../../../src/modules/evidence/index.ts';
+import { checkCheckpoints, readChain } from '../../../src/modules/evidence/index.ts';
 import { documentNumberMac, openAttributes } from '../../../src/modules/identities/attributes.ts';
 import { parsePlace } from '../../../src/platform/backup/index.ts';
 import { openPlace } from '../../../src/platform/backup/open-place.ts';
@@ -222,9 +223,33 @@ describe('an organisation that has moved', () => {
     await sweepAll(source.service.services);
     await source.settle();
     const after = await own();
-    // What the sweep forgets of everybody: messages after 30 days.
-    for (const [name, rows] of before) if (name !== 'messages') expect([name, after.get(name)]).toEqual([name, rows]);
+    // What the sweep forgets of everybody: messages after 30 days, the audit log after a year.
+    for (const [name, rows] of before)
+      if (name !== 'messages' && name !== 'audit_entries') expect([name, after.get(name)]).toEqual([name, rows]);
     expect((await rest(source.url, stranger.key, 'GET', '/envelopes')).body.data).toHaveLength(1);
+  });
+
+  it('leaves nothing about people at the source once it is removed there', async () => {
+    const staying = await read(
+      source,
+      stranger,
+      (await rest(source.url, stranger.key, 'GET', '/envelopes')).body.data[0].id,
+    );
+    expect(await removeMoved(source.service.services, caller.organizationId)).toMatchObject({
+      identities: 1,
+      templates: 1,
+    });
+    await source.settle();
+    const tables = await planTables(source.database.pool as any);
+    for (const { name, where } of tables.filter(({ name }) =>
+      /^(envelopes|signers|evidence|attend|seal_b|mand|ident)/.test(name),
+    ))
+      expect([
+        name,
+        (await source.database.pool.query(`SELECT FROM ${name} WHERE ${where}`, [caller.organizationId])).rows,
+      ]).toEqual([name, []]);
+    expect(await checkCheckpoints(source.service.services)).toMatchObject({ contradicted: [] });
+    expect(await read(source, stranger, staying.id)).toMatchObject({ id: staying.id });
   });
 
   it('cannot be imported twice', async () => {
