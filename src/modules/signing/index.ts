@@ -5,6 +5,7 @@ export { declineSigning } from './decline-signing.ts';
 export { faults } from './faults.ts';
 export { jobs, sweep } from './jobs.ts';
 export { findBegunSeals, listSealings, listWaitingSeals, sealingStates, withWaitingSeal } from './list-sealings.ts';
+export { SEAL_ONLY } from './mandated-caption.ts';
 export { decideSeals, mandateOf } from './mandated-seal.ts';
 export { recordSigningView } from './record-view.ts';
 export { sendSigningCode } from './request-code.ts';
