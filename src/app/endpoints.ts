@@ -82,7 +82,7 @@ export const endpointTopics: readonly EndpointTopic[] = [
         },
       },
       { path: '/s/…', about: { en: 'Signing pages.', fr: 'Pages de signature.' } },
-      { path: '/b/…', about: { en: 'Pages of the agents of batches.', fr: 'Pages des agents de lots.' } },
+      { path: '/b/…', about: { en: 'Pages of the agents of batches.', fr: 'Pages des mandataires de lots.' } },
       { path: '/t/…', about: { en: 'Pages of trainers.', fr: 'Pages des formateurs.' } },
       { path: '/a/…', about: { en: 'Pages of attendees.', fr: 'Pages des participants.' } },
       {

@@ -1,8 +1,5 @@
 import type { Mandate } from '../../platform/database/index.ts';
-import { type Sentences, sentences } from '../signing/index.ts';
-
-/** Version of the declaration of agents whose act empowers them to seal, not to sign. */
-export const SEAL_ONLY = '2026-11';
+import { SEAL_ONLY, type Sentences, sentences } from '../signing/index.ts';
 
 const sealOnly = sentences({
   [SEAL_ONLY]: {

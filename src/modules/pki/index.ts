@@ -10,8 +10,8 @@ export {
   issueSigningCertificate,
   keepSigningCertificate,
 } from './issue-signing-certificate.ts';
-export { findKeyTraces, type KeyTraces } from './key-traces.ts';
 export { type IssuedChain, listIssuedChains } from './issued-chains.ts';
+export { findKeyTraces, type KeyTraces } from './key-traces.ts';
 export { findListedKey, type ListedKey, listKeys, listSealKeys } from './list-keys.ts';
 export { type SealOwner, SPECIMEN } from './names.ts';
 export { exportRoot, OFFLINE_LIST_NOTICE } from './offline-root.ts';

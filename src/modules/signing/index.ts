@@ -13,6 +13,7 @@ export {
   withWaitingSeal,
 } from './list-sealings.ts';
 export { listEnvelopeSealsBy, listSealsIn, type SealByKey } from './list-seals-by.ts';
+export { SEAL_ONLY } from './mandated-caption.ts';
 export { decideSeals, mandateOf } from './mandated-seal.ts';
 export { recordSigningView } from './record-view.ts';
 export { sendSigningCode } from './request-code.ts';

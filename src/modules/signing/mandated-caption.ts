@@ -12,7 +12,7 @@ interface Signed {
 }
 
 /** Version of the declaration by which an agent only had the seal applied. */
-const SEAL_ONLY = '2026-11';
+export const SEAL_ONLY = '2026-11';
 
 /** Whether the agent declared to sign in the name of the principal, not only to have the seal applied. */
 export const signsFor = ({ declaration }: ProofMandate): boolean => declaration.version !== SEAL_ONLY;

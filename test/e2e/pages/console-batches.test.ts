@@ -28,7 +28,7 @@ describe.skipIf(noBrowser())('seal batches in the console', () => {
     const rows = page.locator('.pick li');
     await expect.poll(() => rows.count()).toBe(4);
 
-    await page.getByRole('button', { name: 'Soumettre à l’agent' }).click();
+    await page.getByRole('button', { name: 'Soumettre au mandataire' }).click();
     await page.getByRole('alert').filter({ hasText: 'au moins une enveloppe' }).waitFor();
     await page.getByRole('searchbox').fill('avenant');
     await expect.poll(() => rows.count()).toBe(1);
@@ -39,10 +39,10 @@ describe.skipIf(noBrowser())('seal batches in the console', () => {
     await page.getByText('4 sélectionnées sur 500 au plus').waitFor();
     await page.getByLabel('Bail Leroy').uncheck();
     await page.getByLabel(/^Heures/).fill('0');
-    await page.getByRole('button', { name: 'Soumettre à l’agent' }).click();
+    await page.getByRole('button', { name: 'Soumettre au mandataire' }).click();
     await page.getByRole('alert').filter({ hasText: 'entre 1 et 168' }).waitFor();
     await page.getByLabel(/^Heures/).fill('24');
-    await page.getByRole('button', { name: 'Soumettre à l’agent' }).click();
+    await page.getByRole('button', { name: 'Soumettre au mandataire' }).click();
     await page.getByRole('heading', { level: 1, name: 'Lot pour Horizon Intérim SAS' }).waitFor();
     await page.getByText('0 scellée sur 3').waitFor();
 
@@ -52,14 +52,14 @@ describe.skipIf(noBrowser())('seal batches in the console', () => {
     const link = (await page.locator('.copy code').nth(1).textContent())!;
     await expect.poll(() => page.locator('.copy code').first().textContent()).toBe(batch.batchSha256);
     await authorize(office.world, link, await codeFor(office.world, link));
-    await page.getByText('L’agent a donné son accord').waitFor();
+    await page.getByText('Le mandataire a donné son accord').waitFor();
     // Screen readers announce the state; the count only changes.
     await expect.poll(() => page.locator('main [role=status]', { hasText: 'scellée' }).count()).toBe(0);
     await office.world.settle();
     await page.getByText('3 scellées sur 3').waitFor();
     await page.getByText('Tout est scellé.').waitFor();
     await expect.poll(() => page.locator('tbody .status', { hasText: 'terminée' }).count()).toBe(3);
-    await page.getByText('Lien de l’agent').waitFor({ state: 'detached' });
+    await page.getByText('Lien du mandataire').waitFor({ state: 'detached' });
     expect(problems).toEqual([]);
   });
 
@@ -69,7 +69,7 @@ describe.skipIf(noBrowser())('seal batches in the console', () => {
     await page.getByRole('searchbox').fill('qui attend');
     await expect.poll(() => page.locator('.pick li').count()).toBe(1);
     await page.getByRole('button', { name: 'Tout sélectionner (1)' }).click();
-    await page.getByRole('button', { name: 'Soumettre à l’agent' }).click();
+    await page.getByRole('button', { name: 'Soumettre au mandataire' }).click();
     await page.getByText('0 scellée sur 1').waitFor();
     const { prisma } = office.world.database;
     const id = page.url().split('/').pop()!;
@@ -93,6 +93,6 @@ describe.skipIf(noBrowser())('seal batches in the console', () => {
       data: { status: 'CANCELED', canceledAt: new Date(), cancelReason: 'AGENT_REFUSED', refusal: 'Mauvais client' },
     });
     await page.reload();
-    await page.getByText('L’agent a refusé : Mauvais client').waitFor();
+    await page.getByText('Le mandataire a refusé : Mauvais client').waitFor();
   });
 });

@@ -58,7 +58,7 @@ describe.skipIf(noBrowser())('simulation in the console', () => {
 
     await visit(office, page, `batches/${batch.id}`);
     await page.getByRole('button', { name: 'Donner son accord' }).click();
-    await page.getByText('L’agent a donné son accord').waitFor();
+    await page.getByText('Le mandataire a donné son accord').waitFor();
     await world.settle();
     await page.getByText('Tout est scellé.').waitFor();
 

@@ -41,6 +41,30 @@ describe('a heading', () => {
   });
 });
 
+describe('the mission of a row', () => {
+  const template = templateOf(['worker'], []);
+  const headings = 'worker name;worker email;document kind;mission start';
+  const readOne = (cells: string) => read(template, `${headings}\nÉlodie;e@example.org;${cells}`);
+
+  it('has a kind of document and a first day', async () => {
+    const { rows } = await readOne('contrat de mission;1/12/2026');
+    expect(rows[0]!.request).toMatchObject({ documentKind: 'CONTRAT_MISSION', missionStartsAt: '2026-12-01' });
+  });
+
+  it('is left out where the cells are empty', async () => {
+    const { rows } = await readOne(';');
+    expect(Object.keys(rows[0]!.request)).toEqual(['name', 'message', 'roles', 'values']);
+  });
+
+  it('is a problem where the cells say something else', async () => {
+    const { problems } = await readOne('bail;demain');
+    expect(problems.told).toMatchObject([
+      { line: 2, column: 'document kind', reason: 'not_document_kind' },
+      { line: 2, column: 'mission start', reason: 'not_date_cell' },
+    ]);
+  });
+});
+
 describe('a CSV at its limits', () => {
   it('has all columns of the largest template and as many that are ignored', async () => {
     const known = columnsOf(largest).map(({ heading }) => heading);

@@ -146,7 +146,7 @@ export const fr = {
   message: 'Message aux signataires',
 
   noMandates:
-    'Aucun mandat dans ce mode. Un mandat permet à des mandataires de sceller au nom d’une organisation : créez-en un avec « Nouveau mandat », ou par l’API ; son représentant signe ensuite l’acte.',
+    'Aucun mandat dans ce mode. Un mandat permet à des mandataires de signer au nom d’une organisation : créez-en un avec « Nouveau mandat », ou par l’API ; son représentant signe ensuite l’acte.',
   principal: 'Mandant',
   agents: 'Mandataires',
   scope: 'Objet',

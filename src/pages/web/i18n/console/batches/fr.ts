@@ -2,7 +2,7 @@
 export const fr = {
   menu_batches: 'Lots à sceller',
   noBatches:
-    'Aucun lot dans ce mode. Un lot réunit des enveloppes d’un mandat, que le mandataire scelle avec un seul code.',
+    'Aucun lot dans ce mode. Un lot réunit des enveloppes d’un mandat, que le mandataire signe au moyen d’un code unique.',
   newBatch: 'Nouveau lot',
   batchOf: 'Lot pour {principal}',
   mandate: 'Mandat',

@@ -33,7 +33,7 @@ export const fr = {
 
   levelHint_SIMPLE: 'Un lien personnel, un code si vous le souhaitez. Pour la plupart des accords.',
   levelHint_ADVANCED: 'Chaque signataire a une identité attestée et un certificat à son nom.',
-  levelHint_ORGANIZATION_SEAL: 'Un mandataire scelle au nom de l’organisation, sous un mandat, souvent par lots.',
+  levelHint_ORGANIZATION_SEAL: 'Un mandataire signe au nom du mandant, dont le cachet est apposé, souvent par lots.',
   noMandateToSeal: 'Aucun mandat en attente ou actif dans ce mode. Un cachet d’organisation demande un mandat signé.',
   mandateStillPending: 'Ce mandat n’est pas encore signé : l’enveloppe pourra être scellée ensuite.',
   addAgentHint: 'Mandataires de ce mandat :',

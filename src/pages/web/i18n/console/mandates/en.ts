@@ -4,7 +4,7 @@ import type { fr } from './fr.ts';
 export const en: Record<keyof typeof fr, string> = {
   newMandate: 'New mandate',
   newMandateHow:
-    'A company mandates agents to seal in its name. The service writes the mandate act and sends it to the legal representative, who signs it at level advanced: the mandate is then active.',
+    'A company empowers agents to sign in its name, with its seal. The service writes the mandate act and sends it to the legal representative, who signs it at level advanced: the mandate is then active.',
   createMandate: 'Send the act for signature',
   legalName: 'Legal name',
   siren: 'SIREN',
@@ -32,7 +32,7 @@ export const en: Record<keyof typeof fr, string> = {
   mandateRole: 'Function',
   mandateRoleHint: 'For example: president. Optional.',
   representativeIdentityHint: 'An advanced signature needs a verified identity.',
-  agentsHow: 'They seal the documents, in batches, with a code sent to their address or phone.',
+  agentsHow: 'They sign the documents for the principal, in batches, with a code sent to their address or phone.',
   agentNumber: 'Agent {n}',
   addMandateAgent: 'Add an agent',
   removeMandateAgent: 'Remove agent {n}',
@@ -55,8 +55,8 @@ export const en: Record<keyof typeof fr, string> = {
   mandateRevoked: 'Revoked on',
   openAct: 'Open the act',
   mandate_now_PENDING: 'The act waits for the signature of {name}. The mandate is active afterwards.',
-  mandate_now_ACTIVE: 'The act is signed and sealed. The agents can seal within the limits of the mandate.',
-  mandate_now_REVOKED: 'This mandate is revoked: nothing can be sealed under it any more.',
+  mandate_now_ACTIVE: 'The act is signed and sealed. The agents can sign within the limits of the mandate.',
+  mandate_now_REVOKED: 'This mandate is revoked: nothing can be signed under it any more.',
   mandate_now_EXPIRED: 'This mandate has ended, or its act was not signed in time.',
   mandate_PENDING: 'to be signed',
   mandate_ACTIVE: 'active',
@@ -65,6 +65,6 @@ export const en: Record<keyof typeof fr, string> = {
   revokeMandate: 'Revoke the mandate',
   revokeMandateTitle: 'Revoke this mandate?',
   revokeMandateFinal:
-    'Pending batches are canceled, and the act too if it is not signed. Batches that are already authorised are still sealed. This is final.',
+    'Pending batches are canceled, and the act too if it is not signed. Batches that are already signed are still sealed. This is final.',
   keepMandate: 'Keep it',
 };
