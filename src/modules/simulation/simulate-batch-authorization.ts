@@ -17,7 +17,7 @@ export const decisionUnder = (mandate: WholeBatch['mandate']) => ({
 });
 
 /**
- * Simulates the agent of a batch who opens the page, requests the code and authorises the batch with it. Documents whose
+ * Simulates the agent of a batch who requests the code, opens the page and authorises the batch with it. Documents whose
  * kind nobody stated are of the first kind of the mandate. The envelopes are sealed as usual.
  */
 export async function simulateBatchAuthorization(
@@ -28,7 +28,7 @@ export async function simulateBatchAuthorization(
 ): Promise<void> {
   const { actor, origin, batch } = await playAgent(services, caller, from, id);
   assertPending(batch, services.clock.now());
-  await recordBatchView(services, actor, origin, { language: 'fr' });
   const { code } = await sendBatchCode(services, actor);
+  await recordBatchView(services, actor, origin, { language: 'fr' });
   await authorizeBatch(services, actor, origin, { code, ...decisionUnder(batch.mandate) });
 }

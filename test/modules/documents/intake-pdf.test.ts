@@ -34,6 +34,7 @@ describe('a valid PDF', () => {
       preparedSha256: sha256,
       pages: Array(2).fill({ width: 841.89, height: 595.28 }),
       activeContent: [],
+      isMarked: false,
     });
     expect((await stored(sha256)).equals(pdf)).toBe(true);
   });

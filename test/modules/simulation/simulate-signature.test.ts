@@ -139,8 +139,8 @@ it('completes the representative’s act and the agent’s batch: mandate active
   expect(await simulated(batch.id)).toEqual([
     'agent seal_batch.code_sent',
     'agent seal_batch.code_wrong',
-    'agent seal_batch.viewed',
     'agent seal_batch.code_sent',
+    'agent seal_batch.viewed',
     'agent seal_batch.code_checked',
     'agent seal_batch.authorized',
   ]);

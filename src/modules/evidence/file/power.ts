@@ -1,6 +1,7 @@
-import { blockTitle, digest, facts, type Paper, type Row, styles } from '../../../standards/typesetting/index.ts';
+import { blockTitle, digest, type Paper, styles } from '../../../standards/typesetting/index.ts';
 import { type Moment, NOTHING } from './moments.ts';
 import type { ProofEvent, ProofMandate, ProofPower } from './proof.ts';
+import { facts, row, type ToldRow, type Witness } from './told.ts';
 import { identityMethod, mandateScope } from './words.ts';
 
 const statedBy = {
@@ -13,41 +14,34 @@ export function drawPower(
   paper: Paper,
   { document_kind, document_kind_stated_by, power }: ProofMandate,
   moment: Moment,
+  witness: Witness,
 ) {
   if (!document_kind && !power) return;
   blockTitle(paper, power ? 'Nature des documents et preuve du pouvoir' : 'Nature des documents');
   facts(paper, [
     ...(document_kind
       ? [
-          [
-            'Nature des documents',
-            'document kind',
-            [
-              { text: mandateScope(document_kind), style: styles.strong },
-              ...(document_kind_stated_by ? [statedBy[document_kind_stated_by]] : []),
-            ],
-          ] as Row,
+          row(witness, 'document_kind', [
+            { text: mandateScope(document_kind), style: styles.strong },
+            ...(document_kind_stated_by ? [statedBy[document_kind_stated_by]] : []),
+          ]),
         ]
       : []),
-    ...(power ? powerRows(power, moment) : []),
+    ...(power ? powerRows(power, moment, witness) : []),
   ]);
 }
 
-const powerRows = (power: ProofPower, moment: Moment): Row[] => [
-  ['Acte de mandat scellé', 'SHA-256', digest(power.act_sha256)],
-  ['Enveloppe de l’acte', 'envelope', `identifiant ${power.act_id}`],
-  [
-    'Acte signé par',
-    'signed by',
-    [
-      { text: power.signed_by.name, style: styles.strong },
-      ...(power.signed_by.role ? [power.signed_by.role] : []),
-      `signature électronique avancée, identité ${power.identity_method ? identityMethod(power.identity_method) : NOTHING}`,
-    ],
-  ],
-  ['Acte signé le', 'signed', moment(power.signed_at)],
-  ['Mandat en vigueur', 'in force', `à compter du ${moment(later(power))}, jusqu’au ${moment(power.ends_at)}`],
-  ['Ni révoqué ni échu', 'not revoked', `constaté par le service le ${moment(power.in_force_at)}, à la décision`],
+const powerRows = (power: ProofPower, moment: Moment, witness: Witness): ToldRow[] => [
+  row(witness, 'act', digest(power.act_sha256)),
+  row(witness, 'act_envelope', `identifiant ${power.act_id}`),
+  row(witness, 'act_signer', [
+    { text: power.signed_by.name, style: styles.strong },
+    ...(power.signed_by.role ? [power.signed_by.role] : []),
+    `signature électronique avancée, identité ${power.identity_method ? identityMethod(power.identity_method) : NOTHING}`,
+  ]),
+  row(witness, 'act_signed', moment(power.signed_at)),
+  row(witness, 'power_term', `à compter du ${moment(later(power))}, jusqu’au ${moment(power.ends_at)}`),
+  row(witness, 'power_standing', `constaté par le service le ${moment(power.in_force_at)}, à la décision`),
 ];
 
 /** A mandate takes effect at the later of its first day and the seal of its act. */

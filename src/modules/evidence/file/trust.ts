@@ -65,7 +65,7 @@ function drawMandate(paper: Paper, mandate: ProofMandate, witness: Witness, mome
     row(witness, 'batch', `${count(batch_size, 'enveloppe')}, identifiant ${batch_id}`),
     row(witness, 'batch_fingerprint', digest(batch_sha256)),
   ]);
-  drawPower(paper, mandate, moment);
+  drawPower(paper, mandate, moment, witness);
 }
 
 function drawSeal(
