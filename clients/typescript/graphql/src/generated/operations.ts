@@ -136,6 +136,12 @@ export type AttendeeInput = {
   name: string;
 };
 
+/** The signature to attest. */
+export type AttestSignatureInput = {
+  /** UUID of the signer. */
+  signerId: string;
+};
+
 /** Channel of the one-time code with which a signer confirms the signature. */
 export type Authentication =
   /** One-time code sent by e-mail. */
@@ -1702,6 +1708,8 @@ export type SealDigestInput = {
 export type SealPurpose =
   /** An attendance sheet. */
   | 'ATTENDANCE_SHEET'
+  /** The attestation of one signature. */
+  | 'ATTESTATION'
   /** The digest of a file that the service has not seen. It says nothing about the contents. */
   | 'DIGEST'
   /** A document of an envelope. */
@@ -2504,6 +2512,13 @@ export type AdvanceSessionClockMutationVariables = Exact<{
 
 export type AdvanceSessionClockMutation = { advanceSessionClock: { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, signUrl: string | null, hours: { attendedMinutes: number, expectedMinutes: number, lateMinutes: number }, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, url: string | null } } } };
 
+export type AttestSignatureMutationVariables = Exact<{
+  input: AttestSignatureInput;
+}>;
+
+
+export type AttestSignatureMutation = { attestSignature: { signatureAttestation: { downloadUrl: string, sha256: string } } };
+
 export type CancelBulkSendMutationVariables = Exact<{
   input: CancelBulkSendInput;
 }>;
@@ -3113,6 +3128,10 @@ export type AdvanceIdentityClockPayloadFragment = { identity: { attestationRef: 
 export type AdvanceMandateClockPayloadFragment = { mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } };
 
 export type AdvanceSessionClockPayloadFragment = { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, signUrl: string | null, hours: { attendedMinutes: number, expectedMinutes: number, lateMinutes: number }, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, url: string | null } } };
+
+export type AttestSignaturePayloadFragment = { signatureAttestation: { downloadUrl: string, sha256: string } };
+
+export type SignatureAttestationFragment = { downloadUrl: string, sha256: string };
 
 export type CancelBulkSendPayloadFragment = { bulkSend: { canceledAt: string | null, createdAt: string, id: string, mode: Mode, name: string, progress: { canceled: number, endedAt: string | null, failed: number, sent: number, total: number, waiting: number }, template: { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, remindersByDefault: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, reminders: { everyDays: number, firstAfterDays: number, most: number } | null, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> } | null } };
 
@@ -4629,6 +4648,19 @@ export const AdvanceSessionClockPayloadFragmentDoc = gql`
   }
 }
     ${AttendanceSessionFragmentDoc}`;
+export const SignatureAttestationFragmentDoc = gql`
+    fragment SignatureAttestation on SignatureAttestation {
+  downloadUrl
+  sha256
+}
+    `;
+export const AttestSignaturePayloadFragmentDoc = gql`
+    fragment AttestSignaturePayload on AttestSignaturePayload {
+  signatureAttestation {
+    ...SignatureAttestation
+  }
+}
+    ${SignatureAttestationFragmentDoc}`;
 export const CancelBulkSendPayloadFragmentDoc = gql`
     fragment CancelBulkSendPayload on CancelBulkSendPayload {
   bulkSend {
@@ -5732,6 +5764,13 @@ export const AdvanceSessionClockDocument = gql`
   }
 }
     ${AdvanceSessionClockPayloadFragmentDoc}`;
+export const AttestSignatureDocument = gql`
+    mutation attestSignature($input: AttestSignatureInput!) {
+  attestSignature(input: $input) {
+    ...AttestSignaturePayload
+  }
+}
+    ${AttestSignaturePayloadFragmentDoc}`;
 export const CancelBulkSendDocument = gql`
     mutation cancelBulkSend($input: CancelBulkSendInput!) {
   cancelBulkSend(input: $input) {
@@ -6268,6 +6307,9 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
     },
     advanceSessionClock(variables: AdvanceSessionClockMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<AdvanceSessionClockMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<AdvanceSessionClockMutation>({ document: AdvanceSessionClockDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'advanceSessionClock', 'mutation', variables);
+    },
+    attestSignature(variables: AttestSignatureMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<AttestSignatureMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<AttestSignatureMutation>({ document: AttestSignatureDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'attestSignature', 'mutation', variables);
     },
     cancelBulkSend(variables: CancelBulkSendMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<CancelBulkSendMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<CancelBulkSendMutation>({ document: CancelBulkSendDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'cancelBulkSend', 'mutation', variables);
