@@ -216,6 +216,12 @@ export const examples: Record<string, Example> = {
     ask: () => 'recordSigningView(input: { language: FR }) { signingSession { state } }',
     opens: 'link',
   },
+  attestOwnSignature: { ask: () => 'attestOwnSignature { signatureAttestation { sha256 } }', opens: 'link' },
+  attestSignature: {
+    ask: (id) => `attestSignature(input: { signerId: "${id}" }) { signatureAttestation { sha256 } }`,
+    opens: { scope: 'envelopes:write' },
+    owned: true,
+  },
   requestSigningCode: {
     ask: () => 'requestSigningCode(input: { channel: OTP_EMAIL }) { signingCode { sentTo } }',
     opens: 'link',

@@ -89,6 +89,11 @@ final class ErrorCode
      * for a role.
      */
     public const NOT_ADMITTED = 'not_admitted';
+    /**
+     * 409: This signer has not signed, or the documents are not sealed yet: there is no signature to
+     * attest.
+     */
+    public const NOT_ATTESTABLE = 'not_attestable';
     /** 404: There is no such resource. */
     public const NOT_FOUND = 'not_found';
     /** 409: The sheet is not sealed yet. */
@@ -196,6 +201,7 @@ final class ErrorCode
         'method_not_allowed' => 405,
         'no_code_asked' => 409,
         'not_admitted' => 403,
+        'not_attestable' => 409,
         'not_found' => 404,
         'not_sealed' => 409,
         'not_your_turn' => 409,

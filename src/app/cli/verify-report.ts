@@ -89,6 +89,7 @@ const purposes = {
   mandate_act: 'a mandate act',
   attendance_sheet: 'an attendance sheet',
   evidence: 'an evidence file',
+  attestation: 'the attestation of one signature',
   digest: 'a digest; the service has not seen the file',
 } as const;
 

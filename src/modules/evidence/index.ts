@@ -25,6 +25,7 @@ export { eraseOpenings, eraseOpeningsNamed, eraseOpeningsOf } from './erase-open
 export { faults, refuse } from './faults.ts';
 export { assertOpened } from './file/check-proof.ts';
 export {
+  ATTESTATION_REASON,
   EVIDENCE_REASON,
   type EvidenceProof,
   NO_PURPOSE,

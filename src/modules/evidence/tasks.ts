@@ -3,7 +3,14 @@ import { sha256Hex } from '../../kernel/digest.ts';
 import type { Ask } from '../../platform/sandbox/serve.ts';
 import { newFile } from '../../platform/storage/new-file.ts';
 import type { TrustedLists } from '../../standards/trusted-lists/index.ts';
-import type { EvidenceProof, FileVerdict, ProofEvent, SessionProofHead, TrustAnchor } from './file/index.ts';
+import type {
+  AttestationSource,
+  EvidenceProof,
+  FileVerdict,
+  ProofEvent,
+  SessionProofHead,
+  TrustAnchor,
+} from './file/index.ts';
 
 interface DrawEvidence {
   readonly proof: EvidenceProof;
@@ -11,6 +18,14 @@ interface DrawEvidence {
   readonly logo: string | null;
   /** Address of the public verification page; null for none. */
   readonly verifyUrl: string | null;
+  readonly to: string;
+}
+
+interface DrawAttestation extends Omit<AttestationSource, 'proof' | 'logo'> {
+  /** Path of the evidence file. */
+  readonly from: string;
+  /** Path of the organisation's logo, or null. */
+  readonly logo: string | null;
   readonly to: string;
 }
 
@@ -60,6 +75,20 @@ export const tasks = {
     const { drawEvidenceFile } = await import('./file/index.ts');
     const { loadTypefaces } = await import('../stationery/index.ts');
     const pdf = await drawEvidenceFile(proof, loadTypefaces(), logo === null ? null : await readFile(logo), verifyUrl);
+    await writeFile(to, pdf, { flag: 'wx', mode: 0o600 });
+    return { sha256: sha256Hex(pdf), size: pdf.length };
+  },
+
+  /** Draws the attestation of one signature from a sealed evidence file. */
+  async drawAttestation({ from, logo, to, ...source }: DrawAttestation) {
+    const { drawAttestation, readSealedProof } = await import('./file/index.ts');
+    const { loadTypefaces } = await import('../stationery/index.ts');
+    const evidence = await readFile(from);
+    const sealed = readSealedProof(evidence);
+    if (!sealed || !('envelope' in sealed.proof)) throw new Error('this is not the evidence file of an envelope');
+    const { proof } = sealed;
+    const picture = logo === null ? null : await readFile(logo);
+    const pdf = drawAttestation({ ...source, proof, logo: picture }, loadTypefaces());
     await writeFile(to, pdf, { flag: 'wx', mode: 0o600 });
     return { sha256: sha256Hex(pdf), size: pdf.length };
   },

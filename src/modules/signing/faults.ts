@@ -9,6 +9,10 @@ export const faults = {
     status: 409,
     meaning: 'The identity of this signer could not be verified, has expired or was erased.',
   },
+  not_attestable: {
+    status: 409,
+    meaning: 'This signer has not signed, or the documents are not sealed yet: there is no signature to attest.',
+  },
 } as const satisfies FaultTable;
 
 export const refuse = refuser(faults);

@@ -7,7 +7,14 @@ import type { Attributes } from './read.ts';
  * What a seal of this service was made for. The value stands inside the signature, so that no seal can be taken for
  * another one, whatever the file says about itself. `digest`: the digest of a file that the service has not seen.
  */
-export const sealPurposes = ['document', 'mandate_act', 'attendance_sheet', 'evidence', 'digest'] as const;
+export const sealPurposes = [
+  'document',
+  'mandate_act',
+  'attendance_sheet',
+  'evidence',
+  'attestation',
+  'digest',
+] as const;
 export type SealPurpose = (typeof sealPurposes)[number];
 
 /** Encodes the value of the signed attribute `sealPurpose`: a UTF8String. */

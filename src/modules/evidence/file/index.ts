@@ -1,4 +1,5 @@
 export { checkProof, type ProofFindings } from './check-proof.ts';
+export { type AttestationSource, drawAttestation } from './draw-attestation.ts';
 export { drawEvidenceFile } from './draw-evidence-file.ts';
 export { drawSessionEvidence, type SessionProofHead } from './draw-session-evidence.ts';
 export { type EvidenceSummary, type FileVerdict, type JudgedSignature, judgeFile } from './judge-file.ts';

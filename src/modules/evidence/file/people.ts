@@ -1,3 +1,4 @@
+import { itemAt } from '../../../kernel/definitely.ts';
 import {
   blockTitle,
   chapter,
@@ -47,6 +48,21 @@ export function drawSigners(paper: Paper, proof: EvidenceProof, moment: Moment):
     ]);
   });
   chapter(paper, 'Signataires', 'signers', blocks);
+}
+
+/** The rows of an attestation: who signed, with what proof of identity, when, how and with which consent. */
+export function signerRows(paper: Paper, proof: EvidenceProof, index: number, moment: Moment): readonly ToldRow[] {
+  const signer = itemAt(proof.signers, index);
+  const witness = witnessOfSigner(proof.events, index + 1);
+  const { certificate: own } = signer;
+  return [
+    ...person(paper, signer, witness),
+    ...attested(signer, witness, moment),
+    ...act(proof, signer, index + 1, witness, moment),
+    ...(signer.level ? [row(witness, 'person_level', levels[signer.level].name)] : []),
+    ...rowIf(witness, 'certificate', own && [own.subject ?? ERASED, digest(own.fingerprint_sha256)]),
+    ...consent(signer, witness),
+  ];
 }
 
 function person(paper: Paper, signer: ProofSigner, witness: Witness): ToldRow[] {

@@ -9,6 +9,8 @@ export const UNBOUND_FORMAT = 'esign-evidence/1';
  * inside the signature.
  */
 export const EVIDENCE_REASON = 'Cachet du service : dossier de preuve';
+/** `/Reason` of the seal on the attestation of a signature. */
+export const ATTESTATION_REASON = 'Cachet du service : attestation de signature';
 /** Why an evidence file from before seals named their purpose is not confirmed by its bytes alone. */
 export const NO_PURPOSE = 'its seal does not state that it was made for an evidence file';
 /** Name of the attachment with the proof. */

@@ -92,6 +92,12 @@ export const sentences = {
   consent_fingerprint: ['Empreinte de la phrase', 'SHA-256', SIGNED],
   filled: ['Champs remplis', 'fields filled', SIGNED],
   planned: ['Champs prévus', 'fields planned', SUMMARY],
+  // The attestation of one signature
+  signed_document: ['Document signé', 'signed document', SIGNED],
+  holder_of_seal: ['Cachet', 'seal', SUMMARY],
+  evidence_file: ['Dossier de preuve', 'evidence, SHA-256', SUMMARY],
+  own_event: ['Inscrite dans la chaîne', 'in the chain', SIGNED],
+  attestation_reading: ['', '', LAW],
   // Refusals
   refuser: ['Personne', 'person', ['signer.declined']],
   refused: ['Exprimé le', 'expressed', ['signer.declined']],

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { rule } from '../../../kernel/rules.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { addMutation, type PayloadFields } from '../../../platform/graphql/mutation.ts';
+import { addMutation, addMutationWithoutInput, type PayloadFields } from '../../../platform/graphql/mutation.ts';
 import { TOO_SOON } from '../../../platform/graphql/refusals.ts';
 import { between, failing, items, text } from '../../../platform/graphql/validators.ts';
 import { LanguageEnum } from '../../access/schema/index.ts';
 import { pictureText } from '../../documents/index.ts';
 import { AuthenticationEnum, limits as envelopeLimits } from '../../envelopes/schema/index.ts';
+import { attestOwnSignature, attestSignature, type SignatureAttestation } from '../attest-signature.ts';
 import { declineSigning } from '../decline-signing.ts';
 import { recordSigningView } from '../record-view.ts';
 import { requestSigningCode } from '../request-code.ts';
@@ -258,4 +259,50 @@ addMutation('declineSigning', {
     return { signingSession: await findSession(services, actor) };
   },
   payload: changedSession,
+});
+
+const SignatureAttestationType = builder.objectRef<SignatureAttestation>('SignatureAttestation').implement({
+  description: 'The attestation of one signature: a sealed PDF without the data of the other signers.',
+  fields: (t) => ({
+    sha256: t.expose('sha256', { type: 'Sha256', description: 'SHA-256 of the file.' }),
+    downloadUrl: t.exposeString('downloadUrl', {
+      access: { key: 'envelopes:write', member: 'MANAGER', links: ['sign'] },
+      description: 'Temporary link to the file, valid for 1 hour.',
+    }),
+  }),
+});
+
+const attestationField = (t: PayloadFields<{ readonly signatureAttestation: SignatureAttestation }>) => ({
+  signatureAttestation: t.expose('signatureAttestation', {
+    type: SignatureAttestationType,
+    description: 'The new attestation.',
+  }),
+});
+
+const attests =
+  'Makes the attestation of a signature, once the documents are sealed: a page that says who signed what, when and how, sealed by the service.';
+const attestRefusals = ['not_attestable', 'gone', { unavailable: 'Try again.' }] as const;
+
+addMutationWithoutInput('attestOwnSignature', {
+  description: `${attests} For the signer of a signing link.`,
+  refuses: [...attestRefusals],
+  access: { links: ['sign'] },
+  resolve: async ({ services, actor }) => ({ signatureAttestation: await attestOwnSignature(services, actor) }),
+  payload: attestationField,
+});
+
+const AttestSignatureInput = builder.inputType('AttestSignatureInput', {
+  description: 'The signature to attest.',
+  fields: (t) => ({ signerId: t.id({ required: true, description: 'UUID of the signer.' }) }),
+});
+
+addMutation('attestSignature', {
+  description: `${attests} For the sender.`,
+  refuses: ['not_found', ...attestRefusals],
+  access: { key: 'envelopes:write', member: 'MANAGER' },
+  input: AttestSignatureInput,
+  resolve: async ({ signerId }, { services, actor }) => ({
+    signatureAttestation: await attestSignature(services, actor, { signerId }),
+  }),
+  payload: attestationField,
 });

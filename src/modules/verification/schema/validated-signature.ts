@@ -175,6 +175,7 @@ const SealPurposeEnum = builder.enumType('SealPurpose', {
     MANDATE_ACT: { description: 'The act of a mandate.' },
     ATTENDANCE_SHEET: { description: 'An attendance sheet.' },
     EVIDENCE: { description: 'An evidence file.' },
+    ATTESTATION: { description: 'The attestation of one signature.' },
     DIGEST: { description: 'The digest of a file that the service has not seen. It says nothing about the contents.' },
   },
 });

@@ -1,4 +1,7 @@
+import { useState } from 'preact/hooks';
+import { AttestOwnSignatureDocument } from '../generated/sign/graphql.ts';
 import { dayAndTime, t } from '../i18n/index.ts';
+import { send } from '../lib/graphql.ts';
 import { Icon } from '../ui/icons.tsx';
 import { CertificateUsed } from './certificate.tsx';
 import { OwnMandate } from './own-mandate.tsx';
@@ -85,6 +88,35 @@ function Downloads() {
           )}
         </li>
       ))}
+      <li>
+        <Attestation />
+      </li>
     </ul>
+  );
+}
+
+/** The attestation of the signature: made when the person asks for it, then downloaded. */
+function Attestation() {
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const fetchIt = async () => {
+    setState('busy');
+    try {
+      const { attestOwnSignature } = await send(AttestOwnSignatureDocument, {});
+      setState('idle');
+      location.assign(links(attestOwnSignature.signatureAttestation.downloadUrl));
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <>
+      <button type="button" class="btn" disabled={state === 'busy'} onClick={() => void fetchIt()}>
+        <Icon name="download" />
+        {t(state === 'busy' ? 'attestationBusy' : 'attestation')}
+      </button>
+      <p class="hint" role="status">
+        {t(state === 'failed' ? 'attestationFailed' : 'attestationHint')}
+      </p>
+    </>
   );
 }

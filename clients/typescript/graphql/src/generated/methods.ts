@@ -84,6 +84,8 @@ export interface Methods {
   advanceMandateClock(variables: types.AdvanceMandateClockMutationVariables, options?: CallOptions): Promise<types.AdvanceMandateClockMutation>;
   /** Test mode only: advances the test clock of a sealed attendance session to the end of its retention or of its proof. */
   advanceSessionClock(variables: types.AdvanceSessionClockMutationVariables, options?: CallOptions): Promise<types.AdvanceSessionClockMutation>;
+  /** Makes the attestation of a signature, once the documents are sealed: a page that says who signed what, when and how, sealed by the service. For the sender. */
+  attestSignature(variables: types.AttestSignatureMutationVariables, options?: CallOptions): Promise<types.AttestSignatureMutation>;
   /** Cancels the rows of a bulk send that were not sent yet. Envelopes that were sent stay as they are. */
   cancelBulkSend(variables: types.CancelBulkSendMutationVariables, options?: CallOptions): Promise<types.CancelBulkSendMutation>;
   /** Cancels a draft or a sent envelope. Its signing links stop working. A canceled envelope cannot be reopened. */

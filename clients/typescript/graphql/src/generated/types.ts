@@ -141,6 +141,12 @@ export type AttendeeInput = {
   name: string;
 };
 
+/** The signature to attest. */
+export type AttestSignatureInput = {
+  /** UUID of the signer. */
+  signerId: string;
+};
+
 /** Channel of the one-time code with which a signer confirms the signature. */
 export type Authentication =
   /** One-time code sent by e-mail. */
@@ -1787,6 +1793,8 @@ export type SealDigestInput = {
 export type SealPurpose =
   /** An attendance sheet. */
   | 'ATTENDANCE_SHEET'
+  /** The attestation of one signature. */
+  | 'ATTESTATION'
   /** The digest of a file that the service has not seen. It says nothing about the contents. */
   | 'DIGEST'
   /** A document of an envelope. */
@@ -2589,6 +2597,13 @@ export type AdvanceSessionClockMutationVariables = Exact<{
 
 export type AdvanceSessionClockMutation = { advanceSessionClock: { attendanceSession: { agreementNumber: string | null, certificationCode: string | null, closedAt: string | null, createdAt: string, drawnSignaturesRequired: boolean, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, employer: string | null, externalRef: string | null, fileNumber: string | null, id: string, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, signUrl: string | null, hours: { attendedMinutes: number, expectedMinutes: number, lateMinutes: number }, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, url: string | null } } } };
 
+export type AttestSignatureMutationVariables = Exact<{
+  input: AttestSignatureInput;
+}>;
+
+
+export type AttestSignatureMutation = { attestSignature: { signatureAttestation: { downloadUrl: string, sha256: string } } };
+
 export type CancelBulkSendMutationVariables = Exact<{
   input: CancelBulkSendInput;
 }>;
@@ -3213,6 +3228,10 @@ export type AdvanceIdentityClockPayloadFragment = { identity: { attestationRef: 
 export type AdvanceMandateClockPayloadFragment = { mandate: { activatedAt: string | null, allowsConflict: boolean, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, textVersion: string | null, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, isEmployee: boolean, name: string, phone: string, role: string | null }>, principal: { isMerchant: boolean, legalForm: string | null, legalName: string, registry: string | null, seat: string | null, siren: string | null, representative: { email: string, name: string, role: string | null } }, warnings: Array<{ code: MandateWarningCode, message: string }> } };
 
 export type AdvanceSessionClockPayloadFragment = { attendanceSession: { agreementNumber: string | null, certificationCode: string | null, closedAt: string | null, createdAt: string, drawnSignaturesRequired: boolean, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, employer: string | null, externalRef: string | null, fileNumber: string | null, id: string, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, signUrl: string | null, hours: { attendedMinutes: number, expectedMinutes: number, lateMinutes: number }, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, url: string | null } } };
+
+export type AttestSignaturePayloadFragment = { signatureAttestation: { downloadUrl: string, sha256: string } };
+
+export type SignatureAttestationFragment = { downloadUrl: string, sha256: string };
 
 export type CancelBulkSendPayloadFragment = { bulkSend: { canceledAt: string | null, createdAt: string, id: string, mode: Mode, name: string, progress: { canceled: number, endedAt: string | null, failed: number, sent: number, total: number, waiting: number }, template: { createdAt: string, documentKind: MandateScope | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, remindersByDefault: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, reminders: { everyDays: number, firstAfterDays: number, most: number } | null, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> } | null } };
 

@@ -5,6 +5,7 @@ import { send } from '../../lib/graphql.ts';
 import { Copy, Moment, Status } from '../parts.tsx';
 import { Table } from '../table.tsx';
 import { may } from '../viewer.ts';
+import { Attest } from './attest.tsx';
 import { CorrectSigner } from './corrections/correct-signer.tsx';
 import { hasOpenLink, isCorrectable } from './corrections/correctable.ts';
 import { ReplaceLink } from './corrections/replace-link.tsx';
@@ -63,8 +64,11 @@ const Contact = ({ envelope, signer, done }: CellProps) => (
   </div>
 );
 
+/** The signing link, or after the seal the attestation of the signature. */
 const Link = ({ envelope, signer, done }: CellProps) =>
-  signer.signUrl && signer.status !== 'SIGNED' ? (
+  envelope.status === 'COMPLETED' && signer.status === 'SIGNED' && !envelope.purgedAt && may('MANAGER') ? (
+    <Attest signer={signer} />
+  ) : signer.signUrl && signer.status !== 'SIGNED' ? (
     <div class="acts">
       <Copy text={signer.signUrl} label={signer.name} />
       {hasOpenLink(envelope, signer) && <ReplaceLink signer={signer} done={done} />}

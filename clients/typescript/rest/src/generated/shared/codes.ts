@@ -34,6 +34,7 @@ export type ErrorCode =
   | 'method_not_allowed'
   | 'no_code_asked'
   | 'not_admitted'
+  | 'not_attestable'
   | 'not_found'
   | 'not_sealed'
   | 'not_your_turn'

@@ -78,6 +78,7 @@ export const en: Record<keyof typeof fr, string> = {
   purpose: 'Made for',
   purpose_DOCUMENT: 'A document of an envelope',
   purpose_MANDATE_ACT: 'A mandate act',
+  purpose_ATTESTATION: 'The attestation of one signature',
   purpose_ATTENDANCE_SHEET: 'An attendance sheet',
   purpose_EVIDENCE: 'An evidence file',
   purpose_DIGEST: 'A digest only: this service has not seen the file',

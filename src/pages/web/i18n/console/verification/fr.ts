@@ -77,6 +77,7 @@ export const fr = {
   purpose: 'Apposé pour',
   purpose_DOCUMENT: 'Un document d’une enveloppe',
   purpose_MANDATE_ACT: 'Un acte de mandat',
+  purpose_ATTESTATION: 'L’attestation d’une signature',
   purpose_ATTENDANCE_SHEET: 'Une feuille d’émargement',
   purpose_EVIDENCE: 'Un dossier de preuve',
   purpose_DIGEST: 'Une empreinte seulement : ce service n’a pas vu le fichier',
