@@ -1,7 +1,7 @@
 import { sha256Hex } from '../../../kernel/digest.ts';
 import { PdfFile } from '../../../standards/pdf/index.ts';
 import type { Typefaces } from '../../../standards/text/index.ts';
-import { blockTitle, digest, Paper, printable, styles } from '../../../standards/typesetting/index.ts';
+import { digest, Paper, printable, styles } from '../../../standards/typesetting/index.ts';
 import { addLogo, drawFrame, masthead, SERVICE, SPECIMEN, subject, title } from '../../stationery/index.ts';
 import { serviceRows } from './cover.ts';
 import { type Moment, momentsIn } from './moments.ts';
@@ -111,7 +111,7 @@ function sealRows(
   const event = events.find(({ type, actor }) => actor === `signer:${index + 1}` && /signed|authorized/.test(type));
   const stamp = timestamps.at(-1);
   return [
-    ...rowIf(witness, 'holder_of_seal', seal && [seal.subject, `apposé le ${moment(seal.signed_at)}`]),
+    ...rowIf(witness, 'holder_of_seal', seal?.subject),
     ...rowIf(
       witness,
       'certified_time',
@@ -128,7 +128,7 @@ function sealRows(
 
 function drawReading(paper: Paper, { verifyUrl }: AttestationSource, witness: Witness): void {
   const at = verifyUrl ? ` sur ${verifyUrl}` : '';
-  blockTitle(paper, 'Vérifier cette attestation');
+  paper.y -= 4;
   paragraph(
     paper,
     say(

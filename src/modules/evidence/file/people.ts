@@ -11,6 +11,7 @@ import {
 import { codeRows, messageRows } from './messages.ts';
 import { day as dayOf, type Moment, NOTHING } from './moments.ts';
 import type { EvidenceProof, ProofSigner } from './proof.ts';
+import { type Sentence, sentences } from './sentences.ts';
 import { facts, row, rowIf, type ToldRow, type Witness, witnessOfSigner } from './told.ts';
 import {
   authentication,
@@ -50,19 +51,30 @@ export function drawSigners(paper: Paper, proof: EvidenceProof, moment: Moment):
   chapter(paper, 'Signataires', 'signers', blocks);
 }
 
+/** Rows of the evidence file that an attestation leaves out, so that it stays one page for most signatures. */
+const leftOut: ReadonlySet<string> = new Set(
+  (
+    [
+      ...(['role', 'person_signed', 'verified', 'attestation', 'confirmed', 'required', 'code_sent'] as const),
+      ...(['language', 'user_agent', 'place', 'consent_fingerprint'] as const),
+    ] satisfies Sentence[]
+  ).map((sentence) => sentences[sentence][0]),
+);
+
 /** The rows of an attestation: who signed, with what proof of identity, when, how and with which consent. */
 export function signerRows(paper: Paper, proof: EvidenceProof, index: number, moment: Moment): readonly ToldRow[] {
   const signer = itemAt(proof.signers, index);
   const witness = witnessOfSigner(proof.events, index + 1);
   const { certificate: own } = signer;
-  return [
+  const rows = [
     ...person(paper, signer, witness),
     ...attested(signer, witness, moment),
     ...act(proof, signer, index + 1, witness, moment),
     ...(signer.level ? [row(witness, 'person_level', levels[signer.level].name)] : []),
-    ...rowIf(witness, 'certificate', own && [own.subject ?? ERASED, digest(own.fingerprint_sha256)]),
+    ...rowIf(witness, 'certificate', own && digest(own.fingerprint_sha256)),
     ...consent(signer, witness),
   ];
+  return rows.filter(([label]) => !leftOut.has(label));
 }
 
 function person(paper: Paper, signer: ProofSigner, witness: Witness): ToldRow[] {
