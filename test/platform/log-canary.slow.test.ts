@@ -204,7 +204,7 @@ it('writes no personal data or secret to the log or a trace in any scenario', { 
       consentSha256,
       language: 'FR',
       place: canary('place', 'Canari-sur-Mer'),
-      typedSignature: canary('signature', 'Z. Canari, de sa main'),
+      typedSignature: canary(`signature ${n}`, `FAMILLE-CANARI-${n + 1} Prénom-Canari-${n + 1}`),
     };
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
     const refused = await asLink(sign_url, SIGN, { input: { ...input, code: canary(`wrong code ${n}`, wrong) } });

@@ -85,15 +85,15 @@ describe.skipIf(noBrowser())('in a browser', () => {
       ids.push((await sealable(world, caller, mandateId, { name })).id as string);
     const { authorization_url: link } = await createBatch(world, caller, mandateId, ids);
     const { page, problems } = await office.open(link);
-    await page.getByRole('button', { name: 'Sceller ces 2 documents' }).click();
+    await page.getByRole('button', { name: 'Signer ces 2 documents' }).click();
     await sheet(page).getByRole('checkbox').check();
     await sheet(page).locator('[type=submit]').click();
     await page.locator('#code').fill(await office.codeFor(agent(1).email));
     await sheet(page).locator('[type=submit]').click();
     await page.getByRole('heading', { name: 'Scellement en cours' }).waitFor();
     await world.settle();
-    await page.getByRole('heading', { name: 'Tout est scellé' }).waitFor();
-    await page.getByText('2 enveloppes scellées sur 2').waitFor();
+    await page.getByRole('heading', { name: 'Les documents sont signés et scellés' }).waitFor();
+    await page.getByText('2 dossiers scellés sur 2').waitFor();
     const { body } = await rest(world.url, caller.key, 'GET', `/envelopes/${ids[1]}`);
     expect(body.status).toBe('completed');
     expect(problems).toEqual([]);
