@@ -114,7 +114,7 @@ export const texts: Readonly<Record<Language, Readonly<Record<MessageKind, Messa
       ],
     },
     'batch.pending': {
-      subject: 'À signer pour le mandant : {envelope}',
+      subject: 'À signer pour : {envelope}',
       heading: 'Des documents attendent votre signature de mandataire',
       paragraphs: [
         '{organization} vous demande, en vertu du mandat donné par {envelope}, de vérifier une liste de {files} et de signer les documents au nom et pour le compte du mandant, au moyen d’un code unique.',
@@ -240,7 +240,7 @@ export const texts: Readonly<Record<Language, Readonly<Record<MessageKind, Messa
       ],
     },
     'batch.pending': {
-      subject: 'To sign for the principal: {envelope}',
+      subject: 'To sign for: {envelope}',
       heading: 'Documents await your signature as authorised representative',
       paragraphs: [
         '{organization} asks you, under the mandate given by {envelope}, to check a list of {files} and to sign the documents in the name and on behalf of the principal, with one code.',
