@@ -347,6 +347,11 @@ export const examples: Record<string, Example> = {
     opens: { scope: 'attendance:write' },
     owned: true,
   },
+  issueAbsenceCertificate: {
+    ask: (_, __, id) => `issueAbsenceCertificate(input: { sessionId: "${id}", attendeeId: "${id}" }) { __typename }`,
+    opens: { scope: 'attendance:write' },
+    owned: true,
+  },
   issueCompletionCertificates: {
     ask: (_, __, id) =>
       `issueCompletionCertificates(input: { sessionId: "${id}" }) { completionCertificates { count } }`,
