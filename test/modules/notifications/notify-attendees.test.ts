@@ -43,7 +43,13 @@ it('sends everybody with an address their own link once, and the trainer the tra
   const [trainer] = sent.filter(({ to }) => to === 'claire@exemple.fr');
   expect(trainer!.text).toContain(body.trainer.url);
   for (const { to, text } of sent) expect(text.includes(body.trainer.url)).toBe(to === 'claire@exemple.fr');
-  await addAttendee(services, keyOf(caller), { sessionId: session.id, externalRef: null, employer: null, fileNumber: null, ...person(99) });
+  await addAttendee(services, keyOf(caller), {
+    sessionId: session.id,
+    externalRef: null,
+    employer: null,
+    fileNumber: null,
+    ...person(99),
+  });
   await world.settle();
   expect((await mails('Envois')).map(({ to }) => to)).toHaveLength(62);
   expect((await mails('Envois'))[0]).toMatchObject({ to: 'a99@exemple.fr' });
@@ -76,7 +82,13 @@ it('sends nothing when notify is false', async () => {
     attendees: [person(1)],
   });
   await openSlot(services, keyOf(caller), { sessionId: session.id, slotId: session.slots[0]!.id });
-  await addAttendee(services, keyOf(caller), { sessionId: session.id, externalRef: null, employer: null, fileNumber: null, ...person(2) });
+  await addAttendee(services, keyOf(caller), {
+    sessionId: session.id,
+    externalRef: null,
+    employer: null,
+    fileNumber: null,
+    ...person(2),
+  });
   await world.settle();
   expect(await mails('Silence')).toEqual([]);
 });

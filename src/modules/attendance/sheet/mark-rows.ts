@@ -71,9 +71,7 @@ function markLines(paper: Paper, mark: SheetMark | null, calendar: Calendar): Li
   const at = calendar.exactTime(mark.signed_at);
   // The trainer states a presence; only the attendee signs at the moment of it.
   const [what, how] =
-    mark.method === 'trainer'
-      ? [statuses[mark.status], `saisi à ${at}`]
-      : [`Présent(e) à ${at}`, methods[mark.method]];
+    mark.method === 'trainer' ? [statuses[mark.status], `saisi à ${at}`] : [`Présent(e) à ${at}`, methods[mark.method]];
   return [...linesOf(paper, what, style, presenceColumn), ...linesOf(paper, how, sheetStyles.fine, presenceColumn)];
 }
 
