@@ -123,7 +123,8 @@ function opening(content: CertificateContent): string {
   return `Je soussigné(e) ${signatory} représentant(e) légal(e) ou dûment habilité(e) du dispensateur de l’action, ${organization}, atteste que ${attendee.name}${employed} ${fact}.`;
 }
 
-function rowsOf({ session, attendee, tally, modules, sheet, ...content }: CertificateContent): Row[] {
+function rowsOf(certificate: CertificateContent): Row[] {
+  const { session, attendee, tally, modules, sheet, ...content } = certificate;
   const { starts_at, ends_at } = content;
   const calendar = new Calendar(content.time_zone);
   const one = calendar.isSameDay(starts_at, ends_at);
@@ -139,7 +140,11 @@ function rowsOf({ session, attendee, tally, modules, sheet, ...content }: Certif
         ...known('dossier ', attendee.file_number),
       ],
     ],
-    ['Action suivie', '', [{ text: session.name, style: styles.strong }, ...known('réf. ', session.reference)]],
+    [
+      isAbsence(certificate) ? 'Action' : 'Action suivie',
+      '',
+      [{ text: session.name, style: styles.strong }, ...known('réf. ', session.reference)],
+    ],
     ...(session.agreement_number ? [['Convention ou dossier', '', session.agreement_number] as const] : []),
     ...(session.certification_code ? [['Certification visée', '', session.certification_code] as const] : []),
     [
