@@ -8,6 +8,7 @@ import { judgePdfa3b } from '../../standards/judges/pdfa3b.ts';
 import { qpdfAvailable, qpdfCheck } from '../../standards/judges/qpdf.ts';
 import { graphql, sha256 } from '../../world/client.ts';
 import { attendeeLink, createSession, keyOf, origin, readSession, type WholeSession } from '../../world/session.ts';
+import { traceOf } from '../../world/trace.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 
 let world: World;
@@ -77,6 +78,11 @@ it('states the attended hours once the sheet is sealed, to the organisation only
   expect(codeOf(await issue(caller))).toBe('gone');
 });
 
+const ABSENCE = `mutation ($input: IssueAbsenceCertificateInput!) {
+  issueAbsenceCertificate(input: $input) { absenceCertificate { attendeeName minutesPlanned downloadUrl } }
+}`;
+const issueAbsence = (input: object) => graphql(world.url, `Bearer ${caller.key}`, ABSENCE, { input });
+
 it('states an absence and the facts of the funder, and hours that were marked far outside their slot', async () => {
   const { services } = world.service;
   const { id, slots, attendees } = await createSession(world, caller, {
@@ -86,19 +92,19 @@ it('states an absence and the facts of the funder, and hours that were marked fa
       { name: 'Absente', employer: null, fileNumber: null },
     ],
   });
+  const [present, absent] = attendees.map(({ id: attendeeId }) => ({ sessionId: id, attendeeId }));
+  expect(codeOf(await issueAbsence(absent!))).toBe('not_sealed');
   await openSlot(services, keyOf(caller), { sessionId: id, slotId: slots[0]!.id });
   world.clock.advance(DAY);
   await markPresence(services, attendeeLink(attendees[0]!), origin, { slotId: slots[0]!.id });
   await closeSession(services, keyOf(caller), { id });
   await world.settle();
 
-  const [present, absent] = attendees.map(({ id: attendeeId }) => ({ sessionId: id, attendeeId }));
+  const before = await traceOf(world);
   expect(codeOf(await issue(caller, absent!))).toBe('nothing_attended');
-  const absence = `mutation ($input: IssueAbsenceCertificateInput!) {
-    issueAbsenceCertificate(input: $input) { absenceCertificate { attendeeName minutesPlanned downloadUrl } } }`;
-  const asked = (input: object) => graphql(world.url, `Bearer ${caller.key}`, absence, { input });
-  expect(codeOf(await asked(present!))).toBe('something_attended');
-  const { data } = await asked(absent!);
+  expect(codeOf(await issueAbsence(present!))).toBe('something_attended');
+  expect(await traceOf(world)).toEqual(before);
+  const { data } = await issueAbsence(absent!);
   expect(data.issueAbsenceCertificate.absenceCertificate).toMatchObject({
     attendeeName: 'Absente',
     minutesPlanned: 180,
@@ -123,6 +129,16 @@ it('states an absence and the facts of the funder, and hours that were marked fa
     ...['dont 3 h émargées ou saisies plus de 30 minutes avant', 'formation à distance, la durée prend en compte'],
   ])
     expect(presentText).toContain(text);
+});
+
+it('states no absence once the sheet was removed', async () => {
+  const { services } = world.service;
+  const { id, attendees, retentionDays } = await createSession(world, caller, { people: 1 });
+  await closeSession(services, keyOf(caller), { id });
+  await world.settle();
+  world.clock.advance(retentionDays * DAY);
+  await world.settle();
+  expect(codeOf(await issueAbsence({ sessionId: id, attendeeId: attendees[0]!.id }))).toBe('gone');
 });
 
 const ALL = `mutation ($input: IssueCompletionCertificatesInput!) {

@@ -74,6 +74,8 @@ export async function openOpensslCa() {
   const state = { isDown: false, requests: 0 };
   const { app } = served;
   app.use((_request, response, next) => {
+    // OpenSSL can block this process for longer than an idle connection lives; the next request must not meet its end.
+    response.set('Connection', 'close');
     state.requests++;
     if (state.isDown) response.status(503).end();
     else next();

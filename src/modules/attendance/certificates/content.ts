@@ -20,6 +20,13 @@ export interface CertificateClaims {
   readonly place: string | null;
 }
 
+/** Who was present at no slot has no completion to certify. */
+export const isAbsence = ({ tally }: Pick<CertificateContent, 'tally'>): boolean => tally.present === 0;
+
+/** The name of a certificate, on it and as its file. */
+export const certificateTitle = (content: Pick<CertificateContent, 'tally'>): string =>
+  isAbsence(content) ? 'Attestation d’absence' : 'Certificat de réalisation';
+
 /** Content of a certificate of completion, or of absence, as plain data. Dates are ISO 8601 in UTC. */
 export interface CertificateContent extends CertificateClaims {
   /** Mode `test` prints "SPECIMEN – sans valeur" on every page. */

@@ -17,7 +17,7 @@ import {
 import { addLogo, drawFrame, type Logo, masthead, SERVICE, SPECIMEN, title } from '../../stationery/index.ts';
 import { Calendar, duration } from '../sheet/calendar.ts';
 import { count, modalities, outsideHours, percent } from '../sheet/words.ts';
-import type { ActionNature, CertificateContent } from './content.ts';
+import { type ActionNature, type CertificateContent, certificateTitle, isAbsence } from './content.ts';
 
 const letter: Style = { face: 'print', size: 10, color: colors.ink, leading: 15 };
 
@@ -59,14 +59,14 @@ export function drawCertificates(
   const outline = paper.finish((on) => {
     const { content, from, pages } = bound.findLast((one) => one.from <= on)!;
     const { mode, attendee, session } = content;
-    const running = `${nameOf(content)} · ${attendee.name}`;
+    const running = `${certificateTitle(content)} · ${attendee.name}`;
     const frame = { running, identifier: `Session ${session.id}`, test: mode === 'test' };
     drawFrame(paper, frame, on - from + 1, pages, on);
   });
   const subjectName = contents.length > 1 ? first.session.name : first.attendee.name;
   return file.close(
     {
-      title: `${contents.length > 1 ? 'Certificats de réalisation' : nameOf(first)} – ${printable(subjectName)}`,
+      title: `${contents.length > 1 ? 'Certificats de réalisation' : certificateTitle(first)} – ${printable(subjectName)}`,
       subject: printable(first.session.name),
       author: printable(first.organization),
       creator: SERVICE,
@@ -96,7 +96,7 @@ function drawTitle(paper: Paper, content: CertificateContent, isOneOfMany: boole
   paragraph(paper, organization, styles.block);
   if (number) paragraph(paper, number, styles.value);
   paper.y -= 8;
-  const name = nameOf(content);
+  const name = certificateTitle(content);
   const subtitle = isAbsence(content)
     ? 'à une action concourant au développement des compétences'
     : 'd’une action concourant au développement des compétences';
@@ -106,11 +106,6 @@ function drawTitle(paper: Paper, content: CertificateContent, isOneOfMany: boole
     panel(paper, [{ text, style: styles.bad }], colors.bad);
   }
 }
-
-const isAbsence = ({ tally }: CertificateContent): boolean => tally.present === 0;
-
-const nameOf = (content: CertificateContent): string =>
-  isAbsence(content) ? 'Attestation d’absence' : 'Certificat de réalisation';
 
 /** Note of the ministry's model for training at a distance. */
 const distance =
@@ -128,7 +123,8 @@ function opening(content: CertificateContent): string {
   return `Je soussigné(e) ${signatory} représentant(e) légal(e) ou dûment habilité(e) du dispensateur de l’action, ${organization}, atteste que ${attendee.name}${employed} ${fact}.`;
 }
 
-function rowsOf({ session, attendee, tally, modules, sheet, ...content }: CertificateContent): Row[] {
+function rowsOf(certificate: CertificateContent): Row[] {
+  const { session, attendee, tally, modules, sheet, ...content } = certificate;
   const { starts_at, ends_at } = content;
   const calendar = new Calendar(content.time_zone);
   const one = calendar.isSameDay(starts_at, ends_at);
@@ -144,7 +140,11 @@ function rowsOf({ session, attendee, tally, modules, sheet, ...content }: Certif
         ...known('dossier ', attendee.file_number),
       ],
     ],
-    ['Action suivie', '', [{ text: session.name, style: styles.strong }, ...known('réf. ', session.reference)]],
+    [
+      isAbsence(certificate) ? 'Action' : 'Action suivie',
+      '',
+      [{ text: session.name, style: styles.strong }, ...known('réf. ', session.reference)],
+    ],
     ...(session.agreement_number ? [['Convention ou dossier', '', session.agreement_number] as const] : []),
     ...(session.certification_code ? [['Certification visée', '', session.certification_code] as const] : []),
     [

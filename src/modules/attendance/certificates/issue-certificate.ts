@@ -8,7 +8,7 @@ import { drawFile } from '../../documents/index.ts';
 import { downloadUrl } from '../../envelopes/index.ts';
 import { refuse } from '../faults.ts';
 import { contentOf, findSealed } from './attended.ts';
-import type { CertificateClaims } from './content.ts';
+import { type CertificateClaims, certificateTitle, isAbsence } from './content.ts';
 
 export interface IssueCertificate extends CertificateClaims {
   readonly sessionId: string;
@@ -41,21 +41,19 @@ export const issueCertificate = (services: Services, actor: Actor, wanted: Issue
 export const issueAbsenceCertificate = (services: Services, actor: Actor, wanted: IssueCertificate) =>
   issue(services, actor, wanted, 'absence');
 
-const names = { completion: 'Certificat de réalisation', absence: 'Attestation d’absence' } as const;
-
 async function issue(
   services: Services,
   actor: Actor,
   { sessionId, attendeeId, ...claims }: IssueCertificate,
-  kind: keyof typeof names,
+  kind: 'completion' | 'absence',
 ): Promise<IssuedCertificate> {
   if (!isUuid(attendeeId)) throw refuseRequest('not_found');
   const session = await findSealed(services, actor, sessionId, { id: attendeeId });
   const [attendee] = session.attendees;
   if (!attendee) throw refuseRequest('not_found');
   const content = contentOf(session, attendee, claims, services.clock.now());
-  if (kind === 'completion' && content.tally.present === 0) throw refuse('nothing_attended');
-  if (kind === 'absence' && content.tally.present > 0) throw refuse('something_attended');
+  if (kind === 'completion' && isAbsence(content)) throw refuse('nothing_attended');
+  if (kind === 'absence' && !isAbsence(content)) throw refuse('something_attended');
   const { sha256 } = await drawFile(
     services,
     'drawCertificates',
@@ -65,7 +63,7 @@ async function issue(
   return {
     attendee,
     sha256,
-    downloadUrl: downloadUrl(services, sha256, `${names[kind]} - ${attendee.name} - ${session.name}`),
+    downloadUrl: downloadUrl(services, sha256, `${certificateTitle(content)} - ${attendee.name} - ${session.name}`),
     minutesFollowed: content.tally.presentMinutes,
     minutesPlanned: content.tally.expectedMinutes,
   };

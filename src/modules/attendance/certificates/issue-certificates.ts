@@ -4,7 +4,7 @@ import { findLogoFile } from '../../branding/index.ts';
 import { drawFile } from '../../documents/index.ts';
 import { downloadUrl } from '../../envelopes/index.ts';
 import { contentOf, findSealed } from './attended.ts';
-import type { CertificateClaims } from './content.ts';
+import { type CertificateClaims, isAbsence } from './content.ts';
 
 /** Time limit of the child process, ms: 500 certificates took nine seconds on a busy machine. */
 const TIME = 60_000;
@@ -34,7 +34,7 @@ export async function issueCertificates(
   const session = await findSealed(services, actor, sessionId, {});
   const issuedAt = services.clock.now();
   const all = session.attendees.map((attendee) => contentOf(session, attendee, claims, issuedAt));
-  const contents = all.filter(({ tally }) => tally.present > 0);
+  const contents = all.filter((content) => !isAbsence(content));
   const counted = { count: contents.length, without: all.length - contents.length };
   if (contents.length === 0) return { ...counted, file: null };
   const { sha256 } = await drawFile(

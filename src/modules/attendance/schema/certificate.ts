@@ -28,24 +28,33 @@ const NatureEnum = builder.enumType('TrainingActionNature', {
   } satisfies Record<string, { value: ActionNature; description: string }>,
 });
 
+type IssuedFields = Parameters<
+  Parameters<ReturnType<typeof builder.objectRef<IssuedCertificate>>['implement']>[0]['fields'] & {}
+>[0];
+
+/** What both kinds of certificate say of themselves. */
+const issuedFields = (t: IssuedFields) => ({
+  attendeeId: t.id({ description: 'UUID of the attendee.', resolve: ({ attendee }) => attendee.id }),
+  attendeeName: t.string({ description: 'Name of the attendee.', resolve: ({ attendee }) => attendee.name }),
+  minutesPlanned: t.exposeInt('minutesPlanned', {
+    description: 'Total length of the slots that the attendee was expected at, in minutes.',
+  }),
+  sha256: t.expose('sha256', {
+    type: 'Sha256',
+    description: 'SHA-256 fingerprint of the PDF, 64 hexadecimal digits.',
+  }),
+  downloadUrl: t.exposeString('downloadUrl', {
+    access: { key: 'attendance:write', member: 'MANAGER' },
+    description: 'Temporary link to the PDF, valid for 1 hour.',
+  }),
+});
+
 const CertificateType = builder.objectRef<IssuedCertificate>('CompletionCertificate').implement({
   description: 'A certificate of completion (certificat de réalisation) of one attendee, for the organisation to sign.',
   fields: (t) => ({
-    attendeeId: t.id({ description: 'UUID of the attendee.', resolve: ({ attendee }) => attendee.id }),
-    attendeeName: t.string({ description: 'Name of the attendee.', resolve: ({ attendee }) => attendee.name }),
+    ...issuedFields(t),
     minutesFollowed: t.exposeInt('minutesFollowed', {
       description: 'Total length of the slots that the attendee was present at, in minutes.',
-    }),
-    minutesPlanned: t.exposeInt('minutesPlanned', {
-      description: 'Total length of the slots that the attendee was expected at, in minutes.',
-    }),
-    sha256: t.expose('sha256', {
-      type: 'Sha256',
-      description: 'SHA-256 fingerprint of the PDF, 64 hexadecimal digits.',
-    }),
-    downloadUrl: t.exposeString('downloadUrl', {
-      access: { key: 'attendance:write', member: 'MANAGER' },
-      description: 'Temporary link to the PDF, valid for 1 hour.',
     }),
   }),
 });
@@ -208,19 +217,7 @@ addMutation('issueCompletionCertificate', {
 const AbsenceCertificateType = builder.objectRef<IssuedCertificate>('AbsenceCertificate').implement({
   description: 'A certificate of absence (attestation d’absence) of one attendee, for the organisation to sign.',
   fields: (t) => ({
-    attendeeId: t.id({ description: 'UUID of the attendee.', resolve: ({ attendee }) => attendee.id }),
-    attendeeName: t.string({ description: 'Name of the attendee.', resolve: ({ attendee }) => attendee.name }),
-    minutesPlanned: t.exposeInt('minutesPlanned', {
-      description: 'Total length of the slots that the attendee was expected at, in minutes.',
-    }),
-    sha256: t.expose('sha256', {
-      type: 'Sha256',
-      description: 'SHA-256 fingerprint of the PDF, 64 hexadecimal digits.',
-    }),
-    downloadUrl: t.exposeString('downloadUrl', {
-      access: { key: 'attendance:write', member: 'MANAGER' },
-      description: 'Temporary link to the PDF, valid for 1 hour.',
-    }),
+    ...issuedFields(t),
   }),
 });
 

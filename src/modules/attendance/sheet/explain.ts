@@ -35,11 +35,11 @@ const reading = [
   ],
   [
     'Présences',
-    'Chaque apprenant signe pendant que le créneau est ouvert, par son lien personnel ou par le QR code affiché en salle. Le formateur peut saisir lui-même une présence, un retard et ses minutes, une absence, ou une absence excusée et son motif : la mention « par le formateur » le signale. « Non signé » : rien n’a été recueilli ni saisi. Un créneau clos ne peut plus être complété.',
+    'Chaque apprenant signe pendant que le créneau est ouvert, par son lien personnel ou par le QR code affiché en salle. Le formateur peut saisir lui-même une présence, un retard et ses minutes, une absence, ou une absence excusée et son motif : la mention « saisi à » le signale. « Non signé » : rien n’a été recueilli ni saisi. Un créneau clos ne peut plus être complété.',
   ],
   [
     'Observations',
-    'Retard : signature plus de 15 minutes après le début du créneau, ou retard saisi par le formateur. Hors des horaires : signature avant le début ou après la fin prévus. Même appareil : une autre personne a signé ce créneau auparavant depuis le même appareil. Remplace : le formateur a corrigé une mention antérieure ; les deux restent dans la chaîne des événements.',
+    'Retard : signature plus de 15 minutes après le début du créneau, ou retard saisi par le formateur. Hors des horaires : signature ou saisie avant le début ou après la fin prévus. Même appareil : une autre personne a signé ce créneau auparavant depuis le même appareil. Remplace : le formateur a corrigé une mention antérieure ; les deux restent dans la chaîne des événements.',
   ],
   [
     'Durées',

@@ -46,18 +46,19 @@ function* rows(paper: Paper, attendees: readonly SheetAttendee[], tallies: reado
 }
 
 function numbers(tally: Tally, style: Line['style']): Line[][] {
-  const { present, expected, late, excused, absent, unmarked, presentMinutes, expectedMinutes } = tally;
-  const cells = [
-    `${present} / ${expected}`,
-    late ? String(late) : '—',
-    excused ? String(excused) : '—',
-    absent + unmarked ? String(absent + unmarked) : '—',
-    `${duration(presentMinutes)} / ${duration(expectedMinutes)}`,
-    percent(presentMinutes, expectedMinutes),
-  ].map((text): Line[] => [{ text, style }]);
-  if (tally.outsideMinutes > 0)
-    itemAt(cells, 4).push({ text: `dont ${duration(tally.outsideMinutes)} *`, style: sheetStyles.fine });
-  return cells;
+  const { present, expected, late, excused, absent, unmarked, presentMinutes, expectedMinutes, outsideMinutes } = tally;
+  const line = (text: string): Line => ({ text, style });
+  return [
+    [line(`${present} / ${expected}`)],
+    [line(late ? String(late) : '—')],
+    [line(excused ? String(excused) : '—')],
+    [line(absent + unmarked ? String(absent + unmarked) : '—')],
+    [
+      line(`${duration(presentMinutes)} / ${duration(expectedMinutes)}`),
+      ...(outsideMinutes > 0 ? [{ text: `dont ${duration(outsideMinutes)} *`, style: sheetStyles.fine }] : []),
+    ],
+    [line(percent(presentMinutes, expectedMinutes))],
+  ];
 }
 
 const plus = (a: Tally, b: Tally): Tally => ({

@@ -26,6 +26,7 @@ export const acts = [
   'openSlot',
   'closeSlot',
   'closeAttendanceSession',
+  'issueAbsenceCertificate',
   'issueCompletionCertificate',
   'issueCompletionCertificates',
   'issueFunderPack',

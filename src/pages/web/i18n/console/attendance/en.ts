@@ -49,7 +49,7 @@ export const en: Record<keyof typeof fr, string> = {
   noSlots: 'Add at least one slot.',
   participants: 'Attendees',
   pasteHow:
-    'One person per line: name, e-mail, reference. Paste from a spreadsheet, or drop a CSV file; a header line is recognised.',
+    'One person per line: name, e-mail, reference. Paste from a spreadsheet, or drop a CSV file; a header line is recognised, also for the employer and the file number.',
   pasteLabel: 'List of attendees',
   chooseCsv: 'Choose a CSV file',
   peopleFound: '{count} attendee|{count} attendees',

@@ -47,7 +47,7 @@ export const fr = {
   noSlots: 'Ajoutez au moins un créneau.',
   participants: 'Participants',
   pasteHow:
-    'Une personne par ligne : nom, e-mail, référence. Collez depuis un tableur, ou déposez un fichier CSV ; une ligne d’en-tête est reconnue.',
+    'Une personne par ligne : nom, e-mail, référence. Collez depuis un tableur, ou déposez un fichier CSV ; une ligne d’en-tête est reconnue, aussi pour l’entreprise et le dossier.',
   pasteLabel: 'Liste des participants',
   chooseCsv: 'Choisir un fichier CSV',
   peopleFound: '{count} participant|{count} participants',

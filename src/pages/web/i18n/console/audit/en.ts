@@ -28,6 +28,7 @@ export const en: Record<keyof typeof fr, string> = {
   act_openSlot: 'Slot opened',
   act_closeSlot: 'Slot closed',
   act_closeAttendanceSession: 'Session closed',
+  act_issueAbsenceCertificate: 'Certificate of absence issued',
   act_issueCompletionCertificate: 'Certificate issued',
   act_issueCompletionCertificates: 'Certificates issued',
   act_issueFunderPack: 'Funder’s pack issued',
