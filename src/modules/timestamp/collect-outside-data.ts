@@ -1,6 +1,6 @@
 import type { ValidationData } from '../../standards/pades/index.ts';
 import type { Certificate } from '../../standards/x509/certificate.ts';
-import * as revocation from '../revocation/index.ts';
+import { collectOutsideData as collectValidationData } from '../revocation/index.ts';
 import { asTimestampUnavailable } from './unavailable.ts';
 
 /**
@@ -12,4 +12,4 @@ export const collectOutsideData = (
   unit: Certificate,
   brought: readonly Certificate[],
   now: Date,
-): Promise<ValidationData> => asTimestampUnavailable(() => revocation.collectOutsideData(unit, brought, now));
+): Promise<ValidationData> => asTimestampUnavailable(() => collectValidationData(unit, brought, now));
