@@ -1,17 +1,16 @@
 import { type Clock, systemClock } from '../kernel/clock.ts';
-import { subscribers as batchSubscribers } from '../modules/batches/index.ts';
-import { subscribers as billingSubscribers } from '../modules/billing/index.ts';
 import { PdfSandboxes } from '../modules/documents/index.ts';
-import { subscribers as envelopeSubscribers } from '../modules/envelopes/index.ts';
-import { subscribers as mandateActSubscribers } from '../modules/mandate-acts/index.ts';
-import { subscribers as notificationSubscribers } from '../modules/notifications/index.ts';
-import { Authority, writeCrlFiles, writeRootFiles } from '../modules/pki/index.ts';
-import { subscribers as preservationSubscribers } from '../modules/preservation/index.ts';
-import { subscribers as reminderSubscribers } from '../modules/reminders/index.ts';
-import { writeSealChains } from '../modules/seal-credentials/index.ts';
-import { sealingAuthorities, subscribers as signingSubscribers } from '../modules/signing/index.ts';
-import { ClockGuard, type MachineTime, openTimestamps } from '../modules/timestamp/index.ts';
-import { closeDeliveries, subscribers as webhookSubscribers } from '../modules/webhooks/index.ts';
+import { closeDeliveries } from '../modules/messages/index.ts';
+import { sealingAuthorities } from '../modules/signing/index.ts';
+import {
+  Authority,
+  ClockGuard,
+  type MachineTime,
+  openTimestamps,
+  writeCrlFiles,
+  writeRootFiles,
+  writeSealChains,
+} from '../modules/trust/index.ts';
 import type { Config } from '../platform/config/index.ts';
 import { openDatabase, type Schema } from '../platform/database/index.ts';
 import { closeSpool } from '../platform/http/index.ts';
@@ -29,6 +28,7 @@ import { version } from '../platform/version.ts';
 import { encryptedColumns, lastingPurposes } from './encrypted-columns.ts';
 import { laterRooms } from './later-rooms.ts';
 import { presentResource } from './present.ts';
+import { rooms } from './rooms.ts';
 import type { OnStep } from './start-steps.ts';
 
 /** A complete service without HTTP: shared by the server, the worker, the command line and the tests. */
@@ -136,16 +136,8 @@ export async function compose(
       shortCodes: { current: null },
       oidcProvider: { metadata: null, keys: null, logoutKeys: null },
       dispatch: async (tx, domainEvents) => {
-        await envelopeSubscribers(tx, domainEvents);
-        await reminderSubscribers(services, tx, domainEvents);
-        await signingSubscribers(tx, domainEvents);
-        await mandateActSubscribers(services, tx, domainEvents);
-        await batchSubscribers(services, tx, domainEvents);
-        await preservationSubscribers(services, tx, domainEvents);
-        await notificationSubscribers(services, tx, domainEvents);
-        await webhookSubscribers(services, tx, domainEvents);
-        // Must be last: it locks the organisation's accounts, and other transactions that need them wait.
-        await billingSubscribers(services, tx, domainEvents);
+        for (const room of rooms) await room.subscribers?.(services, tx, domainEvents);
+        for (const room of rooms) await room.lastSubscribers?.(services, tx, domainEvents);
       },
     };
     closers.push(async () => services.sealing.credential?.close());

@@ -6,12 +6,11 @@ import { sendProblem } from '../../rest/problem.ts';
 import { restRouter } from '../../rest/router.ts';
 import { Fault, refuse } from '../kernel/fault.ts';
 import { mcpRouter } from '../mcp/router.ts';
-import { brandingRouter } from '../modules/branding/index.ts';
+import { brandingRouter } from '../modules/documents/index.ts';
 import { archiveHandler } from '../modules/envelopes/index.ts';
 import { decideSandboxCheck, findSandboxCheck, idvRouter } from '../modules/identities/index.ts';
-import { listMailbox, mailReportsRouter } from '../modules/notifications/index.ts';
-import { pkiRouter, policiesBelow } from '../modules/pki/index.ts';
-import { tsaRouter } from '../modules/timestamp/index.ts';
+import { listMailbox, mailReportsRouter } from '../modules/messages/index.ts';
+import { pkiRouter, policiesBelow, tsaRouter } from '../modules/trust/index.ts';
 import {
   consoleSessionRoutes,
   docsRouter,

@@ -1,5 +1,5 @@
 import { SECOND } from '../kernel/clock.ts';
-import { ClockWrong } from '../modules/timestamp/index.ts';
+import { ClockWrong } from '../modules/trust/index.ts';
 import { logFailure } from '../platform/outage.ts';
 import type { Service } from './compose.ts';
 

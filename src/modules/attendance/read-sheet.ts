@@ -2,9 +2,9 @@ import { grouped } from '../../kernel/grouped.ts';
 import { lower } from '../../kernel/text.ts';
 import type { AttendanceSession, Attendee, Mark, Organization, Slot } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
+import { verificationUrl } from '../../standards/typesetting/stationery/index.ts';
 import { organizationName } from '../access/index.ts';
 import { readHead } from '../evidence/index.ts';
-import { verificationUrl } from '../stationery/index.ts';
 import type { SheetContent, SheetMark, SheetRow } from './sheet/content.ts';
 import type { SheetQuestions } from './tasks.ts';
 

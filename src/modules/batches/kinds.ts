@@ -1,5 +1,5 @@
 import type { Envelope, Mandate, MandateScope } from '../../platform/database/index.ts';
-import { assertInScope } from '../mandates/index.ts';
+import { assertInScope } from '../identities/index.ts';
 
 /** What kind of document an envelope contains, and who said so. */
 export interface StatedKind {

@@ -13,7 +13,7 @@ import type { Services } from '../../platform/services.ts';
 import { listOrganizations } from '../access/index.ts';
 import { type LockedEnvelope, recordSignerActs } from '../envelopes/index.ts';
 import type { ProofMandate } from '../evidence/index.ts';
-import type { Seal } from '../pki/index.ts';
+import type { Seal } from '../trust/index.ts';
 
 /** An agent's decision: the envelopes to seal, the mandate, and how the agent was authenticated. */
 export interface SealDecision {

@@ -1,5 +1,5 @@
 import type { Router } from 'express';
-import { policiesBelow } from '../../../src/modules/pki/index.ts';
+import { policiesBelow } from '../../../src/modules/trust/index.ts';
 import * as faces from '../../../src/pages/server.ts';
 import { inProject } from '../../../src/platform/project-root.ts';
 

@@ -14,7 +14,15 @@ import {
   type Style,
   styles,
 } from '../../../standards/typesetting/index.ts';
-import { addLogo, drawFrame, type Logo, masthead, SERVICE, SPECIMEN, title } from '../../stationery/index.ts';
+import {
+  addLogo,
+  drawFrame,
+  type Logo,
+  masthead,
+  SERVICE,
+  SPECIMEN,
+  title,
+} from '../../../standards/typesetting/stationery/index.ts';
 import { Calendar, duration } from '../sheet/calendar.ts';
 import { count, modalities, outsideHours, percent } from '../sheet/words.ts';
 import { type ActionNature, type CertificateContent, certificateTitle, isAbsence } from './content.ts';

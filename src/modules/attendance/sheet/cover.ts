@@ -11,7 +11,7 @@ import {
   type Row,
   styles,
 } from '../../../standards/typesetting/index.ts';
-import { type Logo, masthead, SPECIMEN, subject, title } from '../../stationery/index.ts';
+import { type Logo, masthead, SPECIMEN, subject, title } from '../../../standards/typesetting/stationery/index.ts';
 import { type Calendar, duration, type HalfDay, minutesOf } from './calendar.ts';
 import type { SheetContent, SheetSlot } from './content.ts';
 import { sheetStyles } from './styles.ts';

@@ -5,7 +5,7 @@ import { addMutation, addMutationWithoutInput, type PayloadFields } from '../../
 import { TOO_SOON } from '../../../platform/graphql/refusals.ts';
 import { failing, text } from '../../../platform/graphql/validators.ts';
 import { LanguageEnum } from '../../access/schema/index.ts';
-import { MandateScopeEnum } from '../../mandates/schema/index.ts';
+import { MandateScopeEnum } from '../../identities/mandates/schema/index.ts';
 import { SigningCodeType } from '../../signing/schema/index.ts';
 import { authorizeBatch } from '../authorize-batch.ts';
 import { limits } from '../limits.ts';

@@ -9,7 +9,8 @@ import {
 } from '../../../../src/modules/evidence/file/index.ts';
 import { momentsIn } from '../../../../src/modules/evidence/file/moments.ts';
 import { captionOf } from '../../../../src/modules/signing/field-fills.ts';
-import { loadTypefaces } from '../../../../src/modules/stationery/index.ts';
+import { readPackaged } from '../../../../src/platform/fonts.ts';
+import { openTypefaces } from '../../../../src/standards/text/index.ts';
 import { available, run, withScratch } from '../../../standards/judges/outside.ts';
 import { signByLink } from '../../../world/client.ts';
 import { createEnvelope } from '../../../world/envelope.ts';
@@ -94,7 +95,7 @@ describe('files of an organisation outside of Paris', () => {
   it('show Paris if the proof names no zone, as before', async () => {
     const proof = proofOf();
     expect(proof.time_zone).toBeUndefined();
-    const pdf = await drawEvidenceFile(proof, loadTypefaces());
+    const pdf = await drawEvidenceFile(proof, openTypefaces(readPackaged));
     if (readable) expect(textOf(pdf)).toContain('à Paris)');
   });
 });
