@@ -46,6 +46,7 @@ export const acts = [
   'resetPasskeys',
   'setPasskeysRequired',
   'setEmbedOrigins',
+  'setOrganizationFacts',
   'setTimeZone',
   'sealDigest',
   'createTemplate',
