@@ -33,6 +33,7 @@ export const rules = {
   max_decimals: 'must have at most {count} decimal|must have at most {count} decimals',
   before_first_day: 'must not be before {day}',
   after_last_day: 'must not be after {day}',
+  not_siret: 'must be a SIRET: 14 digits with a valid check digit',
   not_time_zone: 'must be an IANA time zone such as Europe/Paris',
 } as const;
 

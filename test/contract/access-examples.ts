@@ -531,6 +531,10 @@ export const examples: Record<string, Example> = {
     ask: () => 'renameOrganization(input: { name: "N" }) { organization { id } }',
     opens: 'member',
   },
+  setOrganizationFacts: {
+    ask: () => 'setOrganizationFacts(input: { legalForm: "SAS" }) { organization { id } }',
+    opens: 'member',
+  },
   setTimeZone: {
     ask: () => 'setTimeZone(input: { timeZone: "Europe/Paris" }) { organization { id } }',
     opens: 'member',

@@ -29,6 +29,7 @@ export {
   smsSubjects,
   spendCode,
 } from './one-time-code.ts';
+export type { OrganizationFacts } from './organization-facts.ts';
 export { resetPasskeysByEmail } from './passkeys/remove.ts';
 export { type PersonalLink, personalMac, personalUrl } from './personal-link.ts';
 export { assertLink, assertMember, assertReader, assertScope, ownedBy } from './policy.ts';
@@ -42,6 +43,7 @@ export {
   organizationBilling,
   organizationFacts,
   organizationName,
+  organizationOfPapers,
   readInvitation,
   readOrganization,
   readUser,

@@ -47,6 +47,7 @@ export const acts = [
   'resetPasskeys',
   'setPasskeysRequired',
   'setEmbedOrigins',
+  'setOrganizationFacts',
   'setTimeZone',
   'sealDigest',
   'createTemplate',

@@ -17,6 +17,7 @@ import { useAnswer } from '../use-answer.ts';
 import { loadViewer, may, viewer } from '../viewer.ts';
 import { Audit } from './audit.tsx';
 import { Branding } from './branding/branding.tsx';
+import { OrganizationFacts } from './branding/organization-facts.tsx';
 import { OrganizationName } from './branding/organization-name.tsx';
 import { EmbedOrigins } from './embed-origins.tsx';
 import { Notices } from './notices.tsx';
@@ -40,6 +41,7 @@ export function Settings() {
       {methods.value.codes && <Passkeys />}
       <Notices />
       <OrganizationName />
+      <OrganizationFacts />
       <Branding />
       <TimeZone />
       <DefaultReminders />

@@ -54,6 +54,7 @@ export const en: Record<keyof typeof fr, string> = {
   act_setLogo: 'Logo replaced',
   act_removeLogo: 'Logo removed',
   act_sendTestMail: 'Test e-mail sent',
+  act_setOrganizationFacts: 'Facts of the organisation changed',
   act_setTimeZone: 'Time zone changed',
   act_sealDigest: 'Digest sealed',
   act_createTemplate: 'Template created',

@@ -52,6 +52,7 @@ export const fr = {
   act_setLogo: 'Logo remplacé',
   act_removeLogo: 'Logo retiré',
   act_sendTestMail: 'E-mail d’essai envoyé',
+  act_setOrganizationFacts: 'Informations de l’organisation modifiées',
   act_setTimeZone: 'Fuseau horaire modifié',
   act_sealDigest: 'Empreinte scellée',
   act_createTemplate: 'Modèle créé',

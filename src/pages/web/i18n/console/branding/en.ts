@@ -31,5 +31,12 @@ export const en: Record<keyof typeof fr, string> = {
   organizationNameHow:
     'Signers and attendees see it on their pages and in their e-mails from now on. Files that are sealed keep the old name.',
   organizationNameWrong: 'Enter a name of at most {most} characters.',
+  organizationFacts: 'Facts printed on papers',
+  organizationFactsHow:
+    'On attendance sheets, certificates of completion and funder’s packs that are made from now on. Sealed files keep theirs.',
+  postalAddress: 'Address',
+  siret: 'SIRET',
+  activityNumber: 'Training provider number',
+  activityNumberHint: 'The number of the declaration as a training provider (numéro de déclaration d’activité).',
   brandingTestSent: 'Sent to {email}, with the saved values.',
 };

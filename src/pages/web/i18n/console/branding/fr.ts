@@ -30,5 +30,12 @@ export const fr = {
   organizationNameHow:
     'Les signataires et les apprenants le voient désormais sur leurs pages et dans leurs e-mails. Les fichiers scellés gardent l’ancien nom.',
   organizationNameWrong: 'Indiquez un nom de {most} caractères au plus.',
+  organizationFacts: 'Informations imprimées sur les papiers',
+  organizationFactsHow:
+    'Sur les feuilles d’émargement, les certificats de réalisation et les dossiers du financeur établis à partir de maintenant. Les fichiers scellés gardent les leurs.',
+  postalAddress: 'Adresse',
+  siret: 'SIRET',
+  activityNumber: 'Numéro de déclaration d’activité',
+  activityNumberHint: 'Celui de l’organisme de formation.',
   brandingTestSent: 'Envoyé à {email}, avec les valeurs enregistrées.',
 } as const;

@@ -4,6 +4,9 @@ import type { fr } from './fr.ts';
 export const en: Record<keyof typeof fr, string> = {
   placeLine: 'Line {n}',
   placeColumn: 'Line {n}, “{column}”',
+  place_address: 'Address',
+  place_legalForm: 'Legal form',
+  place_siret: 'SIRET',
   place_activityNumber: 'Activity declaration number',
   place_add: 'Labels',
   place_agentEmail: 'Address of the agent',

@@ -2,6 +2,9 @@
 export const fr = {
   placeLine: 'Ligne {n}',
   placeColumn: 'Ligne {n}, « {column} »',
+  place_address: 'Adresse',
+  place_legalForm: 'Forme juridique',
+  place_siret: 'SIRET',
   place_activityNumber: 'Numéro de déclaration d’activité',
   place_add: 'Étiquettes',
   place_agentEmail: 'Adresse du mandataire',
