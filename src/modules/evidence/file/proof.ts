@@ -64,7 +64,12 @@ export interface ProofService {
   readonly identifier: string;
   /** Whether it is the organisation that sends the documents or holds the session. */
   readonly is_sender: boolean;
-  readonly policy: { readonly version: string; readonly url: string } | null;
+  readonly policy: {
+    readonly version: string;
+    readonly url: string;
+    /** Object identifier, as certificates of the service's own authorities name it. */
+    readonly oid: string;
+  } | null;
 }
 
 export interface ProofSession {
