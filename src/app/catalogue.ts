@@ -13,6 +13,7 @@ import * as identities from '../modules/identities/index.ts';
 import * as labels from '../modules/labels/index.ts';
 import * as mandateActs from '../modules/mandate-acts/index.ts';
 import * as mandates from '../modules/mandates/index.ts';
+import * as people from '../modules/people/index.ts';
 import * as signing from '../modules/signing/index.ts';
 import * as simulation from '../modules/simulation/index.ts';
 import * as templates from '../modules/templates/index.ts';
@@ -46,6 +47,7 @@ export const catalogue: FaultTable = merge<FaultDeclaration>([
 export const reasons: ReasonTable = merge<string>([
   rules,
   access.reasons,
+  people.reasons,
   credits.reasons,
   evidence.reasons,
   documents.reasons,

@@ -10,6 +10,7 @@ import { batchLinkGenerations, inNoLiveBatch } from '../modules/batches/index.ts
 import { liveBlobs as logoBlobs } from '../modules/branding/index.ts';
 import {
   liveBlobs as envelopeBlobs,
+  eraseSignersByEmail,
   findOwnEnvelopeIds,
   readSubjectsOfSignLinks,
   signerLinkGenerations,
@@ -27,6 +28,7 @@ import type { LaterRooms } from '../platform/services.ts';
  * owns the data.
  */
 export const laterRooms: LaterRooms = {
+  eraseSignersByEmail,
   findBegunSeals,
   findSubjects: { 'envelopes:read': findOwnEnvelopeIds, 'attendance:write': findOwnSessionIds },
   inNoLiveBatch,

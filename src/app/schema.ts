@@ -2,6 +2,7 @@ import '../platform/graphql/scalars.ts';
 import '../platform/graphql/pdf-scalar.ts';
 import '../platform/graphql/node.ts';
 import '../modules/access/schema/index.ts';
+import '../modules/people/schema/index.ts';
 import '../modules/credits/schema/index.ts';
 import '../modules/identities/schema/index.ts';
 import '../modules/mandates/schema/index.ts';

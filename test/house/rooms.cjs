@@ -2,6 +2,7 @@
 const rooms = [
   'stationery',
   'access',
+  'people',
   'credits',
   'evidence',
   'pki',

@@ -268,6 +268,8 @@ export interface ProofMandate {
   readonly session?: {
     readonly notified_at: string | null;
     readonly viewed_at: string | null;
+    /** Version of the privacy notice on the opened page. Missing in older proofs. */
+    readonly privacy_notice?: string;
     readonly messages: readonly ProofMessage[];
     /** The code that was right, by `otp_email` or `otp_sms`, and the number of wrong ones before it. */
     readonly codes: {

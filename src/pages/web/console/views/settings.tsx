@@ -18,8 +18,10 @@ import { loadViewer, may, viewer } from '../viewer.ts';
 import { Audit } from './audit.tsx';
 import { Branding } from './branding/branding.tsx';
 import { OrganizationName } from './branding/organization-name.tsx';
+import { PrivacyNotice } from './branding/privacy-notice.tsx';
 import { EmbedOrigins } from './embed-origins.tsx';
 import { Notices } from './notices.tsx';
+import { People } from './people/people.tsx';
 import { DefaultReminders } from './reminders/default-reminders.tsx';
 import { TimeZone } from './time-zone.tsx';
 
@@ -41,6 +43,8 @@ export function Settings() {
       <Notices />
       <OrganizationName />
       <Branding />
+      <PrivacyNotice />
+      <People />
       <TimeZone />
       <DefaultReminders />
       <EmbedOrigins />

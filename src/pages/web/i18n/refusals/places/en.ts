@@ -97,6 +97,8 @@ export const en: Record<keyof typeof fr, string> = {
   place_timeZone: 'Time zone',
   place_times: 'Times',
   place_url: 'Address',
+  place_contact: 'Contact',
+  place_version: 'Version',
   place_validFrom: 'Start of validity',
   place_validUntil: 'End of validity',
   place_value: 'Value',

@@ -95,6 +95,8 @@ export const fr = {
   place_timeZone: 'Fuseau horaire',
   place_times: 'Horaires',
   place_url: 'Adresse',
+  place_contact: 'Contact',
+  place_version: 'Version',
   place_validFrom: 'Début de validité',
   place_validUntil: 'Fin de validité',
   place_value: 'Valeur',

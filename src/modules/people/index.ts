@@ -1,0 +1,2 @@
+export { reasons } from './reasons.ts';
+export { restrictedEmails } from './restricted.ts';
