@@ -18,6 +18,7 @@ export const acts = [
   'revokeSigningMandate',
   'createSealBatch',
   'resendBatchNotice',
+  'attestSignature',
   'createAttendanceSession',
   'addAttendee',
   'resendAttendeeNotice',

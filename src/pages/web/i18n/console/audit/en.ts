@@ -40,6 +40,7 @@ export const en: Record<keyof typeof fr, string> = {
   act_redeliverEvent: 'Event delivered again',
   act_sendTestEvent: 'Test event sent',
   act_inviteMember: 'Person invited',
+  act_attestSignature: 'Attestation of signature issued',
   act_acceptInvitation: 'Invitation accepted',
   act_revokeInvitation: 'Invitation revoked',
   act_changeRole: 'Role changed',

@@ -38,6 +38,7 @@ export const fr = {
   act_redeliverEvent: 'Événement livré de nouveau',
   act_sendTestEvent: 'Événement d’essai envoyé',
   act_inviteMember: 'Personne invitée',
+  act_attestSignature: 'Attestation de signature établie',
   act_acceptInvitation: 'Invitation acceptée',
   act_revokeInvitation: 'Invitation annulée',
   act_changeRole: 'Rôle modifié',

@@ -153,8 +153,6 @@ export const fr = {
   reason_empty_cell: 'à remplir',
   reason_not_date_cell: 'n’est pas une date telle que 31/12/2026 ou 2026-12-31',
   reason_not_document_kind: 'nature de document attendue, par exemple contrat_mission',
-  reason_kind_unstated: 'La nature des documents n’est pas indiquée.',
-  reason_kind_missing: 'à indiquer : la nature des documents dont l’expéditeur ne l’a pas indiquée',
   reason_outside_scope: 'Le mandat ne porte pas sur cette nature : {kind}. Il porte sur : {scope}.',
   reason_not_yes_or_no: 'oui ou non attendu',
   reason_not_identity: 'n’est pas l’identifiant d’une identité',
