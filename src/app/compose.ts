@@ -27,6 +27,7 @@ import { startTracing } from '../platform/tracing/index.ts';
 import { version } from '../platform/version.ts';
 import { encryptedColumns, lastingPurposes } from './encrypted-columns.ts';
 import { laterRooms } from './later-rooms.ts';
+import { readPersonData } from './organization/person-data.ts';
 import { presentResource } from './present.ts';
 import { rooms } from './rooms.ts';
 import type { OnStep } from './start-steps.ts';
@@ -130,6 +131,7 @@ export async function compose(
       laterRooms,
       sandboxes: sandboxes ?? new PdfSandboxes(config),
       sealing: sealingAuthorities({ database, keystore, clock, config, log }, { authority, timestamps }),
+      people: { readData: (person, most) => readPersonData({ database, cipher }, person, most) },
       webhooks: { present: (...resource) => presentResource(services, ...resource), dispatcher: null },
       presenceFeeds: new Map(),
       markQueues: new Map(),

@@ -26,6 +26,8 @@ export const rules = {
   not_uuid: 'must be a UUID',
   not_six_digits: 'must be six digits',
   not_colour: 'must be a colour such as #1f4fd8',
+  not_version: 'must be 1 to 20 letters, digits and points',
+  not_http: 'must be an http(s) URL without user and password, of at most {count} characters',
   not_origin: 'must be an origin such as https://app.example.org',
   not_https: 'must be an https URL without user and password',
   not_number: 'must be a number of at most 15 digits, with a point or a comma before its decimals',

@@ -31,6 +31,7 @@ export {
 } from './one-time-code.ts';
 export type { OrganizationFacts } from './organization-facts.ts';
 export { resetPasskeysByEmail } from './passkeys/remove.ts';
+export { restrictedEmails } from './people/restricted.ts';
 export { type PersonalLink, personalMac, personalUrl } from './personal-link.ts';
 export { assertLink, assertMember, assertReader, assertScope, ownedBy } from './policy.ts';
 export {

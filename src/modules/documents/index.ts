@@ -1,5 +1,5 @@
 export { findLogoFile, logoFileOf } from './branding/logo-file.ts';
-export { type BrandedOrganization, listBranded } from './branding/read-branding.ts';
+export { type BrandedOrganization, listBranded, shownPrivacyNotice } from './branding/read-branding.ts';
 export { brandingRouter } from './branding/serve.ts';
 export { checkStorage } from './check-storage.ts';
 export type { TextHit } from './child/find-text.ts';

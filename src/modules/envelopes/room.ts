@@ -1,6 +1,7 @@
 import type { Room } from '../../platform/room.ts';
 import { countSmsSigners } from './count-sms-signers.ts';
 import { readSubjectsOfSignLinks } from './envelope-to-sign.ts';
+import { eraseSignersByEmail } from './erase-signers.ts';
 import { faults } from './faults.ts';
 import { jobs, sweep } from './jobs.ts';
 import { reasons as labelReasons } from './labels/reasons.ts';
@@ -29,6 +30,7 @@ export const room = {
   },
   forEarlierRooms: {
     countSmsSigners,
+    eraseSignersByEmail,
     findSubjects: { 'envelopes:read': findOwnEnvelopeIds },
     linkGenerations: { sign: signerLinkGenerations },
     liveBlobs: [liveBlobs],

@@ -63,6 +63,7 @@ export const transactionNames = [
   'resend-missing-notices',
   'resend-batch-notice',
   'resend-notice',
+  'restrict-person',
   'resend-trainer-notice',
   'reset-passkeys',
   'revoke-invitation',

@@ -105,9 +105,9 @@ describe('a message', () => {
   });
 
   it('shows the time in the zone of the organisation and the reader’s language, and no end where there is none', () => {
-    expect(turn({}).text).toContain('À signer avant le 13 avril 2026 à 11:00 (heure de Paris).');
+    expect(turn({}).text).toContain('À signer avant le 13 avril 2026 à 11\u00a0h\u00a000 (heure de Paris).');
     expect(turn({}, 'en').text).toContain('13 April 2026 at 11:00 (Paris time)');
-    expect(turn({ timeZone: 'Indian/Reunion' }).text).toContain('13 avril 2026 à 13:00 (UTC+4).');
+    expect(turn({ timeZone: 'Indian/Reunion' }).text).toContain('13 avril 2026 à 13\u00a0h\u00a000 (UTC+4).');
     expect(turn({ timeZone: 'Indian/Reunion' }, 'en').text).toContain('13 April 2026 at 13:00 (GMT+4)');
     expect(turn({ expiresAt: null }).text).not.toContain('À signer avant');
   });

@@ -1,6 +1,6 @@
-import { dateFormat } from '../../../kernel/date-format.ts';
 import { itemAt } from '../../../kernel/definitely.ts';
 import { DEFAULT_TIME_ZONE, zoneWords } from '../../../kernel/time-zone.ts';
+import { writtenDay, writtenMoment } from '../../../kernel/written-date.ts';
 import { fill } from './fill.ts';
 import { oneLine, shorten } from './foreign-text.ts';
 import { htmlMail } from './html-mail.ts';
@@ -113,16 +113,9 @@ function subjectOf(sections: readonly Section[], data: MessageData[MessageKind])
   return shorten(`${data.mode === 'TEST' ? '[TEST] ' : ''}${subject}`, SUBJECT + (data.mode === 'TEST' ? 7 : 0));
 }
 
-const locales: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB' };
-
 /** « 1er avril 2026 »: a calendar day, YYYY-MM-DD. */
-const dayIn = (day: string, language: Language): string =>
-  dateFormat(locales[language], { timeZone: 'UTC', dateStyle: 'long' })
-    .format(new Date(`${day}T12:00:00Z`))
-    .replace(/^1 (?=\p{Ll})/u, '1er ');
+const dayIn = (day: string, language: Language): string => writtenDay(new Date(`${day}T12:00:00Z`), language, 'UTC');
 
-/** « 13 avril 2026 à 11:00 (heure de Paris) ». */
-function moment(at: Date, language: Language, timeZone: string): string {
-  const format = dateFormat(locales[language], { timeZone, dateStyle: 'long', timeStyle: 'short' });
-  return `${format.format(at)} (${zoneWords(at, timeZone, language)})`;
-}
+/** « 1er avril 2026 à 11 h 00 (heure de Paris) ». */
+const moment = (at: Date, language: Language, timeZone: string): string =>
+  `${writtenMoment(at, language, timeZone)} (${zoneWords(at, timeZone, language)})`;

@@ -1,6 +1,7 @@
 import { itemAt } from '../../../kernel/definitely.ts';
 import { fill } from './fill.ts';
 import { escapeHtml, lines } from './foreign-text.ts';
+import { noticeIn } from './privacy.ts';
 import type { Extras, MailBrand, Section } from './sections.ts';
 import { common, texts } from './texts.ts';
 
@@ -50,6 +51,7 @@ ${sections.map((section, index) => sectionHtml(section, sections, extras, index)
 </td></tr>
 <tr><td class="soft" style="${font};font-size:12px;line-height:18px;color:#5b6675;padding:16px 4px 0">
 ${sections.map(({ language, values }) => `<p lang="${language}" style="margin:0 0 6px">${fill(escapeHtml(common[language].footer), values, foreign)}</p>`).join('\n')}
+${sections.map((section) => privacyHtml(section, extras.brand)).join('\n')}
 </td></tr>
 </table>
 </td></tr>
@@ -57,6 +59,16 @@ ${sections.map(({ language, values }) => `<p lang="${language}" style="margin:0 
 </body>
 </html>
 `;
+}
+
+/** What the person is told about their data. */
+function privacyHtml(section: Section, brand: MailBrand): string {
+  const notice = noticeIn(section, brand);
+  if (!notice) return '';
+  const { says, rights, url, contact } = notice;
+  const address = url && `<a href="${escapeHtml(url)}" style="color:inherit">${escapeHtml(url)}</a>`;
+  const where = [address, contact && escapeHtml(contact)].filter(Boolean).join(' · ');
+  return `<p lang="${section.language}" style="margin:0 0 6px">${escapeHtml(says)} ${escapeHtml(rights)} ${where}</p>`;
 }
 
 function sectionHtml(

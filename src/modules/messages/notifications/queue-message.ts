@@ -3,10 +3,10 @@ import { after, MINUTE } from '../../../kernel/clock.ts';
 import { itemAt } from '../../../kernel/definitely.ts';
 import { grouped } from '../../../kernel/grouped.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { type Branding, insertRows, type Tx } from '../../../platform/database/index.ts';
+import { insertRows, type Tx } from '../../../platform/database/index.ts';
 import { enqueueAll, type JobOfMany } from '../../../platform/jobs/index.ts';
 import type { Services } from '../../../platform/services.ts';
-import { listBranded } from '../../documents/index.ts';
+import { type BrandedOrganization, listBranded } from '../../documents/index.ts';
 import { composeMessage, composeSms } from './compose-message.ts';
 import { sealContent } from './content.ts';
 import { oneLine } from './foreign-text.ts';
@@ -55,13 +55,13 @@ export async function queueMessages(
   services: Services,
   tx: Tx,
   news: readonly NewMessage[],
-  known: ReadonlyMap<string, Branding> = new Map(),
+  known: ReadonlyMap<string, BrandedOrganization> = new Map(),
 ): Promise<string[]> {
   if (news.length === 0) return [];
   const brandings = await brandingsOf(tx, news, known);
   const rows = news.map((message) => rowOf(services, message, brandings.get(message.organizationId)));
   await insertRows(tx, 'messages', rows);
-  const queued = rows.map(({ id }, index) => ({ id, message: itemAt(news, index) }));
+  const queued = rows.flatMap(({ id, content }, index) => (content ? [{ id, message: itemAt(news, index) }] : []));
   await enqueueAll(tx, DELIVER_TASK, [...grouped(queued, ({ message }) => turnOf(message)).values()].flatMap(jobsOf));
   return rows.map(({ id }) => id);
 }
@@ -70,19 +70,20 @@ export async function queueMessages(
 async function brandingsOf(
   tx: Tx,
   news: readonly NewMessage[],
-  known: ReadonlyMap<string, Branding>,
-): Promise<ReadonlyMap<string, Branding>> {
+  known: ReadonlyMap<string, BrandedOrganization>,
+): Promise<ReadonlyMap<string, BrandedOrganization>> {
   const branded = news.filter(({ kind }) => isOfOrganization(kind)).map(({ organizationId }) => organizationId);
   const missing = branded.filter((id) => !known.has(id));
   return missing.length > 0 ? new Map([...known, ...(await listBranded(tx, missing))]) : known;
 }
 
-function rowOf(services: Services, message: NewMessage, own: Branding | undefined) {
+function rowOf(services: Services, message: NewMessage, own: BrandedOrganization | undefined) {
   const { kind, data, to, language, envelopeId = null, signerId = null, batchId = null } = message;
   const id = newId();
   const createdAt = services.clock.now();
   const branding = isOfOrganization(kind) ? (own ?? null) : null;
-  const brand = branding ? mailBrandOf(branding, oneLine(data.organizationName)) : serviceBrand;
+  const { proofRetentionYears } = services.config;
+  const brand = branding ? mailBrandOf(branding, oneLine(data.organizationName), proofRetentionYears) : serviceBrand;
   const composed =
     message.channel === 'SMS' ? composeSms(message.data, language) : composeMessage(kind, data, language, brand);
   const { replyTo = null, logoSha256 = null } = branding ?? {};
@@ -96,9 +97,16 @@ function rowOf(services: Services, message: NewMessage, own: Branding | undefine
     createdAt,
     channel: message.channel ?? ('EMAIL' as const),
     recipientMac: message.channel === 'SMS' ? null : recipientMac(services, to),
-    content: sealContent(services, id, { ...composed, to, worthUntil, replyTo, logoSha256 }),
+    // Without content it is listed, and not sent.
+    content: isHeld(message, own)
+      ? null
+      : sealContent(services, id, { ...composed, to, worthUntil, replyTo, logoSha256 }),
   };
 }
+
+/** Whether the data of the receiver is restricted, and the message is none that they asked for. */
+const isHeld = ({ data, to }: NewMessage, own: BrandedOrganization | undefined): boolean =>
+  !('code' in data) && (own?.restricted.includes(to.toLowerCase()) ?? false);
 
 interface Queued {
   readonly id: string;

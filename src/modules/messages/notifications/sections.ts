@@ -1,3 +1,4 @@
+import type { PrivacyFacts } from '../../../kernel/privacy-notice.ts';
 import type { Values } from './fill.ts';
 import type { Language, MessageKind } from './kinds.ts';
 
@@ -16,6 +17,8 @@ export interface MailBrand {
   /** Colours of the button. */
   readonly light: ButtonColors;
   readonly dark: ButtonColors;
+  /** What the organisation says about personal data. Null in mails of the console. */
+  readonly privacy: Omit<PrivacyFacts, 'organization'> | null;
   /** Size of the logo `cid:logo`, pixels. Null if there is none. */
   readonly logo: { readonly width: number; readonly height: number } | null;
 }

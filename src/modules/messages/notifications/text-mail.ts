@@ -1,5 +1,7 @@
+import { privacyText } from '../../../kernel/privacy-notice.ts';
 import { fill } from './fill.ts';
 import { lines } from './foreign-text.ts';
+import { noticeIn } from './privacy.ts';
 import type { Extras, Section } from './sections.ts';
 import { common, texts } from './texts.ts';
 
@@ -7,7 +9,8 @@ import { common, texts } from './texts.ts';
 export const textMail = (sections: readonly Section[], extras: Extras): string =>
   `${sections.map((section) => sectionText(section, extras)).join('\n\n----\n\n')}\n`;
 
-function sectionText({ language, kind, values, test }: Section, { link, code, quotation }: Extras): string {
+function sectionText({ language, kind, values, test }: Section, { link, code, quotation, brand }: Extras): string {
+  const notice = noticeIn({ language, kind, values }, brand);
   const { heading, paragraphs, button, notes } = texts[language][kind];
   const { greeting, specimen, footer, colon } = common[language];
   const say = (template: string) => fill(template, values);
@@ -24,6 +27,7 @@ function sectionText({ language, kind, values, test }: Section, { link, code, qu
     ...notes.map(say),
     test ? specimen : null,
     say(footer),
+    notice && privacyText(notice),
   ];
   return blocks.filter((block) => block).join('\n\n');
 }

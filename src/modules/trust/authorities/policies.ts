@@ -7,6 +7,7 @@ export const policiesBelow = (arc: string | null) => ({
   timestamp: below(arc, oids.timestampPolicy),
   seal: below(arc, oids.sealPolicy),
   signer: below(arc, oids.signerPolicy),
+  signature: below(arc, oids.signaturePolicy),
 });
 
 /** Returns a profile whose policies are below the operator's arc. The numbers below an arc are always the same. */

@@ -73,6 +73,10 @@ describe('the evidence file', () => {
     }
   });
 
+  it('says which privacy notice the opened page showed, only for whom an event names one', async () => {
+    expect(textOf(pdf).match(/affichée au bas de la page, version 1-3/g)).toHaveLength(1);
+  });
+
   it('gives the same bytes for the same proof', async () => {
     expect((await drawEvidenceFile(proofOf(), fonts)).equals(pdf)).toBe(true);
   });

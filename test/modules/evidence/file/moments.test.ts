@@ -42,8 +42,8 @@ describe('the caption of a signature', () => {
   it('shows the time of the zone and its offset', () => {
     const hand = { name: 'Ana', signedAt: new Date('2026-03-14T09:31:00Z'), signaturePlace: 'Lyon', level: 'SIMPLE' };
     const captionIn = (timeZone: string) => captionOf({ ...hand, timeZone } as Parameters<typeof captionOf>[0])[1];
-    expect(captionIn('Europe/Paris')).toBe('Fait à Lyon, le 14 mars 2026 à 10:31');
-    expect(captionIn('Indian/Reunion')).toBe('Fait à Lyon, le 14 mars 2026 à 13:31 (UTC+4)');
+    expect(captionIn('Europe/Paris')).toBe('Fait à Lyon, le 14 mars 2026 à 10\u00a0h\u00a031');
+    expect(captionIn('Indian/Reunion')).toBe('Fait à Lyon, le 14 mars 2026 à 13\u00a0h\u00a031 (UTC+4)');
   });
 });
 

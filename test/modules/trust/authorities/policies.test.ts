@@ -17,8 +17,8 @@ it('are below the arc of the operator, in certificates and time-stamps, never th
   const sha256 = Buffer.alloc(32, 7);
   const { token } = await timestamps.LIVE.timestamp(sha256);
   const { info } = checkToken(token, { sha256, nonce: null });
-  expect(seal.policies).toEqual([`${POLICY_ARC}.4`]);
-  expect(order.profile.policies).toEqual([`${POLICY_ARC}.5`]);
+  expect(seal.policies).toEqual([`${POLICY_ARC}.4`, `${POLICY_ARC}.6`]);
+  expect(order.profile.policies).toEqual([`${POLICY_ARC}.5`, `${POLICY_ARC}.6`]);
   expect(info.policy).toBe(`${POLICY_ARC}.3`);
   expect(parseCms(token).signerCertificate!.policies).toEqual([info.policy]);
 });

@@ -1,3 +1,4 @@
+import { writtenDay } from '../../../../kernel/written-date.ts';
 import type { MandateAct } from './mandate-act.ts';
 
 /** The kinds of documents, in the terms of the law. */
@@ -41,12 +42,11 @@ const named = (words: string, all: readonly unknown[]): string =>
 const joined = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} et ${words.at(-1)}`;
 
-const days = { timeZone: 'Europe/Paris', year: 'numeric', month: 'long', day: 'numeric' } as const;
-const written = new Intl.DateTimeFormat('fr-FR', days);
-const clock = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', timeStyle: 'medium' });
+const PARIS = 'Europe/Paris';
+const clock = new Intl.DateTimeFormat('fr-FR', { timeZone: PARIS, timeStyle: 'medium' });
 
 /** « 1er janvier 2026 », the day in Paris. */
-export const dayOf = (at: Date): string => written.format(at).replace(/^1 /, '1er ');
+export const dayOf = (at: Date): string => writtenDay(at, 'fr', PARIS);
 
 /** A day, or a time to the second: « 21 novembre 2026 à 09:30:00 ». */
 function termOf({ text, whole }: MandateAct['validFrom']): string {

@@ -2,14 +2,23 @@ import { z } from 'zod';
 import { rule } from '../../../../kernel/rules.ts';
 import { builder } from '../../../../platform/graphql/builder.ts';
 import { addMutation, addMutationWithoutInput, type PayloadFields } from '../../../../platform/graphql/mutation.ts';
-import { email, failing } from '../../../../platform/graphql/validators.ts';
+import { email, failing, text } from '../../../../platform/graphql/validators.ts';
 import { changedOrganization } from '../../../access/schema/index.ts';
 import { pictureText } from '../../picture-text.ts';
 import { readBranding } from '../read-branding.ts';
 import { sendTestMail } from '../send-test-mail.ts';
 import { setBranding } from '../set-branding.ts';
 import { removeLogo, setLogo } from '../set-logo.ts';
+import { setPrivacyNotice } from '../set-privacy-notice.ts';
 import { BrandingType } from './types.ts';
+
+const MOST_OF_URL = 500;
+const isNoticeUrl = (value: string): boolean => {
+  if (value.length > MOST_OF_URL || !URL.canParse(value)) return false;
+  const { protocol, username, password } = new URL(value);
+  return (protocol === 'https:' || protocol === 'http:') && username === '' && password === '';
+};
+const noticeUrl = z.string().refine(isNoticeUrl, failing(rule('not_http', { count: MOST_OF_URL })));
 
 /** The field `branding` of a type whose values belong to an organisation. */
 export const brandingField = <Shape extends { readonly organizationId: string }>(t: PayloadFields<Shape>) =>
@@ -44,6 +53,34 @@ addMutation('setBranding', {
   }),
   resolve: ({ color, replyTo }, { services, actor }) =>
     setBranding(services, actor, { color: color?.toLowerCase() ?? null, replyTo: replyTo ?? null }),
+  payload: (t) => ({ organization: changedOrganization(t) }),
+});
+
+addMutation('setPrivacyNotice', {
+  description:
+    'Sets what the personal pages and mails say about personal data: link, contact and version. All are replaced; null removes one.',
+  refuses: [{ invalid_body: '`url` is no http(s) address, or `version` is not 1 to 20 letters, digits and points.' }],
+  access: { member: 'MANAGER' },
+  input: (t) => ({
+    url: t.string({
+      validate: noticeUrl,
+      description: 'Address of the notice of the organisation: `https://…`, at most 500 characters.',
+    }),
+    contact: t.string({
+      validate: text({ min: 1, max: 200 }),
+      description: 'Whom to ask, such as the address of the data protection officer.',
+    }),
+    version: t.string({
+      validate: z.string().regex(/^[0-9A-Za-z.]{1,20}$/, failing(rule('not_version'))),
+      description: 'Version of the notice: 1 to 20 letters, digits and points. Evidence names it.',
+    }),
+  }),
+  resolve: ({ url, contact, version }, { services, actor }) =>
+    setPrivacyNotice(services, actor, {
+      privacyUrl: url ?? null,
+      privacyContact: contact ?? null,
+      privacyVersion: version ?? null,
+    }),
   payload: (t) => ({ organization: changedOrganization(t) }),
 });
 

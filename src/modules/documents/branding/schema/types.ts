@@ -1,4 +1,5 @@
 import { paletteOf, type ThemeColors } from '../../../../kernel/palette.ts';
+import { privacyVersion } from '../../../../kernel/privacy-notice.ts';
 import type { Branding } from '../../../../platform/database/index.ts';
 import { builder } from '../../../../platform/graphql/builder.ts';
 import { logoPath, stylesheetPath } from '../stylesheet.ts';
@@ -28,6 +29,34 @@ const BrandingLogo = builder.objectRef<Logo>('BrandingLogo').implement({
     }),
     width: t.exposeInt('width', { description: 'Width in pixels.' }),
     height: t.exposeInt('height', { description: 'Height in pixels.' }),
+  }),
+});
+
+const PrivacyNoticeType = builder.objectRef<Branding>('PrivacyNotice').implement({
+  description:
+    'What the personal pages and the mails of an organisation say about personal data, beside the sentence of the service.',
+  fields: (t) => ({
+    url: t.exposeString('privacyUrl', {
+      nullable: true,
+      access: { anyone: true },
+      description: 'Address of the notice of the organisation. Null: none.',
+    }),
+    contact: t.exposeString('privacyContact', {
+      nullable: true,
+      description: 'Whom to ask about personal data: an e-mail address, or words. Null: the organisation itself.',
+    }),
+    version: t.exposeString('privacyVersion', {
+      nullable: true,
+      description: 'Version of the notice, as the organisation counts.',
+    }),
+    shownVersion: t.string({
+      description: 'Version in evidence: that of the sentence of the service, and after a hyphen that of the notice.',
+      resolve: ({ privacyVersion: own }) => privacyVersion(own),
+    }),
+    proofYears: t.int({
+      description: 'Years for which the service keeps the proof of an act after its completion.',
+      resolve: (_, _args, { services }) => services.config.proofRetentionYears,
+    }),
   }),
 });
 
@@ -66,6 +95,11 @@ export const BrandingType = builder.objectRef<Branding>('Branding').implement({
       description:
         'Path on the service of the stylesheet with the colours and the logo. Null if the organisation has neither.',
       resolve: (branding) => stylesheetPath(branding),
+    }),
+    privacyNotice: t.field({
+      type: PrivacyNoticeType,
+      description: 'What people are told about their data.',
+      resolve: (branding) => branding,
     }),
     replyTo: t.exposeString('replyTo', {
       nullable: true,

@@ -64,6 +64,11 @@ export const acts = [
   'labelEnvelopes',
   'renameOrganization',
   'setBranding',
+  'setPrivacyNotice',
+  'exportPerson',
+  'erasePerson',
+  'restrictPerson',
+  'liftRestriction',
   'setLogo',
   'removeLogo',
   'sendTestMail',
@@ -104,7 +109,8 @@ export const bySubject: Readonly<Record<string, readonly string[]>> = {
 export const byList: Readonly<Record<string, readonly string[]>> = {
   keys: ['createApiKey', 'revokeApiKey'],
   settings: [
-    ...['renameOrganization', 'setBranding', 'setLogo', 'removeLogo', 'sendTestMail', 'setTimeZone'],
+    ...['renameOrganization', 'setBranding', 'setPrivacyNotice', 'setLogo', 'removeLogo', 'sendTestMail'],
+    'setTimeZone',
     ...['setReminders', 'setEmbedOrigins', 'setPasskeysRequired'],
   ],
   webhooks: ['createWebhookEndpoint', 'rotateWebhookSecret', 'redeliverEvent', 'sendTestEvent'],

@@ -19,8 +19,10 @@ import { Audit } from './audit.tsx';
 import { Branding } from './branding/branding.tsx';
 import { OrganizationFacts } from './branding/organization-facts.tsx';
 import { OrganizationName } from './branding/organization-name.tsx';
+import { PrivacyNotice } from './branding/privacy-notice.tsx';
 import { EmbedOrigins } from './embed-origins.tsx';
 import { Notices } from './notices.tsx';
+import { People } from './people/people.tsx';
 import { DefaultReminders } from './reminders/default-reminders.tsx';
 import { TimeZone } from './time-zone.tsx';
 
@@ -43,6 +45,8 @@ export function Settings() {
       <OrganizationName />
       <OrganizationFacts />
       <Branding />
+      <PrivacyNotice />
+      <People />
       <TimeZone />
       <DefaultReminders />
       <EmbedOrigins />

@@ -26,6 +26,33 @@ export const en: Record<keyof typeof fr, string> = {
   brandingAdjusted:
     'This colour is not readable enough everywhere. It is adjusted: {light} in the light theme, {dark} in the dark theme.',
   brandingTest: 'Send me a test e-mail',
+  privacyNotice: 'Privacy notice',
+  privacyNoticeHow:
+    'At the foot of every personal page and e-mail: who processes data, why, until when, and where to exercise rights. Evidence files name the version that was shown.',
+  privacyUrl: 'Link to your notice',
+  privacyContact: 'Contact',
+  privacyContactHow: 'For example the address of your data protection officer.',
+  privacyVersion: 'Version',
+  privacyVersionHow: '1 to 20 letters, digits and points. Change it with the notice.',
+  people: 'Rights of a person',
+  peopleHow:
+    'Access, restriction and erasure, for all that the organisation stores about a person in both modes, by their e-mail address.',
+  peopleExport: 'Export',
+  peopleExported: 'The file is saved.',
+  peopleExportLabel: 'Export the data of',
+  peopleExportHow: 'A JSON file of all rows of this person.',
+  peopleRestrict: 'Restrict',
+  peopleRestrictLabel: 'Restrict the processing of the data of',
+  peopleRestrictHow:
+    'No message is sent to them any more, except codes that they ask for, and this page erases nothing of them.',
+  peopleErase: 'Erase',
+  peopleEraseLabel: 'Erase, in envelopes that have ended, the data of',
+  peopleEraseHow: 'For good. Sealed documents and evidence files keep the name until their own end.',
+  peopleErased: 'Envelopes in which the person is erased: {erased}; to be erased once they end: {left}.',
+  peopleRestricted: 'People whose data is restricted',
+  peopleNobody: 'Nobody.',
+  peopleSince: 'Since',
+  peopleLift: 'Lift the restriction',
   organizationTitle: 'Organisation',
   organizationName: 'Name of the organisation',
   organizationNameHow:

@@ -27,6 +27,13 @@ export const fr = {
   reason_not_month: 'n’est pas un mois (AAAA-MM)',
   reason_not_uuid: 'n’est pas un identifiant',
   reason_not_six_digits: 'six chiffres attendus',
+  reason_too_much_of_person:
+    'Une table a plus de {count} lignes de cette personne. L’exploitant les exporte par esign person export.',
+  reason_person_restricted: 'Le traitement des données de cette personne est limité. Levez d’abord la limitation.',
+  reason_too_many_restricted: 'La limite de {count} personnes est atteinte. Levez d’abord une limitation.',
+  reason_not_version: 'doit avoir de 1 à 20 lettres, chiffres et points',
+  reason_not_http:
+    'doit être une adresse http(s) sans nom d’utilisateur ni mot de passe, de {count} caractères au plus',
   reason_not_colour: 'n’est pas une couleur telle que #1f4fd8',
   reason_not_origin: 'n’est pas une origine telle que https://app.exemple.fr',
   reason_not_https: 'n’est pas une adresse https sans identifiant ni mot de passe',
