@@ -13,7 +13,6 @@ import {
 } from '../modules/trust/index.ts';
 import type { Config } from '../platform/config/index.ts';
 import { openDatabase, type Schema } from '../platform/database/index.ts';
-import { closeSpool } from '../platform/http/index.ts';
 import { openRateLimiter } from '../platform/http/rate-limit.ts';
 import { type Cipher, findRunningVersions, openStoredKeystore } from '../platform/keystore/index.ts';
 import { createLog, type Log } from '../platform/log/index.ts';
@@ -145,7 +144,6 @@ export async function compose(
     closers.push(async () => services.sealing.credential?.close());
     closers.push(() => services.sealing.ownCredentials.close());
     if (!sandboxes) closers.push(() => services.sandboxes.close());
-    closers.push(closeSpool);
     closers.push(() => closeDeliveries(services));
     return { services, authority, cipher, timestamps, clockGuard, close };
   } catch (error) {

@@ -3,7 +3,6 @@ import { refuse } from '../../../kernel/fault.ts';
 import { foldText } from '../../../kernel/fold-text.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import { type Database, type Label, type Prisma, type Tx, transaction } from '../../../platform/database/index.ts';
-import type { TransactionName } from '../../../platform/database/transaction-names.ts';
 import type { Services } from '../../../platform/services.ts';
 import { ownedBy } from '../../access/index.ts';
 import { because } from './reasons.ts';
@@ -12,7 +11,7 @@ import { because } from './reasons.ts';
 export const changeLabels = <T>(
   { database }: Services,
   key: KeyActor,
-  name: TransactionName,
+  name: string,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> =>
   transaction(database, name, async (tx) => {

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, isCommitted, preparedTransaction, transaction } from '../../../src/platform/database/index.ts';
+import {
+  type Database,
+  isCommitted,
+  preparedTransaction,
+  remembering,
+  transaction,
+} from '../../../src/platform/database/index.ts';
 import { type Answer, runOnce } from '../../../src/platform/idempotency/index.ts';
+import { RequestMemory } from '../../../src/platform/idempotency/request-memory.ts';
 import { openWorld, type World } from '../../world/world.ts';
 
 let world: World;
@@ -50,11 +57,11 @@ describe('transactions of a request with Idempotency-Key', () => {
     await expect(first).rejects.toThrow('died');
     const results: string[] = [];
     await run(named, async () => {
-      results.push(await write('cancel-envelope', 'order: cancel'));
       results.push(await write('create-identity', 'order: other identity'));
       results.push(await write('create-envelope', 'order: other envelope'));
+      results.push(await write('cancel-envelope', 'order: cancel'));
     });
-    expect(results).toEqual(['order: cancel', 'order: identity', 'order: envelope']);
+    expect(results).toEqual(['order: identity', 'order: envelope', 'order: cancel']);
     expect(await done()).toEqual(['order: cancel', 'order: envelope', 'order: identity']);
   });
 
@@ -92,27 +99,38 @@ describe('transactions of a request with Idempotency-Key', () => {
     expect(await done()).toContain('after a roll-back');
   });
 
-  it('refuse a missing or unknown name before any work', async () => {
+  it('refuse a missing name before any work', async () => {
     const before = await done();
-    for (const name of [undefined, '', 'no-such-transaction'] as unknown as Name[]) {
-      await expect(run(request(), () => write(name, 'nameless'))).rejects.toThrow('transaction-names.ts');
+    for (const name of [undefined, ''] as unknown as string[]) {
+      await expect(run(request(), () => write(name, 'nameless'))).rejects.toThrow('needs a name');
     }
     expect(await done()).toEqual(before);
   });
 
-  it('refuse a retry if an earlier version committed a name unknown to this version', async () => {
-    const named = request();
-    await expect(run(named, () => write('create-envelope', 'renamed').then(crash))).rejects.toThrow('died');
-    await database.pool.query(
-      `UPDATE idempotent_results SET place = replace(place, 'create-envelope', 'former-name') WHERE request_id = $1`,
-      [
-        (await database.pool.query('SELECT id FROM idempotent_requests WHERE body_sha256 = $1', [named.bodySha256]))
-          .rows[0].id,
-      ],
-    );
-    const before = await done();
-    await expect(run(named, () => write('create-envelope', 'renamed'))).rejects.toThrow('does not know');
-    expect(await done()).toEqual(before);
+  it('refuse a retry if an earlier version committed what this version does not begin, and change nothing', async () => {
+    for (const [former, now] of [
+      ['former-name', 'create-envelope'],
+      ['create-envelope', 'new-name'],
+    ] as const) {
+      const named = request();
+      await expect(run(named, () => write(former, 'renamed').then(crash))).rejects.toThrow('died');
+      const before = await done();
+      await expect(run(named, () => write(now, 'renamed'))).rejects.toThrow('does not know');
+      expect(await done()).toEqual(before);
+    }
+  });
+
+  it('commit once when two attempts run at once, as after a lost lock', async () => {
+    const { keystore, clock } = world.service.services;
+    const row = { id: randomUUID(), bodySha256: randomUUID(), expiresAt: clock.now() };
+    const attempt = () =>
+      remembering(new RequestMemory({ keystore, request: row, kept: [], isDone: false }), () =>
+        write('create-envelope', 'at once'),
+      );
+    const ended = await Promise.allSettled([attempt(), attempt()]);
+    expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(ended.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'unavailable' } });
+    expect((await done()).filter((what) => what === 'at once')).toEqual(['at once']);
   });
 
   it('skip the preparation once they were committed', async () => {
