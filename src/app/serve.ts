@@ -95,8 +95,11 @@ async function start(
 
 /** Starts the worker; returns a function that stops it. */
 async function startJobs(services: Services): Promise<() => Promise<void>> {
-  const { database, log } = services;
-  const worker = await startWorker({ database, tasks: tasksOf(services), cron, lanes, concurrency: CONCURRENCY, log });
+  const { database, log, clockWatch } = services;
+  // By a wrong clock, envelopes would expire and rows would be deleted too early.
+  const mayStart = () => clockWatch.isRight();
+  const tasks = tasksOf(services);
+  const worker = await startWorker({ database, tasks, cron, lanes, concurrency: CONCURRENCY, mayStart, log });
   try {
     // Seals that were interrupted by a crash continue at once. Other jobs of a dead process continue when it is found
     // dead.

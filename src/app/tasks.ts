@@ -89,8 +89,9 @@ export async function sweep(services: Services): Promise<Record<string, number>>
   };
 }
 
-/** `esign sweep`: the same, plus the end of rows, due reminders and notices of expiries, due timestamp renewals and the removal of files that no row refers to. */
+/** `esign sweep`, refused while the clock is wrong: the same, plus the end of rows, due reminders and notices of expiries, due timestamp renewals and the removal of files that no row refers to. */
 export async function sweepAll(services: Services): Promise<Record<string, number>> {
+  services.clockWatch.assertRight();
   return {
     ...(await sweep(services)),
     ...(await reminders.sweep(services)),

@@ -3,7 +3,7 @@ export { type Timestamp, type TimestampAuthority, TimestampUnavailable } from '.
 export { AuthorityList } from './authority-list.ts';
 export { builtInAuthority } from './built-in.ts';
 export { clientConnection } from './client-connection.ts';
-export { ClockGuard, ClockWrong, type MachineTime } from './clock-guard.ts';
+export { ClockGuard, ClockWrong } from './clock-guard.ts';
 export { collectOutsideData } from './collect-outside-data.ts';
 export { openTimestamps } from './open-timestamps.ts';
 export { OutsideAuthority } from './outside.ts';
