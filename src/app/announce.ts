@@ -4,6 +4,7 @@ import type { Services } from '../platform/services.ts';
 import type { Service } from './compose.ts';
 import { sandboxKey } from './sandbox-key.ts';
 import { sinceStart } from './start-steps.ts';
+import { spoken } from './tell.ts';
 
 /** How long a process waits for others that start at the same time, ms. */
 const PATIENCE = 30_000;
@@ -15,7 +16,7 @@ export async function announce({ services }: Service): Promise<void> {
   await withLock(services.database, 'announce', PATIENCE, async () => {
     text = await describe(services);
   });
-  process.stdout.write(`\nEsign is ready. The start took ${sinceStart()}.\n${text}\n`);
+  process.stdout.write(spoken(`\nEsign is ready. The start took ${sinceStart()}.\n${text}\n`));
 }
 
 async function describe(services: Services): Promise<string> {

@@ -5,7 +5,6 @@ import { sealingAuthorities } from '../modules/signing/index.ts';
 import {
   Authority,
   ClockGuard,
-  type MachineTime,
   openTimestamps,
   writeCrlFiles,
   writeRootFiles,
@@ -16,6 +15,7 @@ import { openDatabase, type Schema } from '../platform/database/index.ts';
 import { openRateLimiter } from '../platform/http/rate-limit.ts';
 import { type Cipher, findRunningVersions, openStoredKeystore } from '../platform/keystore/index.ts';
 import { createLog, type Log } from '../platform/log/index.ts';
+import { ClockWatch, type MachineTime } from '../platform/machine-clock/index.ts';
 import { smtpMailer } from '../platform/mail/index.ts';
 import { Neighbours } from '../platform/neighbours/index.ts';
 import { openBus } from '../platform/realtime/index.ts';
@@ -83,6 +83,8 @@ export async function compose(
       findRunning: findRunningVersions,
     });
     closers.push(() => database.close());
+    const clockWatch = new ClockWatch({ database, clock, log, neighbours, time: machineTime });
+    await clockWatch.compare();
     const { secretKey, secretKeyPrevious } = config;
     const { pool } = database;
     const keys = { pool, secretKey, secretKeyPrevious, columns: encryptedColumns, lastingPurposes };
@@ -98,9 +100,19 @@ export async function compose(
     const { pkiUrl, policyArc, proofRetentionYears: retentionYears, sealOrganization: organization } = config;
     const onChange = async () => {
       await writeRootFiles(database, config.dataDir);
-      await writeCrlFiles(authority, config.dataDir);
+      if (clockWatch.isRight()) await writeCrlFiles(authority, config.dataDir);
     };
-    const hierarchy = { database, keystore, clock, pkiUrl, retentionYears, policyArc, organization, onChange };
+    const hierarchy = {
+      database,
+      keystore,
+      clock,
+      clockWatch,
+      pkiUrl,
+      retentionYears,
+      policyArc,
+      organization,
+      onChange,
+    };
     const authority: Authority = await Authority.open(hierarchy);
     await onChange();
     await writeSealChains(database, config.dataDir);
@@ -112,10 +124,11 @@ export async function compose(
       time: machineTime,
       neighbours: isBuiltIn ? neighbours : undefined,
     });
-    const timestamps = openTimestamps({ authority, guard: clockGuard, config, clock, log, neighbours });
+    const timestamps = openTimestamps({ authority, guard: clockGuard, config, clock, clockWatch, log, neighbours });
     const services: Services = {
       config,
       clock,
+      clockWatch,
       database,
       storage,
       namedFiles,

@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createPlainServer, type Server as ListeningServer } from 'node:net';
 import { definitely } from '../kernel/definitely.ts';
 import { numberOf, propertyOf } from '../kernel/unknown.ts';
 import { type Config, ConfigError } from '../platform/config/index.ts';
@@ -29,12 +30,22 @@ export function makeServer(handler: RequestListener): Server {
  * Listens at the configured address; returns the port.
  * @throws ConfigError if the address cannot be used
  */
-export async function listen(server: Server, config: Config): Promise<number> {
+export async function listen(server: ListeningServer, config: Config): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(unusable(error, config)));
     server.listen(config.port, config.host, resolve);
   });
   return definitely(numberOf(propertyOf(server.address(), 'port')), 'port');
+}
+
+/**
+ * Tries the configured address, before the start has done anything.
+ * @throws ConfigError if it cannot be used
+ */
+export async function assertListens(config: Config): Promise<void> {
+  const trial = createPlainServer();
+  await listen(trial, config);
+  await new Promise((resolve) => trial.close(resolve));
 }
 
 /** Explains why the server cannot listen, naming the variable to change. */

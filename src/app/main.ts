@@ -1,11 +1,12 @@
 import { messageOf, propertyOf } from '../kernel/unknown.ts';
 import { begin } from './begin.ts';
+import { spoken } from './tell.ts';
 
 try {
   await begin('all');
   process.exit(0);
 } catch (error) {
   const text = error instanceof Error && !propertyOf(error, 'forOperator') ? error.stack : messageOf(error);
-  process.stderr.write(`${text}\n`);
+  process.stderr.write(spoken(`${text}\n`, 'fatal'));
   process.exit(1);
 }

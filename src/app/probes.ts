@@ -20,6 +20,8 @@ export function probesOf(services: Services): Probe[] {
   const { mailer } = services;
   const all: (readonly [NeighbourName, number, (() => Promise<unknown>) | null])[] = [
     ['database', 500, () => services.database.pool.query('SELECT 1')],
+    // Compared each minute (`watch-clock.ts`); a clock that is set is noticed at once.
+    ['clock', 500, async () => services.clockWatch.assertRight()],
     ['storage', storage.kind === 's3' ? 2_000 : 500, () => services.storage.check()],
     ['redis', 500, redisUrl ? () => services.bus.check() : null],
     ['timestamps', 5_000, timestampAuthorities.length > 0 ? anyAuthority(timestampAuthorities) : null],

@@ -14,7 +14,9 @@ import { startServer } from './server.ts';
 import { sharePages } from './shared-pages.ts';
 import type { OnStep } from './start-steps.ts';
 import { cron, lanes, SWEEP_TASK, tasksOf } from './tasks.ts';
+import { spoken } from './tell.ts';
 import { watchClock } from './watch-clock.ts';
+import { feedWatchdog } from './watchdog.ts';
 import { startWorkerServer } from './worker-server.ts';
 
 /** Concurrent jobs without a turn in a process. Those with a turn have `lanes`. */
@@ -85,6 +87,7 @@ async function start(
   const server = await (interfaces ? startServer : startWorkerServer)(service);
   closers.push(() => server.stop());
   closers.push(watchClock(service));
+  closers.push(feedWatchdog(services.log));
   // Jobs start after the server: the first ones read much, and would delay it.
   if (jobs) stopJobs = await startJobs(services);
   onStep(interfaces ? 'Pages and interfaces answer' : 'Jobs run');
@@ -95,8 +98,11 @@ async function start(
 
 /** Starts the worker; returns a function that stops it. */
 async function startJobs(services: Services): Promise<() => Promise<void>> {
-  const { database, log } = services;
-  const worker = await startWorker({ database, tasks: tasksOf(services), cron, lanes, concurrency: CONCURRENCY, log });
+  const { database, log, clockWatch } = services;
+  // By a wrong clock, envelopes would expire and rows would be deleted too early.
+  const mayStart = () => clockWatch.isRight();
+  const tasks = tasksOf(services);
+  const worker = await startWorker({ database, tasks, cron, lanes, concurrency: CONCURRENCY, mayStart, log });
   try {
     // Seals that were interrupted by a crash continue at once. Other jobs of a dead process continue when it is found
     // dead.
@@ -111,5 +117,7 @@ async function startJobs(services: Services): Promise<() => Promise<void>> {
 async function announceRole(role: Role, service: Service): Promise<void> {
   if (parts[role].interfaces) return announce(service);
   const { host, port } = service.services.config;
-  process.stdout.write(`\nThe worker is ready. It reports at ${host}:${port}: /readyz, /healthz, /metrics.\n\n`);
+  process.stdout.write(
+    spoken(`\nThe worker is ready. It reports at ${host}:${port}: /readyz, /healthz, /metrics.\n\n`),
+  );
 }

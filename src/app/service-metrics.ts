@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { Gauge, type Registry } from 'prom-client';
 import { neighbourNames } from '../platform/neighbours/index.ts';
 import { version } from '../platform/version.ts';
@@ -39,12 +40,33 @@ export function measureService(registry: Registry, { services }: Service): void 
   });
   new Gauge({
     name: 'esign_neighbour_missing',
-    help: '1 while an outside service does not answer, else 0; updated by each call and by /readyz. Per process.',
+    help: '1 while an outside service does not answer or the clock is wrong, else 0; updated by each call and by /readyz. Per process.',
     labelNames: ['neighbour'],
     registers,
     collect() {
       const missing = new Set<string>(services.neighbours.missing().map(({ name }) => name));
       for (const neighbour of neighbourNames) this.set({ neighbour }, missing.has(neighbour) ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'esign_clock_difference_seconds',
+    help: 'How far the clock of this machine is ahead (negative: behind) of that of the database, or of an external time-stamp authority. Per process.',
+    labelNames: ['from'],
+    registers,
+    collect() {
+      this.reset();
+      for (const { from, ms } of services.clockWatch.differences()) this.set({ from }, ms / 1_000);
+    },
+  });
+  new Gauge({
+    name: 'esign_disk_free_bytes',
+    help: 'Free space of the disk of the documents, or of the local copies if they are in S3; missing if the folder is missing. Per process.',
+    registers,
+    async collect() {
+      this.reset();
+      const found = await statfs(services.config.storage.dir).catch(() => null);
+      if (found) this.set(found.bavail * found.bsize);
+      else this.remove();
     },
   });
   new Gauge({

@@ -41,8 +41,9 @@ export async function sweep(services: Services): Promise<Record<string, number>>
   return { ...done, requests_forgotten: await forgetRequests(services) };
 }
 
-/** `esign sweep`: the same, plus what has jobs of its own by the clock: reminders, notices of expiries, renewals of time-stamps, files that no row refers to, and the end of rows. */
+/** `esign sweep`, refused while the clock is wrong: the same, plus what has jobs of its own by the clock: reminders, notices of expiries, renewals of time-stamps, files that no row refers to, and the end of rows. */
 export async function sweepAll(services: Services): Promise<Record<string, number>> {
+  services.clockWatch.assertRight();
   const done = await sweep(services);
   for (const room of rooms) Object.assign(done, await room.sweepLong?.(services));
   return { ...done, ...(await endRows(services)) };

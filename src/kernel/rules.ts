@@ -3,6 +3,8 @@ import { reasonsFrom } from './reason.ts';
 /** Sentences of every room. Most are rules of values: they complete a sentence that begins with the name of the value. */
 export const rules = {
   organization_moved: 'This organisation has moved to another installation of the service. Here it can only be read.',
+  clock_wrong:
+    'The clock of this server is wrong by {seconds} s, more than the {limit} s allowed. Nothing that has a date can be recorded until it is right.',
   role_required: 'This operation requires the role {role}.',
   and_more: 'and {count} more',
   max_characters: 'must have at most {count} character|must have at most {count} characters',

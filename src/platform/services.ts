@@ -5,6 +5,7 @@ import type { Connections, Database, Tx } from './database/index.ts';
 import type { RateLimiter } from './http/rate-limit.ts';
 import type { Keystore } from './keystore/index.ts';
 import type { Log } from './log/index.ts';
+import type { ClockWatch } from './machine-clock/index.ts';
 import type { Mailer } from './mail/index.ts';
 import type { Neighbours } from './neighbours/index.ts';
 import type { Bus } from './realtime/index.ts';
@@ -47,6 +48,8 @@ export interface LinkSubjects {}
 export interface Services {
   readonly config: Config;
   readonly clock: Clock;
+  /** Asserts that the clock is right before a moment is written. */
+  readonly clockWatch: ClockWatch;
   readonly database: Database;
   readonly storage: BlobStorage;
   readonly namedFiles: NamedFiles;

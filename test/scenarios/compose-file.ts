@@ -8,6 +8,8 @@ export interface ComposeService {
   readonly entrypoint?: readonly string[];
   readonly command?: readonly string[];
   readonly read_only?: boolean;
+  readonly mem_limit?: string;
+  readonly restart?: string;
 }
 
 const source = readFileSync(inProject('compose.yaml'), 'utf8');

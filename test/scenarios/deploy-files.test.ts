@@ -29,6 +29,15 @@ describe.skipIf(!has('systemd-analyze'))('the units of systemd', () => {
     expect(analyze('verify', '--man=no', name)).toEqual({ status: 0, text: '' });
   });
 
+  it.each(names.filter((name) => /esign(-web|-worker)?(@\w*)?\.service$/.test(name)))(
+    '%s restarts a process that hangs, and limits its memory',
+    (name) => {
+      const text = readFileSync(name, 'utf8');
+      for (const line of ['WatchdogSec=60', 'NotifyAccess=all', 'MemoryMax=2G', 'Restart=always'])
+        expect(text).toContain(`\n${line}\n`);
+    },
+  );
+
   it('esign.service has no error with the drop-in for a token', () => {
     const unit = names.find((name) => name.endsWith('/esign.service'))!;
     const { source } = blocksOf('seal-keys.md').find(({ file }) => file?.endsWith('/token.conf'))!;
@@ -68,6 +77,12 @@ describe('compose.yaml', () => {
 
   it('lets no process of the service write to its root folder', () => {
     expect(ours.map(([, { read_only }]) => read_only)).toEqual(ours.map(() => true));
+  });
+
+  it('limits the memory of everything that keeps running', () => {
+    const lasting = Object.entries(services).filter(([, { restart }]) => restart === 'unless-stopped');
+    expect(lasting.length).toBeGreaterThan(5);
+    for (const [name, { mem_limit }] of lasting) expect(mem_limit, name).toMatch(/^\d+[mg]$/);
   });
 
   it.skipIf(!has('docker-compose'))('is valid by the specification of Compose', () => {

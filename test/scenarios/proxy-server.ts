@@ -47,7 +47,9 @@ export function adapt(file: string, changes: Record<string, string>): string {
 function nginx(folder: string, { https, http, service }: ProxyPorts): ChildProcess {
   const site = adapt('nginx.conf', {
     'listen 80;': `listen 127.0.0.1:${http};`,
+    'listen [::]:80;': `listen [::1]:${http};`,
     'listen 443 ssl http2;': `listen 127.0.0.1:${https} ssl http2;`,
+    'listen [::]:443 ssl http2;': `listen [::1]:${https} ssl http2;`,
     'server_name sign.example.org;': 'server_name localhost;',
     'https://$host$request_uri': `https://$host:${https}$request_uri`,
     '127.0.0.1:4000': `127.0.0.1:${service}`,

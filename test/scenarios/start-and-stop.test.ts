@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeFolder } from '../../lab/soak/postgres.ts';
@@ -131,7 +132,25 @@ describe.skipIf(process.platform === 'win32')('the server', () => {
     expect(stderr).toBe(
       `The configuration cannot be used:\n  PORT ${port} is taken: something listens there on 127.0.0.1 already.\n`,
     );
+    // It was told first: no database was made.
+    expect(existsSync(path.join(dataDir('two'), 'postgres'))).toBe(false);
     expect(await databaseRuns('two')).toBe(false);
+  });
+
+  it('refuses in production with one line of JSON', () => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [inProject('dist/server.js')], {
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir('three'), NODE_ENV: 'production' },
+    });
+    expect([status, stdout]).toEqual([1, '']);
+    expect(
+      stderr
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    ).toEqual([
+      expect.objectContaining({ level: 'fatal', msg: expect.stringMatching(/cannot be used:\n.*SECRET_KEY/s) }),
+    ]);
   });
 
   it('stops together with its database when npm is stopped', async () => {

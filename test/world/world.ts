@@ -11,11 +11,11 @@ import { grantCredits } from '../../src/modules/credits/index.ts';
 import { PdfSandboxes } from '../../src/modules/documents/index.ts';
 import { checkpointChains } from '../../src/modules/evidence/checkpoint.ts';
 import type { MailboxMessage } from '../../src/modules/messages/notifications/list-mailbox.ts';
-import type { MachineTime } from '../../src/modules/trust/index.ts';
 import { loadConfig } from '../../src/platform/config/index.ts';
 import type { Database } from '../../src/platform/database/index.ts';
 import { runDueJobs } from '../../src/platform/jobs/index.ts';
 import type { Log } from '../../src/platform/log/index.ts';
+import type { MachineTime } from '../../src/platform/machine-clock/index.ts';
 import { MovableClock } from './clock.ts';
 import { createTestDatabase } from './database.ts';
 import { freePort } from './free-port.ts';
@@ -63,7 +63,7 @@ interface WorldSetup {
   readonly log?: Log;
   /** Default: a running clock. */
   readonly clock?: MovableClock;
-  /** The clock of the machine, which the built-in time-stamp authority checks. */
+  /** The clock of the machine, which is compared with other clocks. */
   readonly machineTime?: MachineTime;
   /** A migrated database, which `close()` closes. Default: one of the test run. */
   readonly database?: Database;

@@ -1,5 +1,6 @@
 import { Fault } from '../../kernel/fault.ts';
 import { allowEachCall, timeLimits } from '../../platform/neighbours/index.ts';
+import { spoken } from '../tell.ts';
 import { type AnyCommand, type Outcome, UsageError } from './command.ts';
 import { commands, usage, usageOf } from './commands.ts';
 import { type Flags, flagsOf, switches } from './flags.ts';
@@ -69,9 +70,10 @@ function print({ result, results = [result], text, failed }: Outcome, { json }: 
 const isPlain = (error: Error & { readonly plain?: boolean; readonly forOperator?: boolean }): boolean =>
   error instanceof Fault || error.plain === true || error.forOperator === true;
 
-/** Prints the error for people; with `--json`, also prints one JSON object. */
-function tellRefusal(error: Error, json: boolean): void {
-  process.stderr.write(`${isPlain(error) ? error.message : error.stack}\n${error instanceof WrongWords ? usage : ''}`);
+/** Prints the error for people, of a server as its log; with `--json`, also prints one JSON object. */
+function tellRefusal(error: Error, json: boolean, isServer: boolean): void {
+  const text = `${isPlain(error) ? error.message : error.stack}\n${error instanceof WrongWords ? usage : ''}`;
+  process.stderr.write(isServer ? spoken(text, 'fatal') : text);
   if (!json) return;
   const { code } = error instanceof Fault || error instanceof UsageError ? error : { code: 'failed' };
   process.stdout.write(`${JSON.stringify({ error: { code, message: error.message } })}\n`);
@@ -81,7 +83,7 @@ const words = process.argv.slice(2);
 try {
   process.exitCode = await allowEachCall(timeLimits.database.jobAnswer, () => main(words));
 } catch (error) {
-  tellRefusal(error as Error, words.includes('--json'));
+  tellRefusal(error as Error, words.includes('--json'), words[0] === 'serve');
   process.exitCode = error instanceof UsageError ? 2 : 1;
 }
 process.exit();

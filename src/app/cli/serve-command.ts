@@ -1,5 +1,6 @@
 import { outsideRequest } from '../../platform/neighbours/index.ts';
 import { parts, type Role } from '../role.ts';
+import { spoken } from '../tell.ts';
 import { type Outcome, UsageError } from './command.ts';
 import type { Flags } from './flags.ts';
 
@@ -8,7 +9,7 @@ export async function serveCommand({ role = 'all' }: Flags): Promise<Outcome> {
   if (!isRole(role)) throw new UsageError(`--role must be one of ${Object.keys(parts).join(', ')}`);
   const { begin } = await import('../begin.ts');
   await outsideRequest(() => begin(role));
-  return { result: { stopped: true }, text: 'Stopped.' };
+  return { result: { stopped: true }, text: spoken('Stopped.').trimEnd() };
 }
 
 const isRole = (word: string | true): word is Role => typeof word === 'string' && Object.hasOwn(parts, word);

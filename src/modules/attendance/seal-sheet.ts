@@ -16,6 +16,7 @@ import { commitSummary, EVIDENCE_REASON, readComposed, type SessionProof, summar
 import {
   assertTargetLevel,
   isDue,
+  lastAttempt,
   SEAL_REVOKED,
   type SealFacts,
   type SealingCredentials,
@@ -221,13 +222,12 @@ const MOST = 500;
  * the number of jobs.
  */
 export async function queueDueSheets({ database, clock }: Services): Promise<number> {
+  const now = clock.now();
+  const come = [{ nextAttemptAt: null }, { nextAttemptAt: { lte: now } }, { nextAttemptAt: { gt: lastAttempt(now) } }];
   const due = await database.prisma.sheetSealing.findMany({
     where: {
       session: { organization: isHere },
-      OR: [
-        { state: 'WORKING' },
-        { state: 'WAITING', OR: [{ nextAttemptAt: null }, { nextAttemptAt: { lte: clock.now() } }] },
-      ],
+      OR: [{ state: 'WORKING' }, { state: 'WAITING', OR: come }],
     },
     orderBy: { createdAt: 'asc' },
     take: MOST,

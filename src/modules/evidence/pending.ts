@@ -40,8 +40,12 @@ interface Pending {
 
 const pendingOf = new WeakMap<Tx, Pending>();
 
-/** Adds events of a transaction. They are written before it commits, or never. */
+/**
+ * Adds events of a transaction. They are written before it commits, or never.
+ * @throws Fault `unavailable` if the clock is wrong: an event states when it happened
+ */
 export function addPending(services: Services, tx: Tx, entries: readonly Entry[]): void {
+  services.clockWatch.assertRight();
   const known = pendingOf.get(tx);
   if (known) return void known.entries.push(...entries);
   pendingOf.set(tx, { services, entries: [...entries] });

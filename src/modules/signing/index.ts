@@ -17,7 +17,7 @@ export { recordSigningView } from './record-view.ts';
 export { sendSigningCode } from './request-code.ts';
 export { sealEnvelopes } from './seal-envelopes.ts';
 export { assertTargetLevel } from './sealed-level.ts';
-export { isDue, SEAL_REVOKED, type SealFacts, waitAfter } from './sealing.ts';
+export { isDue, lastAttempt, SEAL_REVOKED, type SealFacts, waitAfter } from './sealing.ts';
 export { readBacklogOf, readSealingBacklog } from './sealing-backlog.ts';
 export { digestCredentials, type SealingCredentials, serviceCredentials } from './sealing-credentials.ts';
 export { sealingTurn } from './sealing-lane.ts';

@@ -231,11 +231,22 @@ const doneSealings = `
   FROM unnest($2::uuid[], $3::text[]) AS done (id, facts)
   WHERE s.envelope_id = done.id RETURNING 1`;
 
-/** SQL condition: a row `s` of `sealings` is due at the time `$1`. */
+/**
+ * SQL condition: a row `s` of `sealings` is due at the time `$1`. A wait that is longer than the longest was written while
+ * a clock was wrong.
+ */
 export const DUE = `(s.state = 'WORKING'
-  OR (s.state = 'WAITING' AND (s.next_attempt_at IS NULL OR s.next_attempt_at <= $1)))`;
+  OR (s.state = 'WAITING' AND (s.next_attempt_at IS NULL OR s.next_attempt_at <= $1
+    OR s.next_attempt_at > $1 + ${waits.longest} * interval '1 millisecond')))`;
 
 export const isDue = (
   services: Services,
   { state, nextAttemptAt }: Pick<Sealing, 'state' | 'nextAttemptAt'>,
-): boolean => state === 'WORKING' || (state === 'WAITING' && (!nextAttemptAt || nextAttemptAt <= services.clock.now()));
+): boolean => state === 'WORKING' || (state === 'WAITING' && isPast(services, nextAttemptAt));
+
+/** Whether the time of an attempt has come, or was set while a clock was wrong. */
+const isPast = ({ clock }: Pick<Services, 'clock'>, at: Date | null): boolean =>
+  !at || at <= clock.now() || at > lastAttempt(clock.now());
+
+/** The latest time to which an attempt that fails at `now` postpones the next one. */
+export const lastAttempt = (now: Date): Date => after(now, waits.longest);

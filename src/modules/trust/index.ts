@@ -76,7 +76,7 @@ export {
 export { assertCovered } from './timestamps/assert-covered.ts';
 export { type Timestamp, type TimestampAuthority, TimestampUnavailable } from './timestamps/authority.ts';
 export { clientConnection } from './timestamps/client-connection.ts';
-export { ClockGuard, ClockWrong, type MachineTime } from './timestamps/clock-guard.ts';
+export { ClockGuard, ClockWrong } from './timestamps/clock-guard.ts';
 export { collectOutsideData } from './timestamps/collect-outside-data.ts';
 export { openTimestamps } from './timestamps/open-timestamps.ts';
 export { OutsideAuthority } from './timestamps/outside.ts';

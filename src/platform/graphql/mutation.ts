@@ -63,7 +63,10 @@ export function addMutation<const I extends Input, Shape extends object>(
       type: Payload,
       args: { input: t.arg({ type, required: true, description: `What \`${name}\` needs.` }) },
       // TypeScript cannot compare generic shapes; the signature of `addMutation` has checked both.
-      resolve: (_root, args, context) => resolve(args.input as ShapeOf<I>, context) as never,
+      resolve: (_root, args, context) => {
+        context.services.clockWatch.assertRight();
+        return resolve(args.input as ShapeOf<I>, context) as never;
+      },
     }),
   );
 }
@@ -75,7 +78,14 @@ export function addMutationWithoutInput<Shape extends object>(
 ): void {
   const Payload = payloadOf(name, payload);
   builder.mutationField(name, (t) =>
-    t.field({ ...options, type: Payload, resolve: (_root, _args, context) => resolve(context) as never }),
+    t.field({
+      ...options,
+      type: Payload,
+      resolve: (_root, _args, context) => {
+        context.services.clockWatch.assertRight();
+        return resolve(context) as never;
+      },
+    }),
   );
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { WorkerEvents } from 'graphile-worker';
 import { FetchGate } from './fetch-gate.ts';
 import type { Places } from './places.ts';
@@ -10,8 +11,14 @@ export interface FairFetching {
   stop(): void;
 }
 
-/** Follows the events of a worker pool, so that its workers take only jobs that `places` allows. */
-export function fetchFairly(events: WorkerEvents, places: Places): FairFetching {
+/** How often a process that may start no job looks whether it may again, ms. */
+const LOOK = 500;
+
+/**
+ * Follows the events of a worker pool, so that its workers take only jobs that `places` allows, and none while `mayStart`
+ * says so.
+ */
+export function fetchFairly(events: WorkerEvents, places: Places, mayStart: () => boolean = () => true): FairFetching {
   const gate = new FetchGate();
   events.on('job:start', ({ job }) => {
     places.start(job.id, Object.keys(job.flags ?? {}));
@@ -31,6 +38,7 @@ export function fetchFairly(events: WorkerEvents, places: Places): FairFetching 
   return {
     forbiddenFlags: async () => {
       await gate.enter();
+      while (!gate.isOpen && !mayStart()) await sleep(LOOK, undefined, { ref: false });
       return gate.isOpen ? places.all() : places.forbidden();
     },
     stop,

@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker';
+import { type Runner, run, type WorkerEvents } from 'graphile-worker';
 import type { Database } from '../database/index.ts';
 import type { Log } from '../log/index.ts';
-import { type CronEntry, cronPattern } from './cron.ts';
+import { type CronEntry, startCron } from './cron.ts';
 import { fetchFairly } from './fair-fetching.ts';
 import { Liveness } from './orphans.ts';
 import { type Lanes, Places } from './places.ts';
@@ -21,6 +21,8 @@ export interface WorkerSetup {
   /** Places for jobs with a turn, in addition. */
   readonly lanes?: Lanes;
   readonly log: Log;
+  /** Whether jobs may be started now. Default: always. */
+  readonly mayStart?: () => boolean;
   /** How long jobs may run after `stop` before their `signal` is aborted, ms; default 5,000. */
   readonly graceMs?: number;
   /** How long a job may be assigned to this worker without running before it is released, ms; default 20,000. */
@@ -37,6 +39,7 @@ export interface Worker {
  * the jobs. Jobs with a turn start as `Places` allows. Waits for a database that is down.
  */
 export async function startWorker(setup: WorkerSetup): Promise<Worker> {
+  const stopCron = startCron(setup.database.pool, setup.cron ?? [], setup.log);
   let session = await startSession(setup);
   let stopped = false;
   const supervise = async () => {
@@ -58,6 +61,7 @@ export async function startWorker(setup: WorkerSetup): Promise<Worker> {
     async stop() {
       if (stopped) return;
       stopped = true;
+      await stopCron();
       await session.stop();
       await supervising;
     },
@@ -79,7 +83,7 @@ interface Session {
 }
 
 async function startSession(setup: WorkerSetup): Promise<Session> {
-  const { database, tasks, cron, concurrency, lanes, log, graceMs, lostAfterMs = LOST_AFTER } = setup;
+  const { database, tasks, mayStart, concurrency, lanes, log, graceMs, lostAfterMs = LOST_AFTER } = setup;
   const grace = graceMs ?? 5_000;
   let liveness: Liveness | undefined;
   const events: WorkerEvents = new EventEmitter();
@@ -92,12 +96,13 @@ async function startSession(setup: WorkerSetup): Promise<Session> {
   events.once('pool:create', ({ workerPool }) => (workerId = workerPool.id));
   const fruitless = failsAtFirst(events);
   const places = new Places({ ...lanes, [OTHER]: concurrency });
-  const fetching = fetchFairly(events, places);
+  const fetching = fetchFairly(events, places, mayStart);
   // graphile-worker keeps its options for ever (seen in 0.17.3). The tasks refer to all services: they are not an option.
   const runner: Runner = await run(
     {
       pgPool: database.pool,
-      parsedCronItems: parseCronItems((cron ?? []).map(cronPattern)),
+      // `cron.ts` enqueues regular jobs.
+      parsedCronItems: [],
       concurrency: places.total,
       forbiddenFlags: fetching.forbiddenFlags,
       pollInterval: 1_000,
@@ -114,7 +119,7 @@ async function startSession(setup: WorkerSetup): Promise<Session> {
   const givenUp = shutsDown(events).then(async () => {
     await jobsEnd(running, grace + STUBBORN);
     await Promise.race([finished, sleep(TERMINATION, undefined, { ref: false })]);
-    // Stops the scheduling of cron jobs, which continues even if workers hang.
+    // It waits for workers, even if they hang.
     runner.stop().catch(() => {});
   });
   const ended = Promise.race([finished, givenUp]).then(() => {

@@ -3,6 +3,7 @@ import { markReported } from './reported.ts';
 
 export const neighbourNames = [
   'database',
+  'clock',
   'storage',
   'redis',
   'timestamps',
@@ -12,7 +13,7 @@ export const neighbourNames = [
   'oidc',
 ] as const;
 
-/** An external service that this process depends on. */
+/** What this process depends on: external services, and the clock of the machine. */
 export type NeighbourName = (typeof neighbourNames)[number];
 
 /** A service that does not answer, and since when. */
@@ -73,7 +74,9 @@ export class Neighbours {
     const now = this.#now();
     state.failedAt = now;
     if (now - state.loggedAt < QUIET) return;
-    this.#log.warn({ neighbour, err: error, count: state.failures }, 'an external service does not respond');
+    const facts = { neighbour, err: error, count: state.failures };
+    if (neighbour === 'clock') this.#log.error(facts, 'the clock is wrong: acts are refused and jobs wait');
+    else this.#log.warn(facts, 'an external service does not respond');
     Object.assign(state, { loggedAt: now, failures: 0 });
     state.loggedSince ??= now;
   }
@@ -86,7 +89,8 @@ export class Neighbours {
     const now = this.#now();
     if (state.loggedSince === null || now - state.failedAt < STEADY) return;
     const ms = Math.round(now - state.loggedSince);
-    this.#log.info({ neighbour, ms, count: state.failures }, 'an external service responds again');
+    const back = neighbour === 'clock' ? 'the clock is right again' : 'an external service responds again';
+    this.#log.info({ neighbour, ms, count: state.failures }, back);
     Object.assign(state, { loggedSince: null, failures: 0 });
   }
 

@@ -91,6 +91,22 @@ it('seals once when two workers start at the same time', async () => {
   expect(await sealsOf(id)).toBe(1);
 });
 
+it('seals a sheet that was put off while a clock was wrong', async () => {
+  const id = await closed();
+  await forgetJobs();
+  const put = (nextAttemptAt: Date) =>
+    services.database.prisma.sheetSealing.update({
+      where: { sessionId: id },
+      data: { state: 'WAITING', attempts: 1, reason: 'TIMESTAMP', nextAttemptAt },
+    });
+  await put(new Date(services.clock.now().getTime() + 10 * MINUTE));
+  expect(await sweep(services)).toMatchObject({ sheets_due: 0 });
+  await put(new Date(services.clock.now().getTime() + 400 * 24 * HOUR));
+  expect(await sweep(services)).toMatchObject({ sheets_due: 1 });
+  await world.settle();
+  expect(await readSession(services, id)).toMatchObject({ status: 'SEALED', padesLevel: 'B-LTA' });
+});
+
 it('delays the seal while the time-stamp authority is down, says so, and keeps its level', async () => {
   const { authority, clockGuard: guard } = world.service;
   const { clock, log } = services;

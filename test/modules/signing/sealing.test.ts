@@ -160,15 +160,33 @@ describe('a time-stamp authority that is unavailable', () => {
     expect(await sealingOf(id)).toMatchObject({ status: 'COMPLETED', padesLevel: 'B_LTA', sealing: { attempts: 2 } });
   });
 
-  it('and returns with a clock one day behind keeps the seal waiting for B-LTA', async () => {
+  it('and returns with a clock one day behind keeps the seal waiting until the clocks agree', async () => {
     const id = await signed();
     world.clock.advance(24 * 3_600_000);
     await world.settle();
     const waiting = await sealingOf(id);
     expect(waiting).toMatchObject({ status: 'SENT', padesLevel: null, documents: [{ sealedSha256: null }] });
-    expect(waiting.sealing).toMatchObject({ state: 'WAITING', reason: expect.stringContaining('B-LTA') });
+    expect(waiting.sealing).toMatchObject({ state: 'WAITING', reason: expect.stringContaining('wrong by 86') });
     authority.clock.advance(24 * 3_600_000);
+    // As each minute while the clock is wrong.
+    await world.service.timestamps.TEST.timestamp(Buffer.alloc(32));
     pass(11 * 60_000);
+    await world.settle();
+    expect(await sealingOf(id)).toMatchObject({ status: 'COMPLETED', padesLevel: 'B_LTA' });
+  });
+
+  it('seals within ten minutes what was put off while a clock was wrong', async () => {
+    const id = await signed();
+    const put = (seconds: number) =>
+      world.database.pool.query(
+        "UPDATE sealings SET state = 'WAITING', attempts = 1, next_attempt_at = $2 WHERE envelope_id = $1",
+        [id, new Date(world.clock.now().getTime() + seconds * 1_000)],
+      );
+    await world.database.pool.query('DELETE FROM graphile_worker._private_jobs');
+    await put(600);
+    expect(await sweep(world.service.services)).toMatchObject({ seals_due: 0 });
+    await put(400 * 86_400);
+    expect(await sweep(world.service.services)).toMatchObject({ seals_due: 1 });
     await world.settle();
     expect(await sealingOf(id)).toMatchObject({ status: 'COMPLETED', padesLevel: 'B_LTA' });
   });

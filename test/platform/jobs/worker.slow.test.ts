@@ -89,6 +89,23 @@ describe('a worker', () => {
     await until(() => done === 1);
   });
 
+  it('starts no job while it may not, and then all', async () => {
+    let may = false;
+    let done = 0;
+    const tasks: Tasks = { count: async () => void done++ };
+    const worker = await startWorker({ database, tasks, concurrency: 2, log, mayStart: () => may });
+    cleanups.push(() => worker.stop());
+    for (let n = 0; n < 5; n++) await enqueue(database, 'count', {});
+    await sleep(2_500);
+    expect(done).toBe(0);
+    may = true;
+    await until(() => done === 5);
+    may = false;
+    await enqueue(database, 'count', {});
+    await worker.stop();
+    expect(done).toBe(5);
+  });
+
   it('enqueues recurring jobs', async () => {
     await expect(
       startWorker({ database, tasks: {}, cron: [{ task: 'x', everyMinutes: 7 }], concurrency: 1, log }),

@@ -1,9 +1,10 @@
 import { itemAt } from '../../../kernel/definitely.ts';
 import { type Database, readSchemaState } from '../../../platform/database/index.ts';
+import { CLOCK_LIMIT } from '../../../platform/machine-clock/index.ts';
 import { type Finding, reasonOf } from './finding.ts';
 
-/** Largest acceptable clock difference, ms. Beyond it the built-in time-stamp authority makes no time-stamps. */
-const CLOCK_LIMIT = 1_000;
+/** Largest difference with which the built-in time-stamp authority makes time-stamps, ms. */
+const STAMPING_LIMIT = 1_000;
 /** Queries slower than this make every request slow, ms. */
 const SLOW = 50;
 
@@ -57,8 +58,12 @@ function clockFinding(serverMs: number, sentAt: number, receivedAt: number): Fin
   const detail = difference
     ? `the clock of the database is ${seconds} s ${difference < 0 ? 'behind' : 'ahead of'} that of this machine`
     : 'the clocks of the database and this machine agree';
-  if (Math.abs(difference) <= CLOCK_LIMIT) return { what: 'clock', state: 'ok', detail };
-  return { what: 'clock', state: 'fault', detail: `${detail}: the built-in authority makes no time-stamps` };
+  if (Math.abs(difference) <= STAMPING_LIMIT) return { what: 'clock', state: 'ok', detail };
+  const meaning =
+    Math.abs(difference) > CLOCK_LIMIT
+      ? `beyond ${CLOCK_LIMIT / 1_000} s, acts are refused and jobs wait`
+      : `beyond ${STAMPING_LIMIT / 1_000} s, the built-in authority makes no time-stamps`;
+  return { what: 'clock', state: 'fault', detail: `${detail}: ${meaning}` };
 }
 
 async function migrations(pool: Database['pool']): Promise<Finding> {

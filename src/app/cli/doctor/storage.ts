@@ -27,7 +27,9 @@ export async function examineDisk({ storage: { kind, dir } }: Config): Promise<r
   }
   const { bavail, bsize } = await statfs(dir);
   const free = Math.floor((bavail * bsize) / MIB);
-  const disk: Finding = { what: 'disk', state: free < LEAST_FREE ? 'fault' : 'ok', detail: `${dir}, ${free} MB free` };
+  const isLow = free < LEAST_FREE;
+  const detail = `${dir}, ${free} MB free${isLow ? `: a busy hour needs ${LEAST_FREE} MB` : ''}`;
+  const disk: Finding = { what: 'disk', state: isLow ? 'fault' : 'ok', detail };
   const storage: Finding = { what: 'storage', state: 'ok', detail: `${dir}, writable` };
   return kind === 'file' ? [storage, disk] : [disk];
 }

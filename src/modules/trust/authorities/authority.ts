@@ -96,10 +96,11 @@ export class Authority {
   /**
    * Returns the current validation data of a certificate that is not in the keyring, and of its chain. Leaves out the
    * certificate itself.
-   * @throws Error if it was revoked
+   * @throws Error if it was revoked, Fault `unavailable` while the clock is wrong
    */
   async dataAbove(issued: Issued): Promise<ValidationData> {
-    const { database, clock } = this.#options;
+    const { database, clock, clockWatch } = this.#options;
+    clockWatch?.assertRight();
     const { subjectText, fingerprintSha256 } = issued.certificate;
     if (await findRevocation(database, fingerprintSha256))
       throw new Error(`the certificate was revoked: ${subjectText}`);
@@ -114,6 +115,7 @@ export class Authority {
    * says so.
    */
   async validationData(mode: Mode, now: Date, leaves?: readonly Certificate[]): Promise<ValidationData> {
+    this.#options.clockWatch?.assertRight();
     const signers = leaves ? [] : [await this.sealKey(mode), await this.tsuKey(mode)];
     const about = leaves ?? signers.map(({ certificate }) => certificate);
     await this.#noticeChanges();
@@ -196,8 +198,9 @@ export class Authority {
     return this.#ca(keyId)?.certificates[0]?.certificate.der ?? null;
   }
 
-  /** Returns the DER of a CA's CRL. Null if the id is not a CA's. */
+  /** Returns the DER of a CA's CRL. Null if the id is not a CA's. @throws Fault `unavailable` while the clock is wrong */
   async crl(keyId: string): Promise<Buffer | null> {
+    this.#options.clockWatch?.assertRight();
     await this.#noticeChanges();
     const ca = this.#ca(keyId);
     return ca ? this.#sources(this.#options.clock.now()).crl(ca) : null;
@@ -205,6 +208,7 @@ export class Authority {
 
   /** Returns the CRLs of all CAs and roots that have revoked a certificate of the hierarchies or a seal. */
   async revocationLists(): Promise<readonly RevocationList[]> {
+    this.#options.clockWatch?.assertRight();
     await this.#noticeChanges();
     const { database, clock } = this.#options;
     const issuers = await findRevokingIssuers(database);
@@ -225,6 +229,7 @@ export class Authority {
    * (HTTP caches may store it), an answer from the current second is reused.
    */
   async ocsp(keyId: string, request: Buffer, { isCacheable = false } = {}): Promise<Buffer | null> {
+    this.#options.clockWatch?.assertRight();
     const ca = this.#ca(keyId);
     if (!ca?.privateKey) return null;
     const state = { ca, ring: this.#ring, now: this.#options.clock.now() };

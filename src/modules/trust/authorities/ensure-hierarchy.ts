@@ -4,6 +4,7 @@ import { after, type Clock, MINUTE, wholeSeconds } from '../../../kernel/clock.t
 import { refuse } from '../../../kernel/fault.ts';
 import { type Database, repeatableTransaction, type Tx, withLock } from '../../../platform/database/index.ts';
 import type { Keystore } from '../../../platform/keystore/index.ts';
+import type { ClockWatch } from '../../../platform/machine-clock/index.ts';
 import { type Issuer, issueCertificate } from '../../../standards/x509/issue.ts';
 import {
   type Keyring,
@@ -28,6 +29,8 @@ export interface PkiOptions {
   readonly database: Database;
   readonly keystore: Keystore;
   readonly clock: Clock;
+  /** While the clock is wrong, nothing that states a time is signed. Default: the clock is right. */
+  readonly clockWatch?: Pick<ClockWatch, 'assertRight' | 'isRight'>;
   /** Base of the addresses in certificates. Without a trailing slash. */
   readonly pkiUrl: string;
   /** Years for which proof is kept. All authorities last longer. */
@@ -56,7 +59,8 @@ const PATIENCE = 5 * MINUTE;
 
 /**
  * Reads both hierarchies. Creates or renews certificates that are missing, near their end, revoked, point to another
- * PKI_URL, have another organisation's name, do not match their profile, or are `rotated`.
+ * PKI_URL, have another organisation's name, do not match their profile, or are `rotated`. While the clock is wrong, what
+ * is there stays; it throws a Fault `unavailable` if something is missing or was asked for.
  * One process does this while the others wait. Keys are generated and certificates signed inside the transaction,
  * against the rule that nothing slow is: it takes milliseconds, happens once in months, and the lock must cover reading
  * and writing.
@@ -64,7 +68,8 @@ const PATIENCE = 5 * MINUTE;
 export async function ensureHierarchy(options: PkiOptions, { rotated, rootKey }: Growth = {}): Promise<Keyring> {
   const { database, keystore } = options;
   const ring = await loadKeyring(database.prisma, keystore);
-  if (!rotated && !rootKey && modes.every((mode) => isComplete(ring, mode, options))) return ring;
+  if (!rotated && !rootKey && modes.every((mode) => isEnough(ring, mode, options))) return ring;
+  options.clockWatch?.assertRight();
   const grow = async (tx: Tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK}::bigint)`;
     const held = await loadKeyring(tx, keystore);
@@ -91,7 +96,8 @@ export async function ensureHierarchy(options: PkiOptions, { rotated, rootKey }:
   return updatedRing;
 }
 
-function isComplete(ring: Keyring, mode: Mode, { clock, ...options }: PkiOptions): boolean {
+function isEnough(ring: Keyring, mode: Mode, { clock, clockWatch, ...options }: PkiOptions): boolean {
+  if (clockWatch?.isRight() === false) return roleOrder.every((role) => ring.newest(mode, role)?.certificates[0]);
   const now = clock.now();
   return roleOrder.every((role) => nextStep({ ...options, ring, mode, role, now }) === 'keep');
 }

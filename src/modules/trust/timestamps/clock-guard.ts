@@ -1,26 +1,12 @@
-import { uptime } from 'node:os';
 import { SECOND } from '../../../kernel/clock.ts';
 import { SingleFlight } from '../../../kernel/single-flight.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import type { Log } from '../../../platform/log/index.ts';
+import { type MachineTime, machineTime } from '../../../platform/machine-clock/index.ts';
 import type { Neighbours } from '../../../platform/neighbours/index.ts';
 import type { Certificate } from '../../../standards/x509/certificate.ts';
 import { compareStampingTimes } from '../authorities/stamping-times.ts';
 import { TimestampUnavailable } from './authority.ts';
-
-/** The time of the machine, from two sources, ms. Tests move one of them. */
-export interface MachineTime {
-  /** Since 1970, by the clock that can be set. */
-  wall(): number;
-  /** Counts steadily, also while the machine sleeps; nobody can set it. */
-  steady(): number;
-}
-
-const machineTime: MachineTime = {
-  wall: () => Date.now(),
-  // Linux's monotonic clock, which `performance.now` reads, stands still while the machine sleeps.
-  steady: process.platform === 'linux' ? () => uptime() * SECOND : () => performance.now(),
-};
 
 /** The accuracy that tokens claim, ms. */
 const ACCURACY = SECOND;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Dispatcher } from 'undici';
 import { type Clock, DAY, MINUTE } from '../../../kernel/clock.ts';
 import type { TimestampAuthoritySetting } from '../../../platform/config/index.ts';
+import type { ClockWatch } from '../../../platform/machine-clock/index.ts';
 import { callOutside } from '../../../platform/metrics/index.ts';
 import { Asn1Error } from '../../../standards/asn1/error.ts';
 import { parseCms } from '../../../standards/cms/parse.ts';
@@ -36,13 +37,16 @@ export class OutsideAuthority implements TimestampAuthority {
   readonly #setting: TimestampAuthoritySetting;
   readonly #clock: Clock;
   readonly #data: OutsideData;
+  readonly #clockWatch: ClockWatch | undefined;
   readonly #dispatcher: Dispatcher | undefined;
   /** Units by fingerprint. The one that answered last comes last. */
   readonly #units = new Map<string, UnitInUse>();
 
-  constructor(setting: TimestampAuthoritySetting, clock: Clock) {
+  /** `clockWatch` is told the time in each time-stamp. */
+  constructor(setting: TimestampAuthoritySetting, clock: Clock, clockWatch?: ClockWatch) {
     this.#setting = setting;
     this.#clock = clock;
+    this.#clockWatch = clockWatch;
     this.#data = new OutsideData(clock);
     this.#dispatcher = clientConnection(setting);
   }
@@ -55,6 +59,7 @@ export class OutsideAuthority implements TimestampAuthority {
   async timestamp(sha256: Buffer): Promise<Timestamp> {
     const { url, qualified } = this.#setting;
     const request = encodeTimestampRequest(sha256, randomBytes(8));
+    const asked = this.#clockWatch?.steady() ?? 0;
     const { token, checked } = await callOutside('tsa', async () => {
       const reply = await requestReply({
         url,
@@ -65,6 +70,7 @@ export class OutsideAuthority implements TimestampAuthority {
       });
       return this.#read(reply, { sha256, nonce: request.nonce });
     });
+    this.#clockWatch?.noteTimestamp(this.host, checked.info.genTime, asked);
     this.#remember(checked.certificate, checked.signedData.certificates);
     return { token, info: factsOf(checked, qualified) };
   }

@@ -5,6 +5,8 @@
 export const fr = {
   reason_organization_moved:
     'Cette organisation a été déplacée vers une autre installation du service. Ici, elle ne peut plus qu’être consultée.',
+  reason_clock_wrong:
+    'L’horloge de ce serveur est fausse de {seconds} s, plus que les {limit} s admises. Rien de ce qui porte une date ne peut être enregistré tant qu’elle n’est pas juste.',
   reason_role_required: 'Cette action demande un autre rôle que le vôtre.',
   reason_and_more: 'et {count} autres',
   reason_max_characters: '{count} caractère au plus|{count} caractères au plus',
