@@ -134,6 +134,9 @@ function markOf(marks: readonly Mark[]): SheetMark | null {
   return {
     ...markFields(standing),
     late_minutes: standing.lateMinutes,
+    early_minutes: standing.earlyMinutes,
+    excuse: standing.excuse && lower(standing.excuse),
+    document_received_on: standing.documentReceivedOn,
     reason: standing.reason,
     out_of_window: standing.outOfWindow,
     same_device: standing.sharedDevice,

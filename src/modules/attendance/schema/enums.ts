@@ -48,3 +48,15 @@ export const MarkMethodEnum = builder.enumType('MarkMethod', {
     TRAINER: { description: 'By the trainer.' },
   },
 });
+
+export const MarkExcuseEnum = builder.enumType('MarkExcuse', {
+  description: 'Why an attendee is excused. None of the values tells of a person’s health.',
+  values: {
+    EMPLOYER: { description: 'Needed by the employer.' },
+    SUMMONS: { description: 'Official summons or examination.' },
+    AUTHORISED: { description: 'Leave of any kind, or an absence that was authorised.' },
+    FAMILY: { description: 'Family event.' },
+    TRANSPORT: { description: 'Transport or weather.' },
+    OTHER: { description: 'Another reason.' },
+  },
+});

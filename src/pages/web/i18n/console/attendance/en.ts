@@ -1,7 +1,9 @@
+import { en as excuses } from '../../attendance/excuses.ts';
 import type { fr } from './fr.ts';
 
 /** The words of training sessions in the console. */
 export const en: Record<keyof typeof fr, string> = {
+  ...excuses,
   hoursOf: 'All times: {zone}.',
   newSession: 'New session',
   sessionName: 'Name of the training',
@@ -70,6 +72,8 @@ export const en: Record<keyof typeof fr, string> = {
   exportCsv: 'Export as CSV',
   addAttendee: 'Add an attendee',
   delayStated: '{minutes} late',
+  departureStated: 'left {minutes} before the end',
+  documentStated: 'supporting document received on {day}',
   excuseStated: 'reason: {reason}',
   resendMissing: 'Send the link again to all without a mark',
   resendMissingText:

@@ -1,5 +1,7 @@
+import { fr as excuses } from '../../attendance/excuses.ts';
 /** The words of training sessions in the console. */
 export const fr = {
+  ...excuses,
   hoursOf: 'Toutes les heures : {zone}.',
   newSession: 'Nouvelle session',
   sessionName: 'Intitulé de la formation',
@@ -69,6 +71,8 @@ export const fr = {
   exportCsv: 'Exporter en CSV',
   addAttendee: 'Ajouter un participant',
   delayStated: '{minutes} de retard',
+  departureStated: 'départ {minutes} avant la fin',
+  documentStated: 'justificatif reçu le {day}',
   excuseStated: 'motif : {reason}',
   resendMissing: 'Renvoyer le lien à tous ceux qui n’ont pas de pointage',
   resendMissingText:
