@@ -70,7 +70,11 @@ export function contentOf(
     },
     attendee: { name: attendee.name, external_ref: attendee.externalRef, file_number: attendee.fileNumber },
     ...follow(slots, attendee),
-    sheet: { sha256: session.sheetSha256!, sealed_at: session.sealedAt!.toISOString() },
+    sheet: {
+      sha256: session.sheetSha256!,
+      sealed_at: session.sealedAt!.toISOString(),
+      kept_until: session.purgeAfter!.toISOString(),
+    },
     issued_at: issuedAt.toISOString(),
   };
 }

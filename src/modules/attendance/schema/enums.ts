@@ -18,6 +18,17 @@ export const ModalityEnum = builder.enumType('Modality', {
   },
 });
 
+export const AttendanceRetentionEnum = builder.enumType('AttendanceRetention', {
+  description: 'How long a sheet is kept, counted from the moment when its session was closed.',
+  values: {
+    END_OF_THIRD_YEAR: {
+      description: 'To the end of the third year after the year of closing, in the time zone of the organisation.',
+    },
+    SIX_YEARS: { description: 'Six years: proofs of presence for most funders.' },
+    TEN_YEARS: { description: 'Ten years: funding by the European Union.' },
+  },
+});
+
 export const SlotStatusEnum = builder.enumType('SlotStatus', {
   description: 'Status of a slot.',
   values: {

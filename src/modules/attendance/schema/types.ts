@@ -10,7 +10,7 @@ import { countPresence, type Presence } from '../count-presence.ts';
 import { findCurrentMarks } from '../current-marks.ts';
 import { findSheet } from '../find-sheet.ts';
 import { attendeeNoticeResendableAt, type TrainerNotices, trainerNoticeResendableAt } from '../resend-notices.ts';
-import { AttendanceSessionStatusEnum, ModalityEnum, SlotStatusEnum } from './enums.ts';
+import { AttendanceRetentionEnum, AttendanceSessionStatusEnum, ModalityEnum, SlotStatusEnum } from './enums.ts';
 import { MarkType } from './mark.ts';
 
 /** Selects what says whether the session of a row is open. */
@@ -235,7 +235,13 @@ export const AttendanceSessionType = builder.prismaObject('AttendanceSession', {
       resolve: (session) => session,
     }),
     retentionDays: t.exposeInt('retentionDays', {
-      description: 'Number of days for which the sheet is kept after it is sealed.',
+      description:
+        'Number of days for which the sheet is kept after it is sealed. Where `retention` is set, it decides, and this is about its length.',
+    }),
+    retention: t.expose('retention', {
+      type: AttendanceRetentionEnum,
+      nullable: true,
+      description: 'How long the sheet is kept from the closing on; null where `retentionDays` decides.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the session was created.' }),
     closedAt: t.expose('closedAt', {

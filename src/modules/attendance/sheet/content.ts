@@ -22,6 +22,8 @@ export interface SheetContent {
     readonly certification_code?: string | null;
     readonly created_at: string;
     readonly closed_at: string;
+    /** End of the retention that is certain when the sheet is drawn. Absent in sheets of earlier versions. */
+    readonly kept_until?: string;
   };
   /** Absent in sheets of earlier versions. */
   readonly provider?: Provider | null;

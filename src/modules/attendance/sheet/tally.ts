@@ -1,4 +1,4 @@
-import { OUTSIDE_HOURS } from '../limits.ts';
+import { OFF_SCHEDULE } from '../../../kernel/off-schedule.ts';
 import { minutesOf } from './calendar.ts';
 import type { SheetMark, SheetSlot } from './content.ts';
 import { isPresent } from './words.ts';
@@ -59,7 +59,7 @@ const isOutside = (
   { signed_at }: Pick<SheetMark, 'signed_at'>,
 ): boolean => {
   const at = Date.parse(signed_at);
-  return at < Date.parse(starts_at) - OUTSIDE_HOURS || at > Date.parse(ends_at) + OUTSIDE_HOURS;
+  return at < Date.parse(starts_at) - OFF_SCHEDULE || at > Date.parse(ends_at) + OFF_SCHEDULE;
 };
 
 /** Minutes followed of a slot: those planned, without those missed at its start and its end. 0 for an absent attendee. */

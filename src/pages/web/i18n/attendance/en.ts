@@ -1,9 +1,11 @@
 import { en as excuses } from './excuses.ts';
 import type { AttendanceKey } from './fr.ts';
+import { en as schedule } from './schedule.ts';
 
 /** English, for the pages of attendance. */
 export const en: Record<AttendanceKey, string> = {
   ...excuses,
+  ...schedule,
   trainerTitle: 'Trainer space: {session}',
   trainerSpace: 'Trainer space',
   attendTitle: 'Sign in: {session}',
@@ -71,7 +73,6 @@ export const en: Record<AttendanceKey, string> = {
   saving: 'Saving…',
   marked: '{name}: {status}.',
 
-  minutes: '{count} min|{count} min',
   markLate: 'Mark late',
   markExcused: 'Mark excused',
   lateMinutes: 'Minutes late (optional)',

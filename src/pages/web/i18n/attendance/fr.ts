@@ -1,7 +1,9 @@
 import { fr as excuses } from './excuses.ts';
+import { fr as schedule } from './schedule.ts';
 /** French, for the pages of attendance. `a|b` is singular|plural, chosen by `count`. */
 export const fr = {
   ...excuses,
+  ...schedule,
   trainerTitle: 'Espace formateur : {session}',
   trainerSpace: 'Espace formateur',
   attendTitle: 'Émarger : {session}',
@@ -71,7 +73,6 @@ export const fr = {
   saving: 'Enregistrement…',
   marked: '{name} : {status}.',
 
-  minutes: '{count} min|{count} min',
   markLate: 'Pointer en retard',
   markExcused: 'Pointer excusé',
   lateMinutes: 'Minutes de retard (facultatif)',

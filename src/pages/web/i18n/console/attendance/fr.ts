@@ -1,7 +1,9 @@
 import { fr as excuses } from '../../attendance/excuses.ts';
+import { fr as schedule } from '../../attendance/schedule.ts';
 /** The words of training sessions in the console. */
 export const fr = {
   ...excuses,
+  ...schedule,
   hoursOf: 'Toutes les heures : {zone}.',
   newSession: 'Nouvelle session',
   sessionName: 'Intitulé de la formation',
@@ -92,6 +94,13 @@ export const fr = {
   noMark: 'aucune',
   attendedHours: 'Heures suivies',
   delaySubtracted: '{minutes} de retard déduites',
+  retention: 'Conservation de la feuille',
+  retention_SIX_YEARS: 'Six ans',
+  retention_TEN_YEARS: 'Dix ans',
+  retention_END_OF_THIRD_YEAR: 'Trois ans, jusqu’à la fin de l’année',
+  retentionHint:
+    'Six ans conviennent à la plupart des financeurs, dix ans à un cofinancement européen. Trois ans comptent depuis la fin de l’année de la clôture : si le dernier paiement vient l’année suivante, choisissez six ans.',
+  keptUntil: 'Conservée jusqu’au',
   certificate: 'Certificat de réalisation',
   certificates: 'Certificats de réalisation',
   certificatesHow:

@@ -39,6 +39,7 @@ export const fr = {
   place_earlyMinutes: 'Minutes avant la fin',
   place_excuse: 'Motif',
   place_documentReceivedOn: 'Justificatif reçu le',
+  place_retention: 'Durée de conservation',
   place_externalRef: 'Référence',
   place_agreementNumber: 'Numéro de convention ou de dossier',
   place_certificationCode: 'Certification visée',
