@@ -76,9 +76,9 @@ for (const { name, sign_url } of session.attendees.slice(0, 2)) {
 const [, , late, excused] = session.attendees;
 await ask(STATED, { input: { slotId, attendeeId: late.id, status: 'LATE', lateMinutes: 20 } }, trainer);
 say(`   ${late.name}: late by 20 minutes, stated by the trainer`);
-const reason = 'Convocation médicale';
-await ask(STATED, { input: { slotId, attendeeId: excused.id, status: 'EXCUSED', reason } }, trainer);
-say(`   ${excused.name}: excused (${reason})`);
+const excuse = 'SUMMONS';
+await ask(STATED, { input: { slotId, attendeeId: excused.id, status: 'EXCUSED', excuse } }, trainer);
+say(`   ${excused.name}: excused (${excuse.toLowerCase()})`);
 const { markMissingAbsent } = await ask(
   'mutation ($slotId: ID!) { markMissingAbsent(input: { slotId: $slotId }) { marks { status } } }',
   { slotId },

@@ -1,8 +1,9 @@
 import type { FaultDetail } from '../../kernel/fault.ts';
 import { refuse } from '../../kernel/fault.ts';
 import { rule } from '../../kernel/rules.ts';
-import type { Modality } from '../../platform/database/index.ts';
+import type { AttendanceSession, Modality } from '../../platform/database/index.ts';
 import type { LooseInput } from '../../platform/graphql/loose-input.ts';
+import { daysOf } from './kept-until.ts';
 import { limits } from './limits.ts';
 import { because } from './reasons.ts';
 
@@ -38,6 +39,8 @@ export interface NewSession {
   readonly slots: readonly NewSlot[];
   readonly attendees: readonly NewAttendee[];
   readonly retentionDays: number;
+  /** Null: `retentionDays` after the seal. */
+  readonly retention: AttendanceSession['retention'];
   readonly notify: boolean;
 }
 
@@ -64,6 +67,9 @@ export function newSession(request: SessionRequest): NewSession {
     endsAt > startsAt ? [] : [{ path: `slots.${position}.endsAt`, ...rule('after_start') }],
   );
   if (details.length) throw refuse('invalid_body', because('slot_ends_first'), details);
+  const retention = request.retention ?? null;
+  if (retention && request.retentionDays != null)
+    throw refuse('invalid_body', because('two_retentions'), [{ path: 'retention', ...because('two_retentions') }]);
   return {
     name: request.name,
     reference: request.reference ?? null,
@@ -75,7 +81,8 @@ export function newSession(request: SessionRequest): NewSession {
     trainer: { name: request.trainer.name, email: request.trainer.email ?? null },
     slots: request.slots.map((slot) => ({ ...slot, module: slot.module ?? null })),
     attendees: request.attendees.map(newAttendee),
-    retentionDays: request.retentionDays ?? limits.retentionDays.default,
+    retentionDays: request.retentionDays ?? (retention ? daysOf[retention] : limits.retentionDays.default),
+    retention,
     notify: request.notify ?? true,
   };
 }

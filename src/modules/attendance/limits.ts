@@ -31,6 +31,3 @@ export const limits = {
 
 /** A mark later than this after the start of the slot is LATE. */
 export const LATE_AFTER = 15 * MINUTE;
-
-/** Hours marked earlier than this before the start of the slot, or later after its end, are told apart on papers. */
-export const OUTSIDE_HOURS = 30 * MINUTE;

@@ -27,7 +27,8 @@ export async function markMissingAbsent(
       select: { id: true },
     });
     const absent = { status: 'ABSENT', method: 'TRAINER', role: 'trainer', replaces: false } as const;
-    const nothing = { lateMinutes: null, reason: null, signatureSha256: null, device: null } as const;
+    const excused = { excuse: null, documentReceivedOn: null, reason: null } as const;
+    const nothing = { ...excused, lateMinutes: null, earlyMinutes: null, signatureSha256: null, device: null } as const;
     const acts = missing.map(({ id: attendeeId }) => ({ slotId, attendeeId, ip, userAgent, ...absent, ...nothing }));
     const results = await writeMarks(services, tx, sessionId, acts);
     return results.flatMap((result) => ('mark' in result ? [result.mark] : []));

@@ -1,6 +1,7 @@
 import { type Actor, type Origin, simulationOf } from '../../kernel/actor.ts';
 import { refuse as refuseRequest } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/ids.ts';
+import { rule } from '../../kernel/rules.ts';
 import type { Mark } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { intakeSignatureImage } from '../documents/index.ts';
@@ -19,7 +20,13 @@ export interface PresenceInput {
   readonly status?: Mark['status'] | null | undefined;
   /** Minutes missed. Set by a trainer, with LATE only. */
   readonly lateMinutes?: number | null | undefined;
+  /** Minutes before the end. Set by a trainer, with PRESENT or LATE only. */
+  readonly earlyMinutes?: number | null | undefined;
   /** Why the attendee is absent. Set by a trainer, with EXCUSED only. */
+  readonly excuse?: Mark['excuse'] | undefined;
+  /** YYYY-MM-DD. Set by a trainer, with EXCUSED only. */
+  readonly documentReceivedOn?: string | null | undefined;
+  /** The excuse in free words, instead of `excuse`. */
   readonly reason?: string | null | undefined;
   /** A drawn signature, PNG in base64. */
   readonly drawnSignature?: string | null | undefined;
@@ -40,7 +47,7 @@ export async function markPresence(
   const { sessionId, attendeeId, role } = await markerOf(services, actor, input.attendeeId);
   if (!isUuid(input.slotId)) throw refuseRequest('not_found');
   const byTrainer = role === 'trainer';
-  if (byTrainer) assertDetails(input);
+  if (byTrainer) assertDetails(services, input);
   const picture =
     !byTrainer && input.drawnSignature
       ? (await intakeSignatureImage(services, input.drawnSignature, 'drawnSignature', { small: true })).sha256
@@ -53,6 +60,9 @@ export async function markPresence(
     method: byTrainer ? 'TRAINER' : 'LINK',
     status: byTrainer ? (input.status ?? 'PRESENT') : null,
     lateMinutes: byTrainer ? (input.lateMinutes ?? null) : null,
+    earlyMinutes: byTrainer ? (input.earlyMinutes ?? null) : null,
+    excuse: byTrainer ? (input.excuse ?? null) : null,
+    documentReceivedOn: byTrainer ? (input.documentReceivedOn ?? null) : null,
     reason: byTrainer ? input.reason?.trim() || null : null,
     signatureSha256: picture,
     device: byTrainer ? null : (input.device ?? null),
@@ -62,13 +72,30 @@ export async function markPresence(
   });
 }
 
-/** @throws Fault `invalid_body`: minutes without LATE, or a reason without EXCUSED */
-function assertDetails({ status, lateMinutes, reason }: PresenceInput): void {
+/** @throws Fault `invalid_body`: minutes or an excuse without their status, two excuses, a day to come */
+function assertDetails(services: Services, input: PresenceInput): void {
+  const { status, lateMinutes, earlyMinutes, excuse, documentReceivedOn } = input;
+  const reason = input.reason?.trim();
+  const isPresent = status === 'LATE' || (status ?? 'PRESENT') === 'PRESENT';
   if (lateMinutes != null && status !== 'LATE') throw refuseWrong('lateMinutes', 'minutes_without_late');
-  if (reason?.trim() && status !== 'EXCUSED') throw refuseWrong('reason', 'reason_without_excused');
+  if (earlyMinutes != null && !isPresent) throw refuseWrong('earlyMinutes', 'minutes_without_presence');
+  for (const [path, value] of Object.entries({ reason, excuse, documentReceivedOn }))
+    if (value && status !== 'EXCUSED') throw refuseWrong(path, 'reason_without_excused');
+  if (excuse && reason) throw refuseWrong('reason', 'two_excuses');
+  if (documentReceivedOn != null) assertOver(services, documentReceivedOn);
 }
 
-const refuseWrong = (path: string, reason: 'minutes_without_late' | 'reason_without_excused') =>
+/** Refuses a day that has begun nowhere yet. */
+function assertOver({ clock }: Services, day: string): void {
+  const now = clock.now();
+  if (new Date(`${day}T00:00:00+14:00`) <= now) return;
+  const detail = rule('after_last_day', { day: now.toISOString().slice(0, 10) });
+  throw refuseRequest('invalid_body', because('wrong_day'), [{ path: 'documentReceivedOn', ...detail }]);
+}
+
+type Unfit = 'minutes_without_late' | 'minutes_without_presence' | 'reason_without_excused' | 'two_excuses';
+
+const refuseWrong = (path: string, reason: Unfit) =>
   refuseRequest('invalid_body', because(reason), [{ path, ...because('unfit_status') }]);
 
 interface Marker {

@@ -3,20 +3,23 @@ import type { Services } from '../../platform/services.ts';
 import { isHere } from '../access/index.ts';
 import { removeUnreferenced } from '../documents/index.ts';
 import { appendEvent, eraseOpeningsNamed } from '../evidence/index.ts';
-import { REASON } from './record-marks.ts';
+import { EXCUSES } from './record-marks.ts';
 import { chainOf, lockSession } from './store.ts';
 
 /**
- * Deletes the sheet, the signature pictures and the reasons of excused absences at the end of retention. The fingerprint, the evidence chain and the
- * sealed evidence file remain. Idempotent. Returns true if this call purged the session.
+ * Deletes the sheet, the signature pictures and the excuses at the end of retention. The fingerprint, the evidence chain and
+ * the sealed evidence file remain. Idempotent. Returns true if this call purged the session.
  */
 export async function purgeSession(services: Services, id: string): Promise<boolean> {
   const purged = await repeatableTransaction(services.database, async (tx) => {
     const session = await lockSession(tx, id);
     if (!session?.purgeAfter || session.purgedAt || session.purgeAfter > services.clock.now()) return null;
     await tx.attendanceSession.update({ where: { id }, data: { purgedAt: services.clock.now() } });
-    await tx.mark.updateMany({ where: { sessionId: id, reason: { not: null } }, data: { reason: null } });
-    await eraseOpeningsNamed(tx, id, REASON);
+    await tx.mark.updateMany({
+      where: { sessionId: id, status: 'EXCUSED' },
+      data: { reason: null, excuse: null, documentReceivedOn: null },
+    });
+    for (const name of EXCUSES) await eraseOpeningsNamed(tx, id, name);
     await appendEvent(services, tx, chainOf(session), { type: 'session.purged', actor: 'system' });
     return session;
   });

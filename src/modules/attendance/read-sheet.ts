@@ -5,6 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { verificationUrl } from '../../standards/typesetting/stationery/index.ts';
 import { organizationName } from '../access/index.ts';
 import { readHead } from '../evidence/index.ts';
+import { keptUntil } from './kept-until.ts';
 import type { SheetContent, SheetMark, SheetRow } from './sheet/content.ts';
 import type { Provider } from './sheet/provider.ts';
 import type { SheetQuestions } from './tasks.ts';
@@ -19,7 +20,10 @@ export interface SessionToSeal {
 }
 
 /** The zone of the sheet, which stays the same when the organisation changes its own afterwards. */
-export const zoneOf = ({ timeZone, organization }: SessionToSeal['session']): string =>
+export const zoneOf = ({
+  timeZone,
+  organization,
+}: Pick<AttendanceSession, 'timeZone'> & { readonly organization: Pick<Organization, 'timeZone'> }): string =>
   timeZone ?? organization.timeZone;
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
@@ -60,6 +64,7 @@ export async function composeSheet(services: Services, toSeal: SessionToSeal): P
       modality: lower(session.modality),
       created_at: session.createdAt.toISOString(),
       closed_at: session.closedAt!.toISOString(),
+      kept_until: keptUntil(session, zoneOf(session)).toISOString(),
     },
     provider: session.organizationFacts as Provider | null,
     trainer: session.trainerName,
@@ -134,6 +139,9 @@ function markOf(marks: readonly Mark[]): SheetMark | null {
   return {
     ...markFields(standing),
     late_minutes: standing.lateMinutes,
+    early_minutes: standing.earlyMinutes,
+    excuse: standing.excuse && lower(standing.excuse),
+    document_received_on: standing.documentReceivedOn,
     reason: standing.reason,
     out_of_window: standing.outOfWindow,
     same_device: standing.sharedDevice,

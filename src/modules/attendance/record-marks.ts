@@ -24,8 +24,8 @@ import { chainOf } from './store.ts';
 
 const sessions = rowsOf<AttendanceSession>('AttendanceSession', 'attendance_sessions');
 
-/** Name of the committed value that is erased with the reason when the session is purged. */
-export const REASON = 'reason';
+/** Names of the committed values that are erased when the session is purged. */
+export const EXCUSES = ['reason', 'excuse', 'document_received_on'] as const;
 
 export interface MarkedPresence {
   readonly mark: Mark;
@@ -37,7 +37,8 @@ export interface MarkedPresence {
 export interface PresenceAct
   extends Pick<
     Mark,
-    'slotId' | 'attendeeId' | 'method' | 'lateMinutes' | 'reason' | 'signatureSha256' | 'ip' | 'userAgent'
+    | ('slotId' | 'attendeeId' | 'method' | 'lateMinutes' | 'earlyMinutes' | 'excuse' | 'documentReceivedOn')
+    | ('reason' | 'signatureSha256' | 'ip' | 'userAgent')
   > {
   /** Name of the actor in the chain. */
   readonly role: string;
@@ -128,6 +129,7 @@ export async function writeMarks(
           status: mark.status.toLowerCase(),
           method: mark.method.toLowerCase(),
           ...(mark.lateMinutes === null ? {} : { late_minutes: mark.lateMinutes }),
+          ...(mark.earlyMinutes === null ? {} : { early_minutes: mark.earlyMinutes }),
           ...(mark.outOfWindow ? { out_of_window: true } : {}),
           ...(mark.sharedDevice ? { shared_device: true } : {}),
           ...(act.simulated ? { simulated: true } : {}),
@@ -136,7 +138,9 @@ export async function writeMarks(
           ip: mark.ip,
           user_agent: mark.userAgent,
           picture_sha256: mark.signatureSha256,
-          [REASON]: mark.reason,
+          reason: mark.reason,
+          ...(mark.excuse ? { excuse: mark.excuse.toLowerCase() } : {}),
+          ...(mark.documentReceivedOn ? { document_received_on: mark.documentReceivedOn } : {}),
         },
       })),
     );
@@ -162,12 +166,14 @@ function judge(
   mac: Uint8Array<ArrayBuffer> | null,
   known: Known,
 ): MarkedPresence | Fault {
-  const { slotId, attendeeId, method, lateMinutes, reason, signatureSha256, ip, userAgent } = act;
+  const { slotId, attendeeId, method, lateMinutes, earlyMinutes, signatureSha256, ip, userAgent } = act;
+  const { excuse, documentReceivedOn, reason } = act;
   const { standing, devices } = known;
   const slot = known.slots.get(slotId);
   if (!slot || !known.attendees.has(attendeeId)) return refuseRequest('not_found');
   if (slot.status !== 'OPEN') return refuse(slot.status === 'CLOSED' ? 'slot_closed' : 'slot_not_open');
-  if (lateMinutes !== null && lateMinutes >= minutesOf(slot)) return refuseDelay(slot);
+  if ((lateMinutes ?? 0) + (earlyMinutes ?? 0) >= minutesOf(slot))
+    return refuseMissed(slot, lateMinutes === null ? 'earlyMinutes' : 'lateMinutes');
   const old = standing.get(placeKey(act));
   if (old && (!act.replaces || saysSame(old, act))) return { mark: old, outcome: 'ALREADY' };
   const signedAt = services.clock.now();
@@ -184,6 +190,9 @@ function judge(
     method,
     signedAt,
     lateMinutes,
+    earlyMinutes,
+    excuse,
+    documentReceivedOn,
     reason,
     signatureSha256,
     deviceMac: mac,
@@ -196,15 +205,20 @@ function judge(
   return { mark, outcome: old ? 'REPLACED' : 'GIVEN' };
 }
 
-/** Whether a mark already says what the trainer says. Without minutes or a reason, the status decides. */
-const saysSame = (old: Mark, { status, lateMinutes, reason }: PresenceAct): boolean =>
-  old.status === status &&
-  (lateMinutes === null || old.lateMinutes === lateMinutes) &&
-  (reason === null || old.reason === reason);
+/**
+ * Whether a mark already says what the trainer says. Where the trainer states no details, the status decides; but without
+ * minutes of an early departure, the attendee stayed.
+ */
+const saysSame = (old: Mark, act: PresenceAct): boolean =>
+  old.status === act.status &&
+  old.earlyMinutes === act.earlyMinutes &&
+  details.every((name) => act[name] === null || old[name] === act[name]);
+
+const details = ['lateMinutes', 'excuse', 'documentReceivedOn', 'reason'] as const;
 
 const minutesOf = ({ startsAt, endsAt }: Slot): number => Math.round((endsAt.getTime() - startsAt.getTime()) / MINUTE);
 
-const refuseDelay = (slot: Slot): Fault =>
+const refuseMissed = (slot: Slot, path: string): Fault =>
   refuseRequest('invalid_body', because('missed_whole_slot'), [
-    { path: 'lateMinutes', ...because('late_whole_slot', { minutes: minutesOf(slot) }) },
+    { path, ...because('late_whole_slot', { minutes: minutesOf(slot) }) },
   ]);

@@ -3,8 +3,11 @@ import { after, DAY } from '../../kernel/clock.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
+import { readOrganization } from '../access/index.ts';
 import { advance, queueVerification } from '../evidence/index.ts';
+import { keptUntil } from './kept-until.ts';
 import { sessionLifecycle } from './lifecycle.ts';
+import { zoneOf } from './read-sheet.ts';
 import { chainOf, type LockedSession } from './store.ts';
 import { PURGE_TASK } from './task-names.ts';
 
@@ -27,7 +30,10 @@ export interface SheetSeal {
 export async function recordSeal(services: Services, tx: Tx, session: LockedSession, seal: SheetSeal): Promise<void> {
   const { facts, certificates: _, ...set } = seal;
   const sealedAt = services.clock.now();
-  const purgeAfter = after(sealedAt, session.retentionDays * DAY);
+  const organization = await readOrganization(tx, session.organizationId);
+  const purgeAfter = session.retention
+    ? keptUntil(session, zoneOf({ ...session, organization }))
+    : after(sealedAt, session.retentionDays * DAY);
   const proofRetainedUntil = new Date(sealedAt);
   proofRetainedUntil.setUTCFullYear(sealedAt.getUTCFullYear() + services.config.proofRetentionYears);
   await advance(services, tx, system, {

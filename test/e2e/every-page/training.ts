@@ -34,7 +34,7 @@ export function planTraining(stage: Stage): Readonly<Record<'sealed' | 'planned'
       await open(made.sealed, slot);
       await signIn(made.sealed, slot, [0, 1, 2, 3, 5, 6, 7, 8, 9]);
       await byTrainer(made.sealed, slot, 4, { status: 'LATE', lateMinutes: 25 });
-      await byTrainer(made.sealed, slot, 10, { status: 'EXCUSED', reason: 'Convocation médicale' });
+      await byTrainer(made.sealed, slot, 10, { status: 'EXCUSED', excuse: 'SUMMONS' });
       await byTrainer(made.sealed, slot, 11, { status: 'ABSENT' });
     });
   on(10, 15, () => call('POST', `/attendance-sessions/${made.sealed.id}/close`));
@@ -48,7 +48,7 @@ export function planTraining(stage: Stage): Readonly<Record<'sealed' | 'planned'
   });
   on(0, 7.6, async () => {
     await signIn(made.running, 0, [3, 9]);
-    await byTrainer(made.running, 0, 10, { status: 'EXCUSED', reason: 'Convocation médicale' });
+    await byTrainer(made.running, 0, 10, { status: 'EXCUSED', excuse: 'SUMMONS' });
   });
   return made;
 }

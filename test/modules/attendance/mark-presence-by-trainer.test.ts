@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY } from '../../../src/kernel/clock.ts';
 import { personalUrl } from '../../../src/modules/access/index.ts';
 import { closeSession } from '../../../src/modules/attendance/close-session.ts';
 import { closeSlot } from '../../../src/modules/attendance/close-slot.ts';
@@ -58,7 +59,54 @@ describe('the trainer', () => {
     ]);
   });
 
+  it('states early departures, excuses from a list and their documents; the purge erases the excuses', async () => {
+    const session = await opened(3);
+    await state(session, 0, { status: 'PRESENT', earlyMinutes: 40 });
+    await state(session, 1, { status: 'LATE', lateMinutes: 20, earlyMinutes: 10 });
+    const received = world.clock.now().toISOString().slice(0, 10);
+    await state(session, 2, { status: 'EXCUSED', excuse: 'TRANSPORT' });
+    const excused = await state(session, 2, { status: 'EXCUSED', excuse: 'TRANSPORT', documentReceivedOn: received });
+    expect(excused).toMatchObject({ outcome: 'REPLACED', mark: { excuse: 'TRANSPORT', documentReceivedOn: received } });
+    expect(await state(session, 2, { status: 'EXCUSED' })).toMatchObject({ outcome: 'ALREADY' });
+    const { text } = await exportAttendance(services, keyOf(caller), { id: session.id, detailed: true });
+    const lines = text.trimEnd().split('\r\n');
+    const at = lines[0]!.split(';').indexOf('depart_anticipe_min');
+    expect(lines.slice(1).map((line) => line.split(';').slice(at, at + 4))).toEqual([
+      ['40', '', '', '140'],
+      ['10', '', '', '150'],
+      ['', 'transport ou intempéries', received, '0'],
+    ]);
+    const ask = `{ attendanceSession(id: "${session.id}") { attendees { hours { attendedMinutes earlyMinutes } } } }`;
+    const { data } = await graphql(world.url, `Bearer ${caller.key}`, ask);
+    expect(
+      data.attendanceSession.attendees.map(({ hours }: any) => [hours.attendedMinutes, hours.earlyMinutes]),
+    ).toEqual([
+      [140, 40],
+      [150, 10],
+      [0, 0],
+    ]);
+    expect(await state(session, 0, { status: 'PRESENT' })).toMatchObject({ outcome: 'REPLACED' });
+    await closeSession(services, keyOf(caller), session);
+    await world.settle();
+    world.clock.advance(session.retentionDays * DAY);
+    await purgeSession(services, session.id);
+    const marks = await services.database.prisma.mark.findMany({ where: { sessionId: session.id, status: 'EXCUSED' } });
+    expect(marks.map(({ excuse, documentReceivedOn }) => [excuse, documentReceivedOn])).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+    const { events, report } = await readChain(services, session.id);
+    expect(report.valid).toBe(true);
+    expect(JSON.stringify(events)).not.toMatch(/"transport"|TRANSPORT/);
+  });
+
   it.each([
+    ['an early departure of somebody absent', 'status: ABSENT, earlyMinutes: 5'],
+    ['a delay and a departure that fill the slot', 'status: LATE, lateMinutes: 100, earlyMinutes: 80'],
+    ['an excuse without EXCUSED', 'status: ABSENT, excuse: FAMILY'],
+    ['an excuse and free words', 'status: EXCUSED, excuse: FAMILY, reason: "x"'],
+    ['a day that the calendar lacks', 'status: EXCUSED, documentReceivedOn: "2026-02-30"'],
+    ['a day to come', 'status: EXCUSED, documentReceivedOn: "2126-02-28"'],
     ['minutes without LATE', 'status: PRESENT, lateMinutes: 5'],
     ['a reason without EXCUSED', 'status: ABSENT, reason: "x"'],
     ['the minutes of the whole slot', 'status: LATE, lateMinutes: 180'],
@@ -153,15 +201,16 @@ it('the detailed export adds minutes of delay, reason and minutes followed to th
   const lines = text.trimEnd().split('\r\n');
   const headings = lines[0]!.split(';');
   expect(headings.slice(headings.indexOf('formateur_signe_le'))).toEqual([
-    ...['formateur_signe_le', 'retard_min', 'motif', 'duree_suivie_min', 'entreprise', 'dossier_stagiaire'],
+    ...['formateur_signe_le', 'retard_min', 'depart_anticipe_min', 'motif', 'justificatif_recu_le', 'duree_suivie_min'],
+    ...['entreprise', 'dossier_stagiaire'],
     ...['convention', 'certification', 'organisme', 'siret', 'declaration_activite'],
   ]);
   const at = headings.indexOf('retard_min');
-  expect(lines.slice(1).map((line) => line.split(';').slice(at, at + 3))).toEqual([
-    ['20', '', '160'],
-    ['', "'=1+1", '0'],
-    ['', '', '180'],
-    ['', '', '0'],
+  expect(lines.slice(1).map((line) => line.split(';').slice(at, at + 5))).toEqual([
+    ['20', '', '', '', '160'],
+    ['', '', "'=1+1", '', '0'],
+    ['', '', '', '', '180'],
+    ['', '', '', '', '0'],
   ]);
   const plain = await exportAttendance(services, keyOf(caller), { id: session.id });
   expect(plain.text.split('\r\n')[0]).toMatch(/;formateur_signe_le$/);

@@ -25,7 +25,10 @@ final class AttendanceSession
         public readonly string $status,
         /** The trainer. */
         public readonly AttendanceSessionTrainer $trainer,
-        /** Number of days for which the sheet is kept after it is sealed. */
+        /**
+         * Number of days for which the sheet is kept after it is sealed. Where `retention` is set, it decides,
+         * and this is about its length.
+         */
         public readonly int $retentionDays,
         /** Time at which the session was created. */
         public readonly \DateTimeImmutable $createdAt,

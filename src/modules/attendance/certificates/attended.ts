@@ -17,7 +17,7 @@ import type { CertificateClaims, CertificateContent } from './content.ts';
 
 const marks = {
   where: { state: 'STANDING' },
-  select: { slotId: true, status: true, lateMinutes: true, signedAt: true },
+  select: { slotId: true, status: true, lateMinutes: true, earlyMinutes: true, signedAt: true },
 } as const;
 
 /**
@@ -70,7 +70,11 @@ export function contentOf(
     },
     attendee: { name: attendee.name, external_ref: attendee.externalRef, file_number: attendee.fileNumber },
     ...follow(slots, attendee),
-    sheet: { sha256: session.sheetSha256!, sealed_at: session.sealedAt!.toISOString() },
+    sheet: {
+      sha256: session.sheetSha256!,
+      sealed_at: session.sealedAt!.toISOString(),
+      kept_until: session.purgeAfter!.toISOString(),
+    },
     issued_at: issuedAt.toISOString(),
   };
 }
@@ -80,9 +84,14 @@ function follow(slots: readonly Slot[], { position, marks }: Pick<Attendee, 'pos
   const tally = emptyTally();
   const modules = new Map<string, { name: string; minutes: number; expected: number }>();
   const bySlot = new Map(
-    marks.map(({ slotId, status, lateMinutes, signedAt }) => [
+    marks.map(({ slotId, status, lateMinutes, earlyMinutes, signedAt }) => [
       slotId,
-      { status: lower(status), late_minutes: lateMinutes, signed_at: signedAt.toISOString() },
+      {
+        status: lower(status),
+        late_minutes: lateMinutes,
+        early_minutes: earlyMinutes,
+        signed_at: signedAt.toISOString(),
+      },
     ]),
   );
   // Positions count up: an attendee at or beyond `expected` was added after the slot was closed.

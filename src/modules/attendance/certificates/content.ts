@@ -56,6 +56,6 @@ export interface CertificateContent extends CertificateClaims {
   readonly tally: Tally;
   /** Attended and planned minutes by module, or by label for slots without a module. */
   readonly modules: readonly { readonly name: string; readonly minutes: number; readonly expected: number }[];
-  readonly sheet: { readonly sha256: string; readonly sealed_at: string };
+  readonly sheet: { readonly sha256: string; readonly sealed_at: string; readonly kept_until: string };
   readonly issued_at: string;
 }

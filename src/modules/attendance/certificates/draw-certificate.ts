@@ -94,7 +94,7 @@ function drawContent(paper: Paper, content: CertificateContent, isOneOfMany: boo
   paper.y -= 10;
   drawNature(paper, content.nature);
   if (content.session.modality !== 'onsite' && !isAbsence(content)) paragraph(paper, distance, styles.note);
-  if (!isAbsence(content)) drawKeeping(paper);
+  if (!isAbsence(content)) drawKeeping(paper, content);
   drawSignature(paper, content);
 }
 
@@ -214,10 +214,16 @@ function drawNature(paper: Paper, nature: ActionNature): void {
   paper.y -= 8;
 }
 
-function drawKeeping(paper: Paper): void {
+function drawKeeping(paper: Paper, { sheet, time_zone }: CertificateContent): void {
   paragraph(
     paper,
     'Sans préjudice des délais qu’imposent les règles fiscales, comptables ou commerciales, je m’engage à conserver les pièces justificatives qui ont permis d’établir ce certificat pendant trois ans à compter de la fin de l’année du dernier paiement. En cas de cofinancement par des fonds européens, cette durée est étendue selon les obligations conventionnelles.',
+    styles.note,
+  );
+  const day = new Calendar(time_zone).lastDayBefore(sheet.kept_until);
+  paragraph(
+    paper,
+    `Le service conserve la feuille d’émargement scellée jusqu’au ${day}. Si l’engagement ci-dessus va au-delà, le dispensateur en garde une copie avant cette date.`,
     styles.note,
   );
   paper.y -= 14;

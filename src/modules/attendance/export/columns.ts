@@ -1,4 +1,5 @@
 import { MINUTE } from '../../../kernel/clock.ts';
+import { excuses } from '../../../kernel/excuses.ts';
 import { lower } from '../../../kernel/text.ts';
 import type { AttendanceSession, Attendee, Mark, Organization, Slot } from '../../../platform/database/index.ts';
 import { followed } from '../sheet/tally.ts';
@@ -43,7 +44,9 @@ export const columns: readonly Column[] = [
 export const detailedColumns: readonly Column[] = [
   ...columns,
   ['retard_min', ({ mark }) => mark?.lateMinutes?.toString()],
-  ['motif', ({ mark }) => mark?.reason],
+  ['depart_anticipe_min', ({ mark }) => mark?.earlyMinutes?.toString()],
+  ['motif', ({ mark }) => (mark?.excuse ? excuses[lower(mark.excuse)] : mark?.reason)],
+  ['justificatif_recu_le', ({ mark }) => mark?.documentReceivedOn],
   ['duree_suivie_min', ({ slot, mark }) => String(followed(planned(slot), mark ? sheetMark(mark) : null))],
   ['entreprise', ({ attendee }) => attendee.employer],
   ['dossier_stagiaire', ({ attendee }) => attendee.fileNumber],
@@ -54,4 +57,8 @@ export const detailedColumns: readonly Column[] = [
   ['declaration_activite', ({ session }) => session.organization.activityNumber],
 ];
 
-const sheetMark = ({ status, lateMinutes }: Mark) => ({ status: lower(status), late_minutes: lateMinutes });
+const sheetMark = ({ status, lateMinutes, earlyMinutes }: Mark) => ({
+  status: lower(status),
+  late_minutes: lateMinutes,
+  early_minutes: earlyMinutes,
+});

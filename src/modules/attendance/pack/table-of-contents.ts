@@ -18,6 +18,7 @@ export function tableOfContents(session: SealedSession, files: readonly ListedFi
     `Session : ${oneLine(name)}${reference ? ` (${oneLine(reference)})` : ''}`,
     `Formateur : ${oneLine(trainerName)}`,
     `Identifiant : ${id}`,
+    `Feuille conservée par le service jusqu’au ${new Calendar(zone).lastDayBefore(session.purgeAfter!.toISOString())}`,
     `Feuille scellée le ${new Calendar(zone).exactMoment(sealedAt.toISOString())} (${zoneWords(sealedAt, zone, 'fr')})`,
     '',
     'FICHIERS',

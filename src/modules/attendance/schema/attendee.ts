@@ -10,8 +10,9 @@ import { type ExpectedName, expectedNames, findScannedSlot, type ScannedSlot } f
 import { signInByCode } from '../sign-in-by-code.ts';
 import { AttendanceSessionStatusEnum, ModalityEnum } from './enums.ts';
 import { deviceName } from './inputs.ts';
+import { MarkType } from './mark.ts';
 import { markedPresence } from './marked.ts';
-import { MarkType, SlotType } from './types.ts';
+import { SlotType } from './types.ts';
 
 const AttendanceSessionSummary = builder.objectRef<AttendanceSession>('AttendanceSessionSummary').implement({
   description: 'An attendance session as attendees see it.',

@@ -18,6 +18,17 @@ export const ModalityEnum = builder.enumType('Modality', {
   },
 });
 
+export const AttendanceRetentionEnum = builder.enumType('AttendanceRetention', {
+  description: 'How long a sheet is kept, counted from the moment when its session was closed.',
+  values: {
+    END_OF_THIRD_YEAR: {
+      description: 'To the end of the third year after the year of closing, in the time zone of the organisation.',
+    },
+    SIX_YEARS: { description: 'Six years: proofs of presence for most funders.' },
+    TEN_YEARS: { description: 'Ten years: funding by the European Union.' },
+  },
+});
+
 export const SlotStatusEnum = builder.enumType('SlotStatus', {
   description: 'Status of a slot.',
   values: {
@@ -46,5 +57,17 @@ export const MarkMethodEnum = builder.enumType('MarkMethod', {
     LINK: { description: 'By the attendee, with their personal link.' },
     QR_CODE: { description: 'By the attendee, with the QR code or short code shown in the room.' },
     TRAINER: { description: 'By the trainer.' },
+  },
+});
+
+export const MarkExcuseEnum = builder.enumType('MarkExcuse', {
+  description: 'Why an attendee is excused. None of the values tells of a person’s health.',
+  values: {
+    EMPLOYER: { description: 'Needed by the employer.' },
+    SUMMONS: { description: 'Official summons or examination.' },
+    AUTHORISED: { description: 'Leave of any kind, or an absence that was authorised.' },
+    FAMILY: { description: 'Family event.' },
+    TRANSPORT: { description: 'Transport or weather.' },
+    OTHER: { description: 'Another reason.' },
   },
 });

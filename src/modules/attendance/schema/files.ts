@@ -50,7 +50,7 @@ const AttendanceExportFormatEnum = builder.enumType('AttendanceExportFormat', {
     },
     CSV_DETAILED: {
       description:
-        'As `CSV`, with three more columns: minutes of delay, reason of an excused absence, and minutes followed.',
+        'As `CSV`, with more columns: minutes of delay and of early departure, excuse, minutes followed, and facts of the attendee, the session and the organisation.',
     },
   },
 });

@@ -3,7 +3,7 @@ import { rule } from '../../../kernel/rules.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { between, email, failing, inYears, items, text } from '../../../platform/graphql/validators.ts';
 import { limits } from '../limits.ts';
-import { ModalityEnum } from './enums.ts';
+import { AttendanceRetentionEnum, ModalityEnum } from './enums.ts';
 
 const moment = inYears(limits.year);
 
@@ -111,6 +111,10 @@ export const CreateAttendanceSessionInput = builder.inputType('CreateAttendanceS
     retentionDays: t.int({
       validate: between(limits.retentionDays),
       description: 'Days to keep the sheet after it is sealed. Default: 1095.',
+    }),
+    retention: t.field({
+      type: AttendanceRetentionEnum,
+      description: 'How long to keep the sheet, counted from the closing of the session; instead of `retentionDays`.',
     }),
     notify: t.boolean({ description: 'Whether the trainer and the attendees get e-mails. Default: true.' }),
   }),

@@ -1,7 +1,7 @@
 import { builder } from '../../../platform/graphql/builder.ts';
 import type { PayloadFields } from '../../../platform/graphql/mutation.ts';
 import type { MarkedPresence } from '../record-marks.ts';
-import { MarkType } from './types.ts';
+import { MarkType } from './mark.ts';
 
 const MarkOutcomeEnum = builder.enumType('MarkOutcome', {
   description: 'Result of an attempt to mark presence.',

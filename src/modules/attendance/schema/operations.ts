@@ -57,7 +57,7 @@ addMutation('createAttendanceSession', {
   description: 'Creates an open attendance session with scheduled slots.',
   refuses: [
     {
-      invalid_body: 'A slot does not end after it begins.',
+      invalid_body: 'A slot does not end after it begins, or the retention is stated in days and in years.',
       insufficient_credits: 'In live mode, where sessions have a price: the prepaid credits do not cover it.',
     },
   ],

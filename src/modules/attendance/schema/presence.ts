@@ -8,7 +8,8 @@ import type { PresenceNews, SlotCount } from '../presence/news.ts';
 import { because } from '../reasons.ts';
 import { readBy } from '../store.ts';
 import { AttendanceSessionStatusEnum, SlotStatusEnum } from './enums.ts';
-import { AttendeeType, MarkType } from './types.ts';
+import { MarkType } from './mark.ts';
+import { AttendeeType } from './types.ts';
 
 const SlotCountType = builder.objectRef<SlotCount>('SlotCount').implement({
   description: 'Status and counts of a slot.',

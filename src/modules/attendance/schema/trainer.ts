@@ -1,19 +1,23 @@
+import { z } from 'zod';
 import { refuse } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
+import { rule } from '../../../kernel/rules.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { addMutation } from '../../../platform/graphql/mutation.ts';
-import { between, text } from '../../../platform/graphql/validators.ts';
+import { between, failing, text } from '../../../platform/graphql/validators.ts';
 import { assertLink, type SlotCode, slotCodes } from '../../access/index.ts';
 import { embedOriginsOf, ModeEnum, organizationNameOf, timeZoneOf } from '../../access/schema/index.ts';
 import { brandingField } from '../../documents/branding/schema/index.ts';
+import { isDay } from '../../envelopes/index.ts';
 import { refuse as refuseSlot } from '../faults.ts';
 import { limits } from '../limits.ts';
 import { markMissingAbsent } from '../mark-missing-absent.ts';
 import { markPresence } from '../mark-presence.ts';
 import { because } from '../reasons.ts';
-import { MarkStatusEnum } from './enums.ts';
+import { MarkExcuseEnum, MarkStatusEnum } from './enums.ts';
+import { MarkType } from './mark.ts';
 import { markedPresence } from './marked.ts';
-import { AttendanceSessionType, MarkType } from './types.ts';
+import { AttendanceSessionType } from './types.ts';
 
 /** A code is valid for twenty seconds; two minutes' worth bridges the gaps of a classroom's network. */
 const CODES_AHEAD = 6;
@@ -135,9 +139,24 @@ const MarkAttendeeInput = builder.inputType('MarkAttendeeInput', {
       validate: between(limits.lateMinutes),
       description: 'Minutes missed, with `LATE` only; fewer than the minutes of the slot. Default: not stated.',
     }),
+    earlyMinutes: t.int({
+      validate: between(limits.lateMinutes),
+      description:
+        'Minutes before the end at which the attendee left, with `PRESENT` or `LATE` only. Together with `lateMinutes` fewer than the minutes of the slot. Default: not stated.',
+    }),
+    excuse: t.field({
+      type: MarkExcuseEnum,
+      description: 'Why the attendee is absent, with `EXCUSED` only. Printed on the sheet. Default: not stated.',
+    }),
+    documentReceivedOn: t.string({
+      validate: z.string().refine(isDay, failing(rule('not_calendar_day'))),
+      description:
+        'Day on which a document for the excuse was received, YYYY-MM-DD, with `EXCUSED` only; not later than today. Printed on the sheet. Default: not stated.',
+    }),
     reason: t.string({
       validate: text(limits.reason),
-      description: 'Why the attendee is absent, with `EXCUSED` only. Printed on the sheet. Default: not stated.',
+      deprecationReason: 'Free words invite data about health: state `excuse`.',
+      description: 'Why the attendee is absent, in free words instead of `excuse`. Printed on the sheet.',
     }),
   }),
 });
@@ -149,7 +168,10 @@ addMutation('markAttendee', {
     'not_found',
     'slot_not_open',
     'slot_closed',
-    { invalid_body: 'The minutes or the reason do not fit the status, or the minutes fill the whole slot.' },
+    {
+      invalid_body:
+        'The minutes or the excuse do not fit the status, the minutes fill the whole slot, or the day is not in the calendar or not over yet.',
+    },
   ],
   access: { links: ['trainer'] },
   input: MarkAttendeeInput,

@@ -10,34 +10,8 @@ import { countPresence, type Presence } from '../count-presence.ts';
 import { findCurrentMarks } from '../current-marks.ts';
 import { findSheet } from '../find-sheet.ts';
 import { attendeeNoticeResendableAt, type TrainerNotices, trainerNoticeResendableAt } from '../resend-notices.ts';
-import { AttendanceSessionStatusEnum, MarkMethodEnum, MarkStatusEnum, ModalityEnum, SlotStatusEnum } from './enums.ts';
-
-export const MarkType = builder.prismaObject('Mark', {
-  description: 'The presence of one attendee in one slot.',
-  fields: (t) => ({
-    slotId: t.exposeID('slotId', { description: 'UUID of the slot.' }),
-    attendeeId: t.exposeID('attendeeId', { description: 'UUID of the attendee.' }),
-    status: t.expose('status', { type: MarkStatusEnum, description: 'Presence of the attendee.' }),
-    lateMinutes: t.exposeInt('lateMinutes', {
-      nullable: true,
-      description: 'Minutes that a late attendee missed, stated by the trainer; null if not stated.',
-    }),
-    reason: t.exposeString('reason', {
-      nullable: true,
-      access: { key: 'attendance:write', member: 'READER', links: ['trainer'], otherwiseNull: true },
-      description:
-        'Why an excused attendee is absent, stated by the trainer; null if not stated, and after purge. For API keys, members of the organisation and the trainer; null for others.',
-    }),
-    method: t.expose('method', { type: MarkMethodEnum, description: 'How the mark was made.' }),
-    signedAt: t.expose('signedAt', { type: 'DateTime', description: 'Time at which the mark was made.' }),
-    outOfWindow: t.exposeBoolean('outOfWindow', {
-      description: 'Whether the mark was made before the slot’s `startsAt` or after its `endsAt`.',
-    }),
-    sharedDevice: t.exposeBoolean('sharedDevice', {
-      description: 'Whether an earlier mark of another attendee in this slot was made from the same device.',
-    }),
-  }),
-});
+import { AttendanceRetentionEnum, AttendanceSessionStatusEnum, ModalityEnum, SlotStatusEnum } from './enums.ts';
+import { MarkType } from './mark.ts';
 
 /** Selects what says whether the session of a row is open. */
 const openness = { select: { status: true } } as const;
@@ -105,10 +79,14 @@ const AttendeeHours = builder.objectRef<AttendedHours>('AttendeeHours').implemen
         'Planned minutes of all slots at which the attendee is expected. Slots that closed before the attendee was added do not count.',
     }),
     attendedMinutes: t.exposeInt('attendedMinutes', {
-      description: 'Planned minutes of the slots where the attendee is present or late, less `lateMinutes`.',
+      description:
+        'Planned minutes of the slots where the attendee is present or late, less `lateMinutes` and `earlyMinutes`.',
     }),
     lateMinutes: t.exposeInt('lateMinutes', {
       description: 'Minutes of delay that the trainer stated. A late mark without minutes counts as 0.',
+    }),
+    earlyMinutes: t.exposeInt('earlyMinutes', {
+      description: 'Minutes of early departures that the trainer stated.',
     }),
   }),
 });
@@ -257,7 +235,13 @@ export const AttendanceSessionType = builder.prismaObject('AttendanceSession', {
       resolve: (session) => session,
     }),
     retentionDays: t.exposeInt('retentionDays', {
-      description: 'Number of days for which the sheet is kept after it is sealed.',
+      description:
+        'Number of days for which the sheet is kept after it is sealed. Where `retention` is set, it decides, and this is about its length.',
+    }),
+    retention: t.expose('retention', {
+      type: AttendanceRetentionEnum,
+      nullable: true,
+      description: 'How long the sheet is kept from the closing on; null where `retentionDays` decides.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the session was created.' }),
     closedAt: t.expose('closedAt', {

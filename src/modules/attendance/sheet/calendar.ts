@@ -1,4 +1,4 @@
-import { MINUTE } from '../../../kernel/clock.ts';
+import { DAY, MINUTE } from '../../../kernel/clock.ts';
 import { dateFormat } from '../../../kernel/date-format.ts';
 
 interface Span {
@@ -51,6 +51,13 @@ export class Calendar {
   /** « 14/03/2026 ». */
   shortDay(iso: string): string {
     return this.#short.format(new Date(iso));
+  }
+
+  /** The last whole day before a time, as `shortDay`. */
+  lastDayBefore(iso: string): string {
+    const day = this.shortDay(iso);
+    const before = this.shortDay(new Date(Date.parse(iso) - 1).toISOString());
+    return day === before ? this.shortDay(new Date(Date.parse(iso) - DAY).toISOString()) : before;
   }
 
   /** « 09:02:11 ». */

@@ -1,3 +1,4 @@
+import type { Excuse } from '../../../kernel/excuses.ts';
 import type { Provider } from './provider.ts';
 
 /**
@@ -21,6 +22,8 @@ export interface SheetContent {
     readonly certification_code?: string | null;
     readonly created_at: string;
     readonly closed_at: string;
+    /** End of the retention that is certain when the sheet is drawn. Absent in sheets of earlier versions. */
+    readonly kept_until?: string;
   };
   /** Absent in sheets of earlier versions. */
   readonly provider?: Provider | null;
@@ -70,7 +73,13 @@ export interface SheetRow {
 export interface SheetMark extends EarlierMark {
   /** Minutes that a late attendee missed, stated by the trainer. */
   readonly late_minutes: number | null;
+  /** Minutes before the end at which an attendee left, stated by the trainer. Absent in earlier versions, as the next two. */
+  readonly early_minutes?: number | null;
   /** Why an excused attendee is absent, stated by the trainer. */
+  readonly excuse?: Excuse | null;
+  /** YYYY-MM-DD. */
+  readonly document_received_on?: string | null;
+  /** The excuse in free words, instead of `excuse`. */
   readonly reason: string | null;
   readonly out_of_window: boolean;
   /** Another name was marked from the same device in this slot. */

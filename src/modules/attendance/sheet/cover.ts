@@ -88,6 +88,9 @@ function rowsOf(
       '',
       [`ouverte le ${calendar.exactMoment(session.created_at)}`, `close le ${calendar.exactMoment(session.closed_at)}`],
     ],
+    ...(session.kept_until
+      ? [['Conservation', '', `jusqu’au ${calendar.lastDayBefore(session.kept_until)} au moins`] as const]
+      : []),
     ['Identifiant', '', session.id],
   ];
 }

@@ -4,7 +4,7 @@ import type { SheetAttendee, SheetMark, SheetRow } from './content.ts';
 import type { Pictures } from './pictures.ts';
 import { sheetStyles } from './styles.ts';
 import { type Column, type Line, linesOf, rowHeight } from './table.ts';
-import { count, factsOf, isPresent, methods, statuses } from './words.ts';
+import { count, excuseLines, factsOf, isPresent, methods, statuses } from './words.ts';
 
 const number: Column = { title: '', x: page.left, right: 75, align: 'right' };
 const attendeeColumn: Column = { title: 'Apprenant', x: 82, right: 232 };
@@ -86,7 +86,8 @@ function remarks(paper: Paper, mark: SheetMark | null, calendar: Calendar): Line
   if (!mark) return [];
   const remarks = [
     ...(mark.status === 'late' ? [delay(mark)] : []),
-    ...(mark.reason ? [`motif : ${mark.reason}`] : []),
+    ...(mark.early_minutes ? [`départ anticipé de ${count(mark.early_minutes, 'minute')}, selon le formateur`] : []),
+    ...excuseLines(mark),
     ...(mark.out_of_window
       ? [
           `${mark.method === 'trainer' ? 'saisi' : 'signé'} hors des horaires, le ${calendar.exactMoment(mark.signed_at)}`,

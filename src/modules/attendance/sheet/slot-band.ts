@@ -1,3 +1,4 @@
+import { minutesOffSchedule } from '../../../kernel/off-schedule.ts';
 import {
   colors,
   contentWidth,
@@ -33,6 +34,8 @@ function linesFor(paper: Paper, slot: SheetSlot, calendar: Calendar): Line[] {
   const isSameDay = opened_at && closed_at && calendar.isSameDay(opened_at, closed_at);
   const closed =
     closed_at && `clos ${isSameDay ? 'à' : `le ${calendar.shortDay(closed_at)} à`} ${calendar.exactTime(closed_at)}`;
+  const off = opened_at ? minutesOffSchedule(slot.starts_at, opened_at) : null;
+  const by = off === null ? null : `ouvert ${duration(Math.abs(off))} ${off < 0 ? 'avant' : 'après'} l’heure de début`;
   return [
     ...linesOf(paper, slot.label, styles.block, what),
     ...(slot.module ? linesOf(paper, slot.module, styles.value, what) : []),
@@ -43,6 +46,7 @@ function linesFor(paper: Paper, slot: SheetSlot, calendar: Calendar): Line[] {
       opened_at ? styles.small : sheetStyles.warn,
       what,
     ),
+    ...(by ? linesOf(paper, by, sheetStyles.warn, what) : []),
   ];
 }
 

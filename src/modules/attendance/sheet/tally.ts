@@ -1,4 +1,4 @@
-import { OUTSIDE_HOURS } from '../limits.ts';
+import { OFF_SCHEDULE } from '../../../kernel/off-schedule.ts';
 import { minutesOf } from './calendar.ts';
 import type { SheetMark, SheetSlot } from './content.ts';
 import { isPresent } from './words.ts';
@@ -33,13 +33,13 @@ export const emptyTally = (): Tally => ({
 });
 
 /**
- * Adds a slot and its mark. Of a late mark, the minutes that the trainer stated are subtracted; a late mark without
- * minutes counts in full.
+ * Adds a slot and its mark. The minutes of a delay and of an early departure that the trainer stated are subtracted; a late
+ * mark without minutes counts in full.
  */
 export function add(
   tally: Tally,
   slot: Pick<SheetSlot, 'starts_at' | 'ends_at'>,
-  mark: Pick<SheetMark, 'status' | 'late_minutes' | 'signed_at'> | null,
+  mark: Pick<SheetMark, 'status' | 'late_minutes' | 'early_minutes' | 'signed_at'> | null,
 ) {
   const minutes = minutesOf(slot);
   tally.expected += 1;
@@ -59,9 +59,11 @@ const isOutside = (
   { signed_at }: Pick<SheetMark, 'signed_at'>,
 ): boolean => {
   const at = Date.parse(signed_at);
-  return at < Date.parse(starts_at) - OUTSIDE_HOURS || at > Date.parse(ends_at) + OUTSIDE_HOURS;
+  return at < Date.parse(starts_at) - OFF_SCHEDULE || at > Date.parse(ends_at) + OFF_SCHEDULE;
 };
 
-/** Minutes followed of a slot: those planned, without those missed by a late arrival. 0 for an absent attendee. */
-export const followed = (planned: number, mark: Pick<SheetMark, 'status' | 'late_minutes'> | null): number =>
-  isPresent(mark) ? Math.max(0, planned - (mark?.late_minutes ?? 0)) : 0;
+/** Minutes followed of a slot: those planned, without those missed at its start and its end. 0 for an absent attendee. */
+export const followed = (
+  planned: number,
+  mark: Pick<SheetMark, 'status' | 'late_minutes' | 'early_minutes'> | null,
+): number => (isPresent(mark) ? Math.max(0, planned - (mark?.late_minutes ?? 0) - (mark?.early_minutes ?? 0)) : 0);

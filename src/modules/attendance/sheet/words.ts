@@ -1,3 +1,4 @@
+import { excuses } from '../../../kernel/excuses.ts';
 import type { SheetAttendee, SheetContent, SheetMark } from './content.ts';
 
 export const modalities: Readonly<Record<SheetContent['session']['modality'], string>> = {
@@ -28,6 +29,15 @@ export const factsOf = ({ external_ref, employer, file_number }: SheetAttendee):
 
 /** What the hours are that a tally tells apart. */
 export const outsideHours = 'émargées ou saisies plus de 30 minutes avant le début ou après la fin du créneau';
+
+/** What the trainer stated of an excuse. */
+export const excuseLines = ({ excuse, document_received_on: day, reason }: Excused): string[] => {
+  const stated = excuse ? excuses[excuse] : reason;
+  const document = day ? `justificatif reçu le ${day.split('-').reverse().join('/')}` : 'sans justificatif indiqué';
+  return [...(stated ? [`motif : ${stated}`] : []), ...(day || excuse ? [document] : [])];
+};
+
+type Excused = Pick<SheetMark, 'excuse' | 'document_received_on' | 'reason'>;
 
 export const isPresent = (mark: Pick<SheetMark, 'status'> | null): boolean =>
   mark?.status === 'present' || mark?.status === 'late';

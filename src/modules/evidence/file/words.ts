@@ -1,3 +1,4 @@
+import { excuses } from '../../../kernel/excuses.ts';
 import type { ShownEvent } from '../event-types.ts';
 import type { ProofEnvelope, ProofField, ProofSigner } from './proof.ts';
 
@@ -200,6 +201,7 @@ export function eventTitle({ type, actor }: { readonly type: string; readonly ac
 const values: Readonly<Record<string, (word: string) => string>> = {
   authentication_used: authentication,
   channel: say({ email: 'e-mail', sms: 'SMS', otp_email: 'e-mail', otp_sms: 'SMS' }),
+  excuse: say(excuses),
   initials: signatureWay,
   language,
   level: say(Object.fromEntries(Object.entries(levels).map(([word, { name }]) => [word, name]))),
@@ -245,10 +247,13 @@ export const fact = say({
   consent_version: 'version du consentement',
   document: 'document',
   documents: 'document',
+  document_received_on: 'justificatif reçu le',
+  early_minutes: 'départ anticipé, minutes',
   email: 'adresse e-mail',
   every_days: 'puis tous les (jours)',
   evidence_sha256: 'dossier de preuve',
   ends_at: 'fin',
+  excuse: 'motif',
   expected: 'attendus',
   expires_at: 'échéance',
   external_ref: 'référence externe',

@@ -51,7 +51,10 @@ export async function closeSlot({ id: slotId, label }: Slot, drawnSignature: str
 }
 
 /** What the trainer states about an attendee. */
-export type Statement = Pick<MarkAttendeeInput, 'status' | 'lateMinutes' | 'reason'>;
+export type Statement = Pick<
+  MarkAttendeeInput,
+  'status' | 'lateMinutes' | 'earlyMinutes' | 'excuse' | 'documentReceivedOn'
+>;
 
 /** Records a mark for an attendee. Throws `Refusal`, `NoAnswer`. */
 export const markAttendee = ({ attendee }: Row, slotId: string, statement: Statement): Promise<void> =>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { t, timeOfDay } from '../i18n/index.ts';
+import { calendarDay, t, timeOfDay } from '../i18n/index.ts';
 import { Icon } from '../ui/icons.tsx';
 import { markTones } from '../ui/mark-tones.ts';
 import { expected, onlyMissing, present, query, type Row, shown, stateWord } from './presence.ts';
@@ -75,7 +75,10 @@ function Person({ row }: { row: Row }) {
           <>
             {timeOfDay(mark.signedAt)} <small>{t(mark.method)}</small>
             {mark.outOfWindow && <small>{t('outOfWindow')}</small>}
+            {mark.earlyMinutes && <small>{`${t('leftEarly')} · ${t('minutes', { count: mark.earlyMinutes })}`}</small>}
+            {mark.excuse && <small>{t(`excuse_${mark.excuse}`)}</small>}
             {mark.reason && <small>{mark.reason}</small>}
+            {mark.documentReceivedOn && <small>{t('documentOn', { day: calendarDay(mark.documentReceivedOn) })}</small>}
           </>
         )}
       </span>

@@ -1,16 +1,19 @@
 import { useRef, useState } from 'preact/hooks';
-import { t } from '../i18n/index.ts';
+import type { MarkExcuse } from '../generated/graphql.ts';
+import { t, timeOfDay } from '../i18n/index.ts';
 import { DialogForm } from '../ui/dialog-form.tsx';
 import { TextField } from '../ui/field.tsx';
 import type { Act } from '../ui/use-act.ts';
 import type { Statement } from './act.ts';
+import { ExcuseFields } from './excuse-fields.tsx';
 import type { Mark } from './presence.ts';
 import type { Slot } from './space.ts';
 
-export type DetailedStatus = 'LATE' | 'EXCUSED';
+/** Statements that take details. `EARLY`: present, and gone before the end. */
+export type Detailed = 'LATE' | 'EXCUSED' | 'EARLY';
 
 interface MarkDetailProps {
-  readonly status: DetailedStatus;
+  readonly what: Detailed;
   readonly mark: Mark | null;
   readonly slot: Slot;
   readonly act: Act;
@@ -20,56 +23,78 @@ interface MarkDetailProps {
 
 const MINUTE_MS = 60_000;
 
-/** Minutes from the start of the slot to its end. */
-const lengthOf = ({ startsAt, endsAt }: Slot): number =>
-  Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS);
+/** Minutes from the start of the slot to a time. */
+const minutesUntil = ({ startsAt }: Slot, at: string): number =>
+  Math.round((Date.parse(at) - Date.parse(startsAt)) / MINUTE_MS);
 
-/** The minutes of a late arrival, or the reason of an excused absence. Both may be left out. */
-export function MarkDetail({ status, mark, slot, act, onState, onBack }: MarkDetailProps) {
-  const field = useRef<HTMLInputElement>(null);
+/** Minutes of a delay that the time of an attendee's own signature shows; null if it shows none. */
+function proposedDelay(slot: Slot, mark: Mark | null): number | null {
+  if (!mark || mark.method === 'TRAINER') return null;
+  const minutes = minutesUntil(slot, mark.signedAt);
+  return minutes >= 1 && minutes < minutesUntil(slot, slot.endsAt) ? minutes : null;
+}
+
+const goes = { LATE: 'markLate', EXCUSED: 'markExcused', EARLY: 'markEarly' } as const;
+
+/** The minutes of a late arrival or an early departure, or the excuse of an absence. Only the departure needs its minutes. */
+export function MarkDetail({ what, mark, slot, act, onState, onBack }: MarkDetailProps) {
+  const minutesField = useRef<HTMLInputElement>(null);
+  const excuseField = useRef<HTMLSelectElement>(null);
+  const dayField = useRef<HTMLInputElement>(null);
   const [wrong, setWrong] = useState(false);
-  const most = lengthOf(slot) - 1;
+  const other = what === 'EARLY' ? mark?.lateMinutes : mark?.earlyMinutes;
+  const most = minutesUntil(slot, slot.endsAt) - 1 - (other ?? 0);
+  const proposed = what === 'LATE' && mark?.lateMinutes == null ? proposedDelay(slot, mark) : null;
 
-  const go = () => {
-    const text = field.current!.value.trim();
-    if (status === 'EXCUSED') return onState({ status, reason: text || null });
-    const minutes = Number(text);
-    const fits = !text || (Number.isInteger(minutes) && minutes >= 1 && minutes <= most);
-    setWrong(!fits);
-    if (fits) onState({ status, lateMinutes: text ? minutes : null });
+  const excused = () => {
+    const day = dayField.current!.value;
+    const isToCome = day > new Date().toISOString().slice(0, 10);
+    setWrong(isToCome);
+    if (isToCome) return;
+    onState({
+      status: 'EXCUSED',
+      excuse: (excuseField.current!.value as MarkExcuse | '') || null,
+      documentReceivedOn: day || null,
+    });
   };
 
+  const timed = () => {
+    const text = minutesField.current!.value.trim();
+    const minutes = text ? Number(text) : null;
+    const fits = minutes === null ? what === 'LATE' : Number.isInteger(minutes) && minutes >= 1 && minutes <= most;
+    setWrong(!fits);
+    if (!fits) return;
+    const isLate = what === 'LATE' || mark?.status === 'LATE';
+    onState({
+      status: isLate ? 'LATE' : 'PRESENT',
+      lateMinutes: what === 'LATE' ? minutes : (mark?.lateMinutes ?? null),
+      earlyMinutes: what === 'EARLY' ? minutes : (mark?.earlyMinutes ?? null),
+    });
+  };
+
+  const hint = proposed === null ? '' : t('lateProposed', { time: timeOfDay(mark!.signedAt) });
   return (
     <DialogForm
       act={act}
-      onSubmit={go}
-      go={t(status === 'LATE' ? 'markLate' : 'markExcused')}
+      onSubmit={what === 'EXCUSED' ? excused : timed}
+      go={t(goes[what])}
       busyText={t('saving')}
       back={{ label: t('back'), onBack }}
     >
-      {status === 'LATE' ? (
+      {what === 'EXCUSED' ? (
+        <ExcuseFields mark={mark} excuse={excuseField} day={dayField} wrong={wrong} />
+      ) : (
         <TextField
           id="mark-minutes"
-          inputRef={field}
-          label={t('lateMinutes')}
-          hint={t('lateMinutesHint')}
-          defaultValue={mark?.lateMinutes?.toString() ?? ''}
+          inputRef={minutesField}
+          label={t(what === 'LATE' ? 'lateMinutes' : 'earlyMinutes')}
+          hint={[hint, t(what === 'LATE' ? 'lateMinutesHint' : 'earlyMinutesHint')].filter(Boolean).join(' ')}
+          defaultValue={String((what === 'LATE' ? (mark?.lateMinutes ?? proposed) : mark?.earlyMinutes) ?? '')}
           inputMode="numeric"
           maxLength={4}
           autocomplete="off"
           autofocus
-          error={wrong ? t('lateMinutesWrong', { count: most }) : undefined}
-        />
-      ) : (
-        <TextField
-          id="mark-reason"
-          inputRef={field}
-          label={t('excuseReason')}
-          hint={t('excuseReasonHint')}
-          defaultValue={mark?.reason ?? ''}
-          maxLength={200}
-          autocomplete="off"
-          autofocus
+          error={wrong ? t(what === 'LATE' ? 'lateMinutesWrong' : 'earlyMinutesWrong', { count: most }) : undefined}
         />
       )}
     </DialogForm>

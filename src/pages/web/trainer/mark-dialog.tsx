@@ -4,26 +4,27 @@ import { Dialog } from '../ui/dialog.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { markAttendee, type Statement } from './act.ts';
-import { type DetailedStatus, MarkDetail } from './mark-detail.tsx';
+import { type Detailed, MarkDetail } from './mark-detail.tsx';
 import { type Row, rows, stateWord } from './presence.ts';
 import { chosen } from './space.ts';
 import { closeOverlay } from './stage.ts';
 import { explain } from './words.ts';
 
 /** Marks that a trainer can set. */
-const choices = ['PRESENT', 'LATE', 'EXCUSED', 'ABSENT'] as const;
+const choices = ['PRESENT', 'LATE', 'EARLY', 'EXCUSED', 'ABSENT'] as const;
 
-const isDetailed = (status: Statement['status']): status is DetailedStatus => status === 'LATE' || status === 'EXCUSED';
+const isDetailed = (choice: (typeof choices)[number]): choice is Detailed =>
+  choice !== 'PRESENT' && choice !== 'ABSENT';
 
 export function MarkDialog({ attendeeId }: { attendeeId: string }) {
   const row = rows.value.find(({ attendee }) => attendee.id === attendeeId);
   return row ? <Choices row={row} /> : null;
 }
 
-/** Present or absent: one press sets the mark. Late and excused ask for minutes or a reason, which may be left out. */
+/** Present or absent: one press sets the mark. The others ask for minutes or an excuse. */
 function Choices({ row }: { row: Row }) {
   const act = useAct(explain);
-  const [detailed, setDetailed] = useState<DetailedStatus | null>(null);
+  const [detailed, setDetailed] = useState<Detailed | null>(null);
   const { name } = row.attendee;
   const slot = chosen.value;
   const mark = row.mark.value;
@@ -38,7 +39,7 @@ function Choices({ row }: { row: Row }) {
     <Dialog title={t('markTitle', { name })} onClose={() => closeOverlay()}>
       {detailed ? (
         <MarkDetail
-          status={detailed}
+          what={detailed}
           mark={mark}
           slot={slot}
           act={act}
@@ -50,17 +51,17 @@ function Choices({ row }: { row: Row }) {
           <p>{t('markText', { slot: slot.label })}</p>
           <p class="hint">{t('markNow', { status: stateWord(mark) })}</p>
           <div class="choices" aria-busy={act.busy}>
-            {choices.map((status, index) => (
+            {choices.map((choice, index) => (
               <button
-                key={status}
+                key={choice}
                 type="button"
                 class="btn"
                 autofocus={index === 0}
-                aria-pressed={mark?.status === status}
-                onClick={() => (isDetailed(status) ? setDetailed(status) : void state({ status }))}
+                aria-pressed={choice === 'EARLY' ? !!mark?.earlyMinutes : mark?.status === choice}
+                onClick={() => (isDetailed(choice) ? setDetailed(choice) : void state({ status: choice }))}
               >
-                {t(status)}
-                {isDetailed(status) && '…'}
+                {t(choice === 'EARLY' ? 'leftEarly' : choice)}
+                {isDetailed(choice) && '…'}
               </button>
             ))}
           </div>

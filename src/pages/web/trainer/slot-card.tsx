@@ -1,4 +1,5 @@
 import { t, timeOfDay, timeSpan } from '../i18n/index.ts';
+import { offSchedule } from '../lib/off-schedule.ts';
 import { BusyButton } from '../ui/busy-button.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { useAct } from '../ui/use-act.ts';
@@ -21,6 +22,7 @@ export function SlotCard() {
         </div>
         <SlotAct key={slot.id} />
       </div>
+      <OffSchedule />
       <Closed />
       <Ring />
       <Flags />
@@ -55,6 +57,14 @@ function SlotAct() {
       <FieldError error={act.error} />
     </form>
   );
+}
+
+/** A slot that is opened far from its hours. */
+function OffSchedule() {
+  const { status, startsAt, openedAt } = chosen.value;
+  const neverOpened = !openedAt && (status === 'CLOSED' || session.value.status !== 'OPEN');
+  const text = neverOpened ? null : offSchedule({ startsAt, openedAt: openedAt ?? null });
+  return text && <p class="notice warn">{text}</p>;
 }
 
 function Closed() {

@@ -604,7 +604,9 @@ class AttendanceSession:
     trainer: AttendanceSessionTrainer
     """The trainer."""
     retention_days: int
-    """Number of days for which the sheet is kept after it is sealed."""
+    """Number of days for which the sheet is kept after it is sealed. Where `retention` is set,
+    it decides, and this is about its length.
+    """
     created_at: datetime
     """Time at which the session was created."""
     closed_at: Optional[datetime]

@@ -127,6 +127,21 @@ export type EvidenceEventType =
   /** This version of the service does not know the event. `name` has its name as stored. */
   | 'UNKNOWN';
 
+/** Why an attendee is excused. None of the values tells of a person’s health. */
+export type MarkExcuse =
+  /** Leave of any kind, or an absence that was authorised. */
+  | 'AUTHORISED'
+  /** Needed by the employer. */
+  | 'EMPLOYER'
+  /** Family event. */
+  | 'FAMILY'
+  /** Another reason. */
+  | 'OTHER'
+  /** Official summons or examination. */
+  | 'SUMMONS'
+  /** Transport or weather. */
+  | 'TRANSPORT';
+
 /** How a mark was made. */
 export type MarkMethod =
   /** By the attendee, with their personal link. */
@@ -246,13 +261,13 @@ export type OnSlotPresenceSubscriptionVariables = Exact<{
 }>;
 
 
-export type OnSlotPresenceSubscription = { slotPresence: { at: string, cursor: string, status: AttendanceSessionStatus, whole: boolean, attendees: Array<{ email: string | null, employer: string | null, externalRef: string | null, fileNumber: string | null, id: string, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, signUrl: string | null, hours: { attendedMinutes: number, expectedMinutes: number, lateMinutes: number }, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }>, slots: Array<{ closedAt: string | null, expected: number, id: string, openedAt: string | null, present: number, rate: number, status: SlotStatus, trainerSignedAt: string | null }> } };
+export type OnSlotPresenceSubscription = { slotPresence: { at: string, cursor: string, status: AttendanceSessionStatus, whole: boolean, attendees: Array<{ email: string | null, employer: string | null, externalRef: string | null, fileNumber: string | null, id: string, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, signUrl: string | null, hours: { attendedMinutes: number, earlyMinutes: number, expectedMinutes: number, lateMinutes: number }, marks: Array<{ attendeeId: string, documentReceivedOn: string | null, earlyMinutes: number | null, excuse: MarkExcuse | null, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, marks: Array<{ attendeeId: string, documentReceivedOn: string | null, earlyMinutes: number | null, excuse: MarkExcuse | null, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }>, slots: Array<{ closedAt: string | null, expected: number, id: string, openedAt: string | null, present: number, rate: number, status: SlotStatus, trainerSignedAt: string | null }> } };
 
-export type AttendeeFragment = { email: string | null, employer: string | null, externalRef: string | null, fileNumber: string | null, id: string, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, signUrl: string | null, hours: { attendedMinutes: number, expectedMinutes: number, lateMinutes: number }, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> };
+export type AttendeeFragment = { email: string | null, employer: string | null, externalRef: string | null, fileNumber: string | null, id: string, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, signUrl: string | null, hours: { attendedMinutes: number, earlyMinutes: number, expectedMinutes: number, lateMinutes: number }, marks: Array<{ attendeeId: string, documentReceivedOn: string | null, earlyMinutes: number | null, excuse: MarkExcuse | null, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> };
 
-export type AttendeeHoursFragment = { attendedMinutes: number, expectedMinutes: number, lateMinutes: number };
+export type AttendeeHoursFragment = { attendedMinutes: number, earlyMinutes: number, expectedMinutes: number, lateMinutes: number };
 
-export type MarkFragment = { attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus };
+export type MarkFragment = { attendeeId: string, documentReceivedOn: string | null, earlyMinutes: number | null, excuse: MarkExcuse | null, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus };
 
 export type BulkSendProgressFragment = { canceled: number, endedAt: string | null, failed: number, sent: number, total: number, waiting: number };
 
@@ -268,6 +283,6 @@ export type SignerProgressFragment = { id: string, order: number, signedAt: stri
 
 export type EnvelopeListChangeFragment = { at: string };
 
-export type SlotPresenceFragment = { at: string, cursor: string, status: AttendanceSessionStatus, whole: boolean, attendees: Array<{ email: string | null, employer: string | null, externalRef: string | null, fileNumber: string | null, id: string, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, signUrl: string | null, hours: { attendedMinutes: number, expectedMinutes: number, lateMinutes: number }, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }>, slots: Array<{ closedAt: string | null, expected: number, id: string, openedAt: string | null, present: number, rate: number, status: SlotStatus, trainerSignedAt: string | null }> };
+export type SlotPresenceFragment = { at: string, cursor: string, status: AttendanceSessionStatus, whole: boolean, attendees: Array<{ email: string | null, employer: string | null, externalRef: string | null, fileNumber: string | null, id: string, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, signUrl: string | null, hours: { attendedMinutes: number, earlyMinutes: number, expectedMinutes: number, lateMinutes: number }, marks: Array<{ attendeeId: string, documentReceivedOn: string | null, earlyMinutes: number | null, excuse: MarkExcuse | null, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, marks: Array<{ attendeeId: string, documentReceivedOn: string | null, earlyMinutes: number | null, excuse: MarkExcuse | null, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }>, slots: Array<{ closedAt: string | null, expected: number, id: string, openedAt: string | null, present: number, rate: number, status: SlotStatus, trainerSignedAt: string | null }> };
 
 export type SlotCountFragment = { closedAt: string | null, expected: number, id: string, openedAt: string | null, present: number, rate: number, status: SlotStatus, trainerSignedAt: string | null };

@@ -1688,7 +1688,7 @@ export interface components {
                  */
                 url: string;
             };
-            /** @description Number of days for which the sheet is kept after it is sealed. */
+            /** @description Number of days for which the sheet is kept after it is sealed. Where `retention` is set, it decides, and this is about its length. */
             retention_days: number;
             /**
              * Format: date-time
@@ -3490,7 +3490,7 @@ export interface operations {
             };
             /**
              * @description `invalid_json`: The body is not valid JSON.
-             *     `invalid_body`: A field is unknown, missing or outside its limits. A slot does not end after it begins.
+             *     `invalid_body`: A field is unknown, missing or outside its limits. A slot does not end after it begins, or the retention is stated in days and in years.
              *     `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters.
              */
             400: components["responses"]["BadRequest"];

@@ -1130,7 +1130,7 @@ export interface components {
                  */
                 url: string;
             };
-            /** @description Number of days for which the sheet is kept after it is sealed. */
+            /** @description Number of days for which the sheet is kept after it is sealed. Where `retention` is set, it decides, and this is about its length. */
             retention_days: number;
             /**
              * Format: date-time

@@ -1,7 +1,11 @@
+import { en as excuses } from './excuses.ts';
 import type { AttendanceKey } from './fr.ts';
+import { en as schedule } from './schedule.ts';
 
 /** English, for the pages of attendance. */
 export const en: Record<AttendanceKey, string> = {
+  ...excuses,
+  ...schedule,
   trainerTitle: 'Trainer space: {session}',
   trainerSpace: 'Trainer space',
   attendTitle: 'Sign in: {session}',
@@ -69,14 +73,24 @@ export const en: Record<AttendanceKey, string> = {
   saving: 'Saving…',
   marked: '{name}: {status}.',
 
-  minutes: '{count} min|{count} min',
   markLate: 'Mark late',
   markExcused: 'Mark excused',
   lateMinutes: 'Minutes late (optional)',
-  lateMinutesHint: 'They are subtracted from the hours attended. Without minutes, the whole slot counts.',
   lateMinutesWrong: 'Enter a whole number from 1 to {count}, or nothing.',
-  excuseReason: 'Reason (optional)',
-  excuseReasonHint: 'It is printed on the attendance sheet. Do not enter anything medical.',
+  lateMinutesHint: 'They are subtracted from the hours attended. Without minutes, the whole slot counts.',
+  lateProposed: 'Proposed from the time of signing: {time}.',
+  earlyMinutes: 'Minutes before the end',
+  earlyMinutesHint: 'They are subtracted from the hours attended.',
+  earlyMinutesWrong: 'Enter a whole number from 1 to {count}.',
+  leftEarly: 'Left before the end',
+  markEarly: 'Record the departure',
+  excuseReason: 'Reason',
+  excuseNone: 'Not stated',
+  excuseReasonHint: 'It is printed on the attendance sheet. No reason speaks of health.',
+  documentReceived: 'Supporting document received on (optional)',
+  documentReceivedHint: 'Keep the document yourself: only the date is recorded.',
+  documentReceivedWrong: 'Enter a day that is not in the future.',
+  documentOn: 'supporting document received on {day}',
   markMissing: 'Mark {count} person absent|Mark {count} people absent',
   markMissingTitle: 'Mark the missing absent',
   markMissingText:

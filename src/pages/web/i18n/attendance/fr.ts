@@ -1,5 +1,9 @@
+import { fr as excuses } from './excuses.ts';
+import { fr as schedule } from './schedule.ts';
 /** French, for the pages of attendance. `a|b` is singular|plural, chosen by `count`. */
 export const fr = {
+  ...excuses,
+  ...schedule,
   trainerTitle: 'Espace formateur : {session}',
   trainerSpace: 'Espace formateur',
   attendTitle: 'Émarger : {session}',
@@ -69,14 +73,24 @@ export const fr = {
   saving: 'Enregistrement…',
   marked: '{name} : {status}.',
 
-  minutes: '{count} min|{count} min',
   markLate: 'Pointer en retard',
   markExcused: 'Pointer excusé',
   lateMinutes: 'Minutes de retard (facultatif)',
-  lateMinutesHint: 'Elles sont déduites des heures suivies. Sans minutes, le créneau compte en entier.',
   lateMinutesWrong: 'Indiquez un nombre entier de 1 à {count}, ou rien.',
-  excuseReason: 'Motif (facultatif)',
-  excuseReasonHint: 'Il figure sur la feuille d’émargement. N’indiquez rien de médical.',
+  lateMinutesHint: 'Elles sont déduites des heures suivies. Sans minutes, le créneau compte en entier.',
+  lateProposed: 'Proposées d’après l’heure de signature : {time}.',
+  earlyMinutes: 'Minutes avant la fin',
+  earlyMinutesHint: 'Elles sont déduites des heures suivies.',
+  earlyMinutesWrong: 'Indiquez un nombre entier de 1 à {count}.',
+  leftEarly: 'Parti avant la fin',
+  markEarly: 'Noter le départ',
+  excuseReason: 'Motif',
+  excuseNone: 'Non précisé',
+  excuseReasonHint: 'Il figure sur la feuille d’émargement. Aucun motif ne parle de santé.',
+  documentReceived: 'Justificatif reçu le (facultatif)',
+  documentReceivedHint: 'Gardez le document chez vous : seule la date est inscrite.',
+  documentReceivedWrong: 'Indiquez un jour qui n’est pas à venir.',
+  documentOn: 'justificatif reçu le {day}',
   markMissing: 'Pointer {count} personne absente|Pointer {count} personnes absentes',
   markMissingTitle: 'Pointer les manquants absents',
   markMissingText:

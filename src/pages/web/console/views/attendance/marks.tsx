@@ -1,4 +1,4 @@
-import { type Key, t } from '../../../i18n/index.ts';
+import { calendarDay, type Key, t } from '../../../i18n/index.ts';
 import { duration } from './duration.ts';
 import type { Attendee, LiveSession, Mark } from './presence.ts';
 
@@ -42,8 +42,17 @@ export function Marks({ session: { slots, marks }, attendee: { id } }: MarksProp
   );
 }
 
-/** What the trainer stated: the minutes of a delay, or why somebody is absent. Null if nothing. */
-function statementOf({ lateMinutes, reason }: Mark): string | null {
-  if (lateMinutes !== null && lateMinutes !== undefined) return t('delayStated', { minutes: duration(lateMinutes) });
-  return reason ? t('excuseStated', { reason }) : null;
+/** What the trainer stated: minutes of a delay and of an early departure, or the excuse and its document. Null if nothing. */
+function statementOf({ lateMinutes, earlyMinutes, excuse, documentReceivedOn, reason }: Mark): string | null {
+  const stated = excuse ? t(`excuse_${excuse}`) : reason;
+  return (
+    [
+      lateMinutes && t('delayStated', { minutes: duration(lateMinutes) }),
+      earlyMinutes && t('departureStated', { minutes: duration(earlyMinutes) }),
+      stated && t('excuseStated', { reason: stated }),
+      documentReceivedOn && t('documentStated', { day: calendarDay(documentReceivedOn) }),
+    ]
+      .filter(Boolean)
+      .join(' · ') || null
+  );
 }

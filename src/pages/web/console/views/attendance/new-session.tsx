@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { momentIn } from '../../../../../kernel/wall-time.ts';
-import { ConsoleCreateSessionDocument, type Modality } from '../../../generated/graphql.ts';
-import { shownZone, t } from '../../../i18n/index.ts';
+import { type AttendanceRetention, ConsoleCreateSessionDocument, type Modality } from '../../../generated/graphql.ts';
+import { type Key, shownZone, t } from '../../../i18n/index.ts';
 import { sendOnce } from '../../../lib/send-once.ts';
 import { ActForm, Choice, Labeled, View } from '../../parts.tsx';
 import { addressOf, go } from '../../route.ts';
@@ -12,6 +12,7 @@ import { emptySlot, SlotFields } from './slot-fields.tsx';
 import type { TypedSlot } from './typed-slot.ts';
 
 const modalities: readonly Modality[] = ['ONSITE', 'REMOTE', 'HYBRID'];
+const retentions: readonly AttendanceRetention[] = ['SIX_YEARS', 'TEN_YEARS', 'END_OF_THIRD_YEAR'];
 const MOST_SLOTS = 200;
 const MOST_PEOPLE = 500;
 
@@ -29,6 +30,7 @@ export function NewSession() {
         location: fieldText('location') || null,
         agreementNumber: fieldText('agreementNumber') || null,
         certificationCode: fieldText('certificationCode') || null,
+        retention: fieldText('retention') as AttendanceRetention,
         drawnSignaturesRequired: form.get('drawnSignaturesRequired') !== null,
         trainer: { name: fieldText('trainerName'), email: fieldText('trainerEmail') || null },
         notify: form.get('notify') !== null,
@@ -57,6 +59,14 @@ export function NewSession() {
         </div>
         <SlotFields slots={slots} onChange={setSlots} />
         <PeopleField people={people} onChange={setPeople} />
+        <div class="card stack">
+          <Choice
+            name="retention"
+            label={t('retention')}
+            options={retentions.map((value) => ({ value, label: t(`retention_${value}` as Key) }))}
+          />
+          <p class="hint">{t('retentionHint')}</p>
+        </div>
         <label class="check">
           <input type="checkbox" name="drawnSignaturesRequired" defaultChecked />
           <span>{t('drawnSignaturesRequired')}</span>

@@ -8,7 +8,7 @@ import {
 import { type Key, t } from '../../../i18n/index.ts';
 import { send } from '../../../lib/graphql.ts';
 import { Fact } from '../../facts.tsx';
-import { ActForm, Copy, Failed, Status, View } from '../../parts.tsx';
+import { ActForm, Copy, Failed, Moment, Status, View } from '../../parts.tsx';
 import { addressOf } from '../../route.ts';
 import { saveText } from '../../save-as.ts';
 import { errorText } from '../../use-answer.ts';
@@ -51,6 +51,11 @@ export function SessionView({ id }: { id: string }) {
         <Fact term={t('modality')}>{[t(modality as Key), location].filter(Boolean).join(' · ')}</Fact>
         {agreementNumber && <Fact term={t('agreementNumber')}>{agreementNumber}</Fact>}
         {certificationCode && <Fact term={t('certificationCode')}>{certificationCode}</Fact>}
+        {session.purgeAfter && !session.purgedAt && (
+          <Fact term={t('keptUntil')}>
+            <Moment at={session.purgeAfter} />
+          </Fact>
+        )}
         {session.drawnSignaturesRequired && <Fact term={t('signatures')}>{t('drawnRequired')}</Fact>}
       </dl>
       {status === 'OPEN' && trainer.url && (

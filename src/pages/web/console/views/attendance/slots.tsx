@@ -1,6 +1,7 @@
 import { ConsoleCloseSlotDocument, ConsoleOpenSlotDocument } from '../../../generated/graphql.ts';
 import { shownZone, t, timeSpan, zoneName } from '../../../i18n/index.ts';
 import { send } from '../../../lib/graphql.ts';
+import { offSchedule } from '../../../lib/off-schedule.ts';
 import { readerIsElsewhere } from '../../../lib/zone.ts';
 import { ActForm, Status } from '../../parts.tsx';
 import { type Column, Table } from '../../table.tsx';
@@ -21,7 +22,7 @@ export function Slots({ session }: { session: LiveSession }) {
       ),
     },
     { label: t('when'), cell: ({ startsAt, endsAt }) => timeSpan(startsAt, endsAt) },
-    { label: t('status'), cell: ({ status }) => <Status of={status} kind="slot" /> },
+    { label: t('status'), cell: (slot) => <State slot={slot} /> },
     {
       label: t('present'),
       cell: ({ id, present, expected, rate }) => (
@@ -39,6 +40,17 @@ export function Slots({ session }: { session: LiveSession }) {
       <h2>{t('slots')}</h2>
       {readerIsElsewhere(shownZone()) && <p class="hint">{t('hoursOf', { zone: zoneName() })}</p>}
       <Table caption={t('slots')} empty="" rows={session.slots} columns={columns} />
+    </>
+  );
+}
+
+/** The status, with a warning if the slot was opened far from its hours. */
+function State({ slot: { status, startsAt, openedAt } }: { slot: Slot }) {
+  const warning = openedAt ? offSchedule({ startsAt, openedAt }) : null;
+  return (
+    <>
+      <Status of={status} kind="slot" />
+      {warning && <small class="hint block">{warning}</small>}
     </>
   );
 }

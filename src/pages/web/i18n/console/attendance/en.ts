@@ -1,7 +1,11 @@
+import { en as excuses } from '../../attendance/excuses.ts';
+import { en as schedule } from '../../attendance/schedule.ts';
 import type { fr } from './fr.ts';
 
 /** The words of training sessions in the console. */
 export const en: Record<keyof typeof fr, string> = {
+  ...excuses,
+  ...schedule,
   hoursOf: 'All times: {zone}.',
   newSession: 'New session',
   sessionName: 'Name of the training',
@@ -70,6 +74,8 @@ export const en: Record<keyof typeof fr, string> = {
   exportCsv: 'Export as CSV',
   addAttendee: 'Add an attendee',
   delayStated: '{minutes} late',
+  departureStated: 'left {minutes} before the end',
+  documentStated: 'supporting document received on {day}',
   excuseStated: 'reason: {reason}',
   resendMissing: 'Send the link again to all without a mark',
   resendMissingText:
@@ -89,6 +95,13 @@ export const en: Record<keyof typeof fr, string> = {
   attendedHours: 'Hours attended',
   delaySubtracted: '{minutes} of delay subtracted',
   noMark: 'none',
+  retention: 'How long the sheet is kept',
+  retention_SIX_YEARS: 'Six years',
+  retention_TEN_YEARS: 'Ten years',
+  retention_END_OF_THIRD_YEAR: 'Three years, to the end of the year',
+  retentionHint:
+    'Six years suit most funders, ten years a funding by the European Union. Three years count from the end of the year of closing: if the last payment comes in the next year, choose six.',
+  keptUntil: 'Kept until',
   certificate: 'Certificate of completion',
   certificates: 'Certificates of completion',
   certificatesHow:

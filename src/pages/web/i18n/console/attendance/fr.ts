@@ -1,5 +1,9 @@
+import { fr as excuses } from '../../attendance/excuses.ts';
+import { fr as schedule } from '../../attendance/schedule.ts';
 /** The words of training sessions in the console. */
 export const fr = {
+  ...excuses,
+  ...schedule,
   hoursOf: 'Toutes les heures : {zone}.',
   newSession: 'Nouvelle session',
   sessionName: 'Intitulé de la formation',
@@ -69,6 +73,8 @@ export const fr = {
   exportCsv: 'Exporter en CSV',
   addAttendee: 'Ajouter un participant',
   delayStated: '{minutes} de retard',
+  departureStated: 'départ {minutes} avant la fin',
+  documentStated: 'justificatif reçu le {day}',
   excuseStated: 'motif : {reason}',
   resendMissing: 'Renvoyer le lien à tous ceux qui n’ont pas de pointage',
   resendMissingText:
@@ -88,6 +94,13 @@ export const fr = {
   noMark: 'aucune',
   attendedHours: 'Heures suivies',
   delaySubtracted: '{minutes} de retard déduites',
+  retention: 'Conservation de la feuille',
+  retention_SIX_YEARS: 'Six ans',
+  retention_TEN_YEARS: 'Dix ans',
+  retention_END_OF_THIRD_YEAR: 'Trois ans, jusqu’à la fin de l’année',
+  retentionHint:
+    'Six ans conviennent à la plupart des financeurs, dix ans à un cofinancement européen. Trois ans comptent depuis la fin de l’année de la clôture : si le dernier paiement vient l’année suivante, choisissez six ans.',
+  keptUntil: 'Conservée jusqu’au',
   certificate: 'Certificat de réalisation',
   certificates: 'Certificats de réalisation',
   certificatesHow:

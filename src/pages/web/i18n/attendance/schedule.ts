@@ -1,0 +1,18 @@
+/** Warnings about slots that are opened far from their hours, for the trainer and the console. */
+export const fr = {
+  offHours: '{count} h|{count} h',
+  opensEarly: 'Ce créneau ne commence que dans {by}. L’ouvrir maintenant se verra sur la feuille.',
+  opensLate: 'Ce créneau a commencé il y a {by}. L’ouvrir maintenant se verra sur la feuille.',
+  openedEarly: 'Ouvert {by} avant l’heure de début : la feuille le dit.',
+  openedLate: 'Ouvert {by} après l’heure de début : la feuille le dit.',
+  minutes: '{count} min|{count} min',
+} as const;
+
+export const en: Record<keyof typeof fr, string> = {
+  offHours: '{count} h|{count} h',
+  opensEarly: 'This slot begins only in {by}. The sheet will say that it was opened now.',
+  opensLate: 'This slot began {by} ago. The sheet will say that it was opened now.',
+  openedEarly: 'Opened {by} before its start: the sheet says so.',
+  openedLate: 'Opened {by} after its start: the sheet says so.',
+  minutes: '{count} min|{count} min',
+};
