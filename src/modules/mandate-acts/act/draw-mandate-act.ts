@@ -140,9 +140,9 @@ function drawArticle(paper: Paper, { title, texts: [first, ...rest] }: Article, 
   }
 }
 
-function drawText(paper: Paper, text: Article['texts'][number]): void {
+function drawText(paper: Paper, { text }: Article['texts'][number]): void {
   if (typeof text === 'string') paragraph(paper, withNumbers(text), body);
-  else for (const line of text.list) drawItem(paper, line);
+  else for (const line of text) drawItem(paper, line);
 }
 
 function drawItem(paper: Paper, line: string): void {

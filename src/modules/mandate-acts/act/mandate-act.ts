@@ -1,4 +1,5 @@
 import type { Mandate } from '../../../platform/database/index.ts';
+import type { Stated } from './stated.ts';
 
 interface ActPerson {
   readonly name: string;
@@ -50,5 +51,5 @@ export interface MandateAct {
 /** An article of the act: paragraphs and lists of lines. */
 export interface Article {
   readonly title: string;
-  readonly texts: readonly (string | { readonly list: readonly string[] })[];
+  readonly texts: readonly Stated[];
 }
