@@ -1,7 +1,7 @@
 import { SERVICE } from '../../stationery/index.ts';
 import { proofArticle, revocationArticle } from './closing-articles.ts';
-import type { Article, MandateAct } from './mandate-act.ts';
-import { type Stated, say } from './stated.ts';
+import type { MandateAct } from './mandate-act.ts';
+import { type Article, type Stated, say } from './stated.ts';
 import { citedIn, documentLines, startWords, validity } from './words.ts';
 
 /** Returns the articles of the act, without the parties. Their order determines their numbers. */

@@ -1,5 +1,5 @@
-import type { Article, MandateAct } from './mandate-act.ts';
-import { say } from './stated.ts';
+import type { MandateAct } from './mandate-act.ts';
+import { type Article, say } from './stated.ts';
 
 /** How the mandate ends, and towards whom. */
 export const revocationArticle = ({ organization, agents }: MandateAct): Article => ({

@@ -19,7 +19,8 @@ import {
 import { marks, masthead, SERVICE, SPECIMEN, title } from '../../stationery/index.ts';
 import type { DrawnAct } from '../draw-act.ts';
 import { articlesOf } from './articles.ts';
-import { ACT_TEXT, type Article, type MandateAct } from './mandate-act.ts';
+import { ACT_TEXT, type MandateAct } from './mandate-act.ts';
+import type { Article } from './stated.ts';
 import { dayOf, documentsShortly, inWords, siren, validity, withNumbers } from './words.ts';
 
 const body: Style = { ...styles.body, size: 9.2, leading: 13 };

@@ -1,5 +1,4 @@
 import type { Mandate } from '../../../platform/database/index.ts';
-import type { Stated } from './stated.ts';
 
 interface ActPerson {
   readonly name: string;
@@ -46,10 +45,4 @@ export interface MandateAct {
   readonly scope: readonly Mandate['scope'][number][];
   readonly validFrom: ActTerm;
   readonly validUntil: ActTerm;
-}
-
-/** An article of the act: paragraphs and lists of lines. */
-export interface Article {
-  readonly title: string;
-  readonly texts: readonly Stated[];
 }

@@ -16,3 +16,9 @@ export interface Stated extends Basis {
 }
 
 export const say = (text: Stated['text'], basis: Basis = {}): Stated => ({ text, ...basis });
+
+/** An article of the act: paragraphs and lists of lines. */
+export interface Article {
+  readonly title: string;
+  readonly texts: readonly Stated[];
+}
