@@ -26,7 +26,7 @@ describe.skipIf(noBrowser())('in a browser', () => {
     await confirm(page);
     await page.getByRole('heading', { name: 'C’est signé' }).waitFor();
     await world.settle();
-    await page.getByRole('heading', { name: 'Tout est signé et scellé' }).waitFor();
+    await page.getByRole('heading', { name: 'Signé et scellé' }).waitFor();
     const href = await page.getByRole('link', { name: 'Télécharger le document signé' }).getAttribute('href');
     const sealed = Buffer.from(await (await fetch(new URL(href!, links[0]))).arrayBuffer());
     const { body } = await rest(world.url, caller.key, 'GET', `/envelopes/${id}`);

@@ -3,7 +3,7 @@ import { DAY } from '../../kernel/clock.ts';
 import { parseDateTime } from '../../kernel/date-time.ts';
 import { momentIn, wallDay } from '../../kernel/wall-time.ts';
 import { addWorkingDays } from '../../kernel/working-days.ts';
-import type { Envelope, Signer } from '../../platform/database/index.ts';
+import type { Envelope, Prisma, Signer } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { readOrganization } from '../access/index.ts';
 import { isDay } from './field-value.ts';
@@ -78,6 +78,17 @@ export function metAt({ documentKind, signers }: Pick<MissionProgress, 'document
   const times = isSent ? personal.map(({ notifiedAt }) => notifiedAt) : signers.map(({ signedAt }) => signedAt);
   return times.reduce((latest, at) => (latest && at ? (at > latest ? at : latest) : null), times[0] ?? null);
 }
+
+/** Filter: envelopes that can still meet their legal deadline, and have not (`metAt`). */
+export const unmet: Prisma.EnvelopeWhereInput = {
+  legalDeadline: { not: null },
+  status: { in: ['DRAFT', 'SENT'] },
+  OR: [
+    { documentKind: { not: 'CMAD' }, signers: { some: { role: 'SIGNER', notifiedAt: null } } },
+    { documentKind: 'CMAD', signers: { some: { signedAt: null } } },
+    { signers: { none: { role: 'SIGNER' }, some: { signedAt: null } } },
+  ],
+};
 
 /** How an envelope stands to its legal deadline. Null without one. */
 export function deadlineState(envelope: MissionProgress, now: Date): DeadlineState | null {

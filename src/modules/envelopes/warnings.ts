@@ -1,11 +1,10 @@
 import type { Envelope, Field, Signer } from '../../platform/database/index.ts';
 import { isDefaultMark } from './agent-marks.ts';
 import { heldValue } from './field-value.ts';
-import { levelOf } from './level.ts';
 
 /** A problem that the sender should know of but that does not stop the envelope. */
 export interface EnvelopeWarning {
-  readonly code: 'FIELD_VALUE_IGNORED' | 'CODE_AND_LINK_TOGETHER' | 'AGENT_MARK_PLACED';
+  readonly code: 'FIELD_VALUE_IGNORED' | 'LINK_ALONE' | 'CODE_AND_LINK_TOGETHER' | 'AGENT_MARK_PLACED';
   /** Null if the problem is one of a signer. */
   readonly fieldId: string | null;
   /** Null if the problem is one of a field. */
@@ -43,24 +42,31 @@ const fieldWarnings = (
       message: messageOf(field),
     }));
 
-type ToWarnOf = Pick<Signer, 'id' | 'identityId' | 'role' | 'status' | 'authentication' | 'position'>;
+type ToWarnOf = Pick<Signer, 'id' | 'role' | 'status' | 'authentication' | 'position'>;
+
+const ALONE =
+  'The person signs by the personal link alone, which the answer of the API gives to your organisation too. For a contract, ask for a code (otp_sms, or otp_email): it shows better who signed.';
+const TOGETHER =
+  'The link and the code go to the same e-mail address. A code by SMS (otp_sms) shows better that the signer alone can sign.';
 
 /**
- * Warns of signers at level advanced whose link and code go to the same e-mail address: who reads that mailbox can sign
- * in their name. A code by SMS goes another way.
+ * Warns of signers whom the link alone identifies, and of those whose link and code go to the same e-mail address: who reads
+ * that mailbox can sign in their name. A code by SMS goes another way. Agents decide by a code of their batch.
  */
-const signerWarnings = (envelope: Pick<Envelope, 'signatureLevel'>, signers: readonly ToWarnOf[]): EnvelopeWarning[] =>
+const signerWarnings = (signers: readonly ToWarnOf[]): EnvelopeWarning[] =>
   signers
-    .filter(({ status }) => status !== 'SIGNED')
-    .filter((signer) => levelOf(envelope, signer) === 'ADVANCED' && signer.authentication.join() === 'OTP_EMAIL')
-    .map(({ id, position }) => ({
-      code: 'CODE_AND_LINK_TOGETHER',
-      fieldId: null,
-      signerId: id,
-      path: `signers.${position}.authentication`,
-      message:
-        'The link and the code go to the same e-mail address. A code by SMS (otp_sms) shows better that the signer alone can sign.',
-    }));
+    .filter(({ status, role }) => status !== 'SIGNED' && role === 'SIGNER')
+    .filter(({ authentication }) => !authentication.includes('OTP_SMS'))
+    .map(({ id, position, authentication }) => {
+      const isAlone = authentication.length === 0;
+      return {
+        code: isAlone ? 'LINK_ALONE' : 'CODE_AND_LINK_TOGETHER',
+        fieldId: null,
+        signerId: id,
+        path: `signers.${position}.authentication`,
+        message: isAlone ? ALONE : TOGETHER,
+      };
+    });
 
 type ToWarnOfField = Parameters<typeof fieldWarnings>[0][number] &
   Parameters<typeof isDefaultMark>[0] & { page: number };
@@ -87,5 +93,5 @@ export const warningsOf = (
 ): EnvelopeWarning[] => [
   ...fieldWarnings(fields),
   ...markWarnings(envelope, fields),
-  ...signerWarnings(envelope, envelope.signers),
+  ...signerWarnings(envelope.signers),
 ];

@@ -111,5 +111,5 @@ export async function sealUnder(
 
 /** `/Reason` of the signature: on whose decision, and under which mandate and batch, the seal was applied. */
 export const reasonUnder = ({ id, principal, agent, batch_id, batch_sha256 }: ProofMandate): string =>
-  `Cachet de ${principal}, apposé sur décision de ${agent.name} en vertu du mandat ${id} ` +
+  `Cachet du mandant, ${principal}, apposé sur décision du mandataire, ${agent.name}, en vertu du mandat ${id} ` +
   `(lot ${batch_id}, empreinte ${batch_sha256})`;

@@ -31,11 +31,11 @@ export const sandboxWords: Record<Language, SandboxWords> = {
       VERIFIED: { title: 'Identité vérifiée', text: '{name} peut maintenant signer. Vous pouvez fermer cette page.' },
       FAILED: {
         title: 'La vérification a échoué',
-        text: 'L’identité de {name} n’est pas attestée. Vous pouvez fermer cette page.',
+        text: 'Identité non attestée : {name}. Vous pouvez fermer cette page.',
       },
       EXPIRED: {
         title: 'Cette identité a expiré',
-        text: 'L’identité de {name} n’est plus valable, ou n’a pas été vérifiée à temps. Créez-en une nouvelle.',
+        text: 'Identité qui n’est plus valable, ou n’a pas été vérifiée à temps : {name}. Créez-en une nouvelle.',
       },
     },
     verified: 'Identité vérifiée',

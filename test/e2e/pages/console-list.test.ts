@@ -29,11 +29,11 @@ describe.skipIf(noBrowser())('the list of envelopes', () => {
     const signers = [person(1, { name: 'Jörg Müller' }), person(2, { name: 'Bo Lund' })];
     const envelope = await createEnvelope(world, caller, { name: 'Bail', signers });
     const row = rowOf(page, 'Bail');
-    await row.getByText('En attente de Jörg Müller, Bo Lund').waitFor();
+    await row.getByText('En attente : Jörg Müller, Bo Lund').waitFor();
     await page.getByText('25 enveloppes', { exact: true }).waitFor();
     expect((await signByLink(world.url, envelope.signers[0].sign_url)).errors).toBeUndefined();
     await row.getByText('1 / 2').waitFor();
-    await row.getByText('En attente de Bo Lund').waitFor();
+    await row.getByText('En attente : Bo Lund').waitFor();
     await done(world, caller, 'simulateRefusal', envelope.signers[1].id);
     await row.getByText('refus', { exact: true }).waitFor();
     await page.getByLabel('État').selectOption({ label: 'Avec un refus' });

@@ -58,7 +58,7 @@ describe.skipIf(noBrowser())('mandates in the console', () => {
     expect(await traceOf(world)).toEqual(before);
     await act(page).click();
 
-    await page.getByText('L’acte attend la signature de Claire Fontaine.').waitFor();
+    await page.getByText('L’acte attend d’être signé par Claire Fontaine.').waitFor();
     const [mandate] = await mandates();
     expect(mandate).toMatchObject({
       status: 'PENDING',

@@ -50,7 +50,7 @@ describe.skipIf(noBrowser())('the overview of the console', () => {
       ? ['4 en attente', '1 expire sous 7 jours', '1 avec un refus', '1 e-mail non remis']
       : ['4 waiting', '1 expires within 7 days', '1 with a refusal', '1 e-mail not delivered'];
     for (const figure of words) await figures.getByRole('link', { name: figure }).waitFor();
-    const wait = isFrench ? 'En attente de Ana Silva depuis 9 jours' : 'Waiting for Ana Silva for 9 days';
+    const wait = isFrench ? 'En attente : Ana Silva depuis 9 jours' : 'Waiting for Ana Silva for 9 days';
     await page.getByText(wait).waitFor();
     await page.getByText('Le salaire est faux.').waitFor();
     expect(await violations(page)).toEqual([]);

@@ -25,8 +25,8 @@ describe.skipIf(noBrowser())('templates in the console', () => {
     const { page, problems } = await enterConsole(office, office.caller, {}, `envelopes/${id}`);
     await page.getByRole('button', { name: 'Enregistrer comme modèle' }).press('Enter');
     await page.getByLabel('Nom du modèle').fill('Bail');
-    await page.getByLabel(`Rôle de ${elodie.name}`).fill('Locataire');
-    await page.getByLabel(`Rôle de ${lukasz.name}`).fill('Bailleur');
+    await page.getByLabel(`Rôle : ${elodie.name}`).fill('Locataire');
+    await page.getByLabel(`Rôle : ${lukasz.name}`).fill('Bailleur');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Bail', exact: true }).waitFor();
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writtenMoment } from '../../../src/kernel/written-date.ts';
 import { rest, signByLink } from '../../world/client.ts';
 import { noBrowser } from './browser.ts';
 import { elodie, lukasz, type Office, openOffice } from './office.ts';
@@ -50,7 +51,7 @@ const states: readonly EndState[] = [
     state: 'sealed',
     status: 200,
     withoutScript: false,
-    fr: 'Tout est signé et scellé',
+    fr: 'Signé et scellé',
     en: 'Everything is signed and sealed',
     async arrange(office) {
       const { links } = await office.send();
@@ -183,9 +184,8 @@ describe.skipIf(noBrowser())('a page that stays open', () => {
     const { signedAt } = await office.world.database.prisma.signer.findFirstOrThrow({
       where: { envelopeId: id, status: 'SIGNED' },
     });
-    const time = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', hour: '2-digit', minute: '2-digit' });
     const { page } = await office.open(links[0]!, { more: { timezoneId: 'Pacific/Auckland' } });
-    await page.getByText(`à ${time.format(signedAt!)} (heure de Paris)`).waitFor();
+    await page.getByText(`${writtenMoment(signedAt!, 'fr', 'Europe/Paris')} (heure de Paris)`).waitFor();
     await page.context().close();
   });
 

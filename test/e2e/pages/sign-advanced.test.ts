@@ -87,7 +87,7 @@ describe.skipIf(noBrowser())('signing at level advanced', () => {
     await giveCode(third, anna.email);
     await third.locator('main.done').waitFor();
     await office.world.settle();
-    await third.getByRole('heading', { name: 'Tout est signé et scellé' }).waitFor();
+    await third.getByRole('heading', { name: 'Signé et scellé' }).waitFor();
 
     const envelope = await readEnvelope(office.world, office.caller, id);
     expect(envelope).toMatchObject({ status: 'completed', pades_level: 'B-LTA' });
@@ -118,7 +118,7 @@ describe.skipIf(noBrowser())('signing at level advanced', () => {
     const { page } = await office.open(links[0]!);
     await typeSignature(page);
     await nextButton(page).click();
-    await page.getByText('un certificat établi au nom de Élodie Müller-Şahin').waitFor();
+    await page.getByText('un certificat établi à ce nom : Élodie Müller-Şahin').waitFor();
     await page.getByText('Détails du certificat').click();
     await page.locator('.facts').waitFor();
     const facts = (await page.locator('.facts').innerText()).replaceAll('\u00a0', ' ');

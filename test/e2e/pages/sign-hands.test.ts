@@ -90,7 +90,7 @@ describe.skipIf(noBrowser())('initials and a signature from a file', () => {
     await confirm(page);
     await page.getByRole('heading', { name: 'C’est signé' }).waitFor();
     await office.world.settle();
-    await page.getByRole('heading', { name: 'Tout est signé et scellé' }).waitFor();
+    await page.getByRole('heading', { name: 'Signé et scellé' }).waitFor();
     expect(problems).toEqual([]);
   });
 });

@@ -53,7 +53,7 @@ describe.skipIf(noBrowser())('signing with a finger or a mouse', () => {
     await page.getByRole('heading', { name: 'C’est signé' }).waitFor();
     // Without a reload: the seal arrives over the subscription.
     await office.world.settle();
-    await page.getByRole('heading', { name: 'Tout est signé et scellé' }).waitFor();
+    await page.getByRole('heading', { name: 'Signé et scellé' }).waitFor();
     const href = await page.getByRole('link', { name: 'Télécharger le document signé' }).getAttribute('href');
     const answer = await fetch(new URL(href!, links[0]));
     const sealed = Buffer.from(await answer.arrayBuffer());

@@ -68,7 +68,7 @@ describe.each([firefox(), webkit()])('$name', (browser) => {
       await walker.see('C’est signé');
       // Without a reload: the seal arrives over the subscription.
       await office.world.settle();
-      await walker.see('Tout est signé et scellé');
+      await walker.see('Signé et scellé');
       await walker.find('a[href*="/files/"]');
     });
     expect(await readEnvelope(office.world, office.caller, id)).toMatchObject({

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { after, HOUR } from '../../../src/kernel/clock.ts';
 import { graphql, signByLink } from '../../world/client.ts';
 import { StillClock } from '../../world/clock.ts';
 import { onePager, person, readEnvelope } from '../../world/envelope.ts';
 import { traceOf } from '../../world/trace.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
-import { codeOf } from '../signing/acts.ts';
+import { codeOf, sessionOf } from '../signing/acts.ts';
 
 /** Tuesday 1 December 2026, nine o'clock in Paris: two working days end with Thursday. */
 const TUESDAY = new Date('2026-12-01T08:00:00Z');
-const HOUR = 3_600_000;
 let world: World;
 let caller: Caller;
 beforeAll(async () => {
@@ -38,11 +38,25 @@ const made = async (more: object) => (await create(more)).data.createEnvelope.en
 const stateOf = async (id: string) =>
   (await ask('query ($id: ID!) { envelope(id: $id) { legalDeadline { state } } }', { id })).data.envelope.legalDeadline
     .state;
+const listed = async (legalDeadline: object) => {
+  const filter = { unmetDeadline: true, legalDeadline };
+  const { data } = await ask('query ($filter: EnvelopeFilter) { envelopes(filter: $filter) { nodes { id } } }', {
+    filter,
+  });
+  return data.envelopes.nodes.map(({ id }: any) => id).sort();
+};
 const groups = async () => {
   const { data } = await ask(
     '{ overview { legalDeadlines { dueToday { totalCount mostUrgent { id } } late { totalCount mostUrgent { id } } } } }',
   );
   const { dueToday, late } = data.overview.legalDeadlines;
+  const now = world.clock.now();
+  // The filters of the list give the same.
+  for (const [group, range] of [
+    [dueToday, { from: now, to: after(now, 24 * HOUR) }],
+    [late, { to: now }],
+  ] as const)
+    expect(await listed(range)).toEqual(group.mostUrgent.map(({ id }: any) => id).sort());
   return { dueToday: dueToday.mostUrgent.map(({ id }: any) => id), late: late.mostUrgent.map(({ id }: any) => id) };
 };
 
@@ -73,6 +87,15 @@ describe('the legal deadline of an envelope', () => {
     const before = await traceOf(world);
     expect(codeOf(await create({ documentKind: 'CMAD', missionStartsAt }))).toBe('invalid_body');
     expect(await traceOf(world)).toEqual(before);
+  });
+
+  it('is on the page of the signer, with the start of the mission, while it has not passed', async () => {
+    const { id } = await made({ documentKind: 'CMAD', missionStartsAt: '2026-12-01', send: true });
+    const { sign_url } = (await readEnvelope(world, caller, id)).signers[0];
+    const onPage = async () => (await sessionOf(world, sign_url)).envelope;
+    expect(await onPage()).toMatchObject({ missionStartsAt: '2026-12-01', lastLegalDay: '2026-12-03' });
+    world.clock.advance(80 * HOUR);
+    expect(await onPage()).toMatchObject({ missionStartsAt: '2026-12-01', lastLegalDay: null });
   });
 
   it('is met by a mission contract that is sent, and by a supply contract that everybody signed', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { graphql, signByLink } from '../../world/client.ts';
-import { createEnvelope, field, readEnvelope } from '../../world/envelope.ts';
+import { createEnvelope, field, person, readEnvelope } from '../../world/envelope.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 import { createAdvanced, signer } from '../signing/advanced-people.ts';
 
@@ -27,8 +27,10 @@ const fields = [
   field('date', 0, { y: 80 }),
 ];
 
+const bySms = [person(1, { phone: '+33612345678', authentication: ['otp_sms'] })];
+
 it('names each field whose value its type cannot hold, without showing the value', async () => {
-  const { id } = await createEnvelope(world, caller, { fields, send: false });
+  const { id } = await createEnvelope(world, caller, { fields, signers: bySms, send: false });
   const warnings = await warningsOf(id);
   expect(warnings.map(({ code, path }: any) => [code, path])).toEqual([
     ['FIELD_VALUE_IGNORED', 'fields.1.value'],
@@ -44,10 +46,13 @@ it('names each field whose value its type cannot hold, without showing the value
 });
 
 it('gives no warning when every value fits, or once the signer has given a value', async () => {
-  const good = await createEnvelope(world, caller, { fields: [fields[0], fields[3], fields[4], fields[6]] });
+  const good = await createEnvelope(world, caller, {
+    signers: bySms,
+    fields: [fields[0], fields[3], fields[4], fields[6]],
+  });
   expect(await warningsOf(good.id)).toEqual([]);
   const made = await createEnvelope(world, caller, { fields: [fields[1]] });
-  expect(await warningsOf(made.id)).toHaveLength(1);
+  expect((await warningsOf(made.id)).map(({ code }: any) => code)).toEqual(['FIELD_VALUE_IGNORED', 'LINK_ALONE']);
   expect((await signByLink(world.url, made.signers[0].sign_url)).errors).toBeUndefined();
   expect(await warningsOf(made.id)).toEqual([]);
 });
@@ -55,6 +60,19 @@ it('gives no warning when every value fits, or once the signer has given a value
 it('adds nothing to the REST answer', async () => {
   const { id } = await createEnvelope(world, caller, { fields });
   expect(await readEnvelope(world, caller, id)).not.toHaveProperty('warnings');
+});
+
+it('tells the sender of a simple signer without a code, or whose code follows the link', async () => {
+  const signers = [
+    person(1),
+    person(2, { authentication: ['otp_email'] }),
+    ...bySms.map((one) => ({ ...one, email: 'p3@exemple.fr' })),
+  ];
+  const { id } = await createEnvelope(world, caller, { signers });
+  expect((await warningsOf(id)).map(({ code, path }: any) => [code, path])).toEqual([
+    ['LINK_ALONE', 'signers.0.authentication'],
+    ['CODE_AND_LINK_TOGETHER', 'signers.1.authentication'],
+  ]);
 });
 
 it('tells the sender of an advanced signer whose link and code go to the same address', async () => {

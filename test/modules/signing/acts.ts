@@ -5,7 +5,7 @@ import type { World } from '../../world/world.ts';
 /** The actions of a signing page, one at a time, with any input. */
 
 const SESSION = `{ signingSession {
-  state envelope { id status } signer { id status authentication viewedAt: signedAt signedAt signaturePlace declinedAt }
+  state envelope { id status missionStartsAt lastLegalDay } signer { id status authentication viewedAt: signedAt signedAt signaturePlace declinedAt }
   identity { givenName familyName }
   documents { fields { id type mine value filled signatureText } } consent { texts { language sha256 } }
 } }`;

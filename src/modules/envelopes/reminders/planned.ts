@@ -3,7 +3,7 @@ import { createLoader } from '../../../platform/database/create-loader.ts';
 import type { Reminder, Tx } from '../../../platform/database/index.ts';
 import { awaitedNotices } from '../resend-notice.ts';
 import type { LockedEnvelope } from '../store.ts';
-import { inDaytime } from './daytime.ts';
+import { type Deadline, dueAtOf } from './legal-day.ts';
 import type { Rule } from './rules/rules.ts';
 
 /** The planned reminders of an envelope, the next one first. */
@@ -22,14 +22,15 @@ export const planFirst = async (
   signers: readonly (Pick<Reminder, 'organizationId' | 'envelopeId' | 'signerId'> & {
     readonly rule: Rule;
     readonly timeZone: string;
+    readonly legalDeadline: Date | null;
   })[],
   now: Date,
 ): Promise<void> =>
   void (await tx.reminder.createMany({
-    data: signers.map(({ rule, timeZone, ...signer }) => ({
+    data: signers.map(({ rule, timeZone, legalDeadline, ...signer }) => ({
       ...signer,
       number: 1,
-      dueAt: inDaytime(after(now, rule.firstAfterDays * DAY), timeZone),
+      dueAt: dueAtOf(after(now, rule.firstAfterDays * DAY), { legalDeadline, timeZone, now }),
     })),
     // A signer has one plan, also if the event is handled twice.
     skipDuplicates: true,
@@ -39,10 +40,10 @@ export const planFirst = async (
 export async function planNext(
   tx: Tx,
   { organizationId, envelopeId, signerId, number }: Reminder,
-  { rule, timeZone, now }: { readonly rule: Rule; readonly timeZone: string; readonly now: Date },
+  { rule, ...deadline }: { readonly rule: Rule } & Deadline,
 ): Promise<void> {
   if (number >= rule.most) return;
-  const dueAt = inDaytime(after(now, rule.everyDays * DAY), timeZone);
+  const dueAt = dueAtOf(after(deadline.now, rule.everyDays * DAY), deadline);
   await tx.reminder.create({ data: { organizationId, envelopeId, signerId, number: number + 1, dueAt } });
 }
 
@@ -50,7 +51,7 @@ export async function planNext(
 export async function replan(
   tx: Tx,
   envelope: LockedEnvelope,
-  { rule, timeZone, now }: { readonly rule: Rule | null; readonly timeZone: string; readonly now: Date },
+  { rule, timeZone, now }: { readonly rule: Rule | null } & Omit<Deadline, 'legalDeadline'>,
 ): Promise<void> {
   const { id: envelopeId, organizationId } = envelope;
   await tx.reminder.deleteMany({ where: { envelopeId, sentAt: null } });
@@ -65,7 +66,7 @@ export async function replan(
     const planned = last
       ? after(last.sentAt!, rule.everyDays * DAY)
       : after(notices.firstAt, rule.firstAfterDays * DAY);
-    const dueAt = inDaytime(planned > now ? planned : now, timeZone);
+    const dueAt = dueAtOf(planned > now ? planned : now, { legalDeadline: envelope.legalDeadline, timeZone, now });
     return [{ organizationId, envelopeId, signerId: signer.id, number, dueAt }];
   });
   await tx.reminder.createMany({ data });

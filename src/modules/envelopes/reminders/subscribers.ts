@@ -1,20 +1,26 @@
 import type { Tx } from '../../../platform/database/index.ts';
 import type { DomainEvent, Services } from '../../../platform/services.ts';
 import { listOrganizations } from '../../access/index.ts';
+import { lastDayRule } from './legal-day.ts';
 import { planFirst } from './planned.ts';
 import { rulesOf } from './rules/rules.ts';
 
 /** Plans the first reminder of signers who were notified. One statement while no rule applies. */
 export async function subscribers(services: Services, tx: Tx, domainEvents: readonly DomainEvent[]): Promise<void> {
-  const notified = domainEvents
-    .filter(({ type }) => type === 'signer.notified')
-    .map(({ subjectId, aggregateId, organizationId }) => ({
-      signerId: subjectId,
-      envelopeId: aggregateId,
-      organizationId,
-    }));
-  if (notified.length === 0) return;
-  const rules = await rulesOf(tx, notified);
+  const events = domainEvents.filter(({ type }) => type === 'signer.notified');
+  if (events.length === 0) return;
+  const now = services.clock.now();
+  const deadlines = await deadlinesOf(tx, events);
+  const notified = events.map(({ subjectId, aggregateId, organizationId }) => ({
+    signerId: subjectId,
+    envelopeId: aggregateId,
+    organizationId,
+    legalDeadline: deadlines.get(aggregateId) ?? null,
+  }));
+  const rules = await rulesOf(
+    tx,
+    notified.map((one) => ({ ...one, otherwise: lastDayRule({ ...one, now }) })),
+  );
   const ruled = notified.flatMap((signer, index) => {
     const rule = rules[index];
     return rule ? [{ ...signer, rule }] : [];
@@ -25,5 +31,13 @@ export async function subscribers(services: Services, tx: Tx, domainEvents: read
     ruled.map(({ organizationId }) => organizationId),
   );
   const planned = ruled.map((signer) => ({ ...signer, timeZone: organizations.get(signer.organizationId)!.timeZone }));
-  await planFirst(tx, planned, services.clock.now());
+  await planFirst(tx, planned, now);
+}
+
+/** The legal deadlines of the envelopes of events, by id. */
+async function deadlinesOf(tx: Tx, events: readonly DomainEvent[]): Promise<ReadonlyMap<string, Date | null>> {
+  const known = events.flatMap((event) => envelopeAfter(event) ?? []);
+  const unknown = events.filter((event) => !envelopeAfter(event)).map(({ aggregateId }) => aggregateId);
+  const envelopes = [...known, ...(unknown.length > 0 ? await listEnvelopes(tx, unknown) : [])];
+  return new Map(envelopes.map(({ id, legalDeadline }) => [id, legalDeadline]));
 }

@@ -74,9 +74,13 @@ export const EnvelopeWarningCodeEnum = builder.enumType('EnvelopeWarningCode', {
       description:
         'The sender gave the agent of the mandate no signature field on a document. The service placed their mark at the bottom right of its last page.',
     },
+    LINK_ALONE: {
+      description:
+        'A signer signs by the personal link alone, which the organisation has too (`signUrl`). For a contract, ask for a code.',
+    },
     CODE_AND_LINK_TOGETHER: {
       description:
-        'The link and the code of a signer at level advanced go to the same e-mail address. A code by SMS (`OTP_SMS`) goes another way.',
+        'The link and the code of a signer go to the same e-mail address. A code by SMS (`OTP_SMS`) goes another way.',
     },
   },
 });

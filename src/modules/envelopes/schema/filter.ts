@@ -7,6 +7,7 @@ import { items, text, uuid } from '../../../platform/graphql/validators.ts';
 import type { LaterRooms, Services } from '../../../platform/services.ts';
 import { labeled } from '../labels/store.ts';
 import { limits } from '../limits.ts';
+import { unmet } from '../mission.ts';
 import { EnvelopeStatusEnum, SignatureLevelEnum } from './enums.ts';
 
 declare module '../../../platform/services.ts' {
@@ -48,6 +49,15 @@ const EnvelopeFilterInput = builder.inputType('EnvelopeFilter', {
     expires: t.field({
       type: DateTimeRangeInput,
       description: 'The envelope expires, or expired, in this range. Drafts are in no range.',
+    }),
+    legalDeadline: t.field({
+      type: DateTimeRangeInput,
+      description:
+        'The last legal day of a contract of temporary work ends in this range. Envelopes without one are in no range.',
+    }),
+    unmetDeadline: t.boolean({
+      description:
+        'Whether to return only drafts and sent envelopes that have not met their legal deadline, whether it is over or not. Default: false.',
     }),
     labels: t.idList({
       validate: items(uuid, limits.filteredLabels),
@@ -91,6 +101,8 @@ export interface EnvelopeFilter {
   readonly declined?: boolean | null | undefined;
   readonly undelivered?: boolean | null | undefined;
   readonly expires?: DateTimes | null | undefined;
+  readonly legalDeadline?: DateTimes | null | undefined;
+  readonly unmetDeadline?: boolean | null | undefined;
   readonly labels?: readonly string[] | null | undefined;
   readonly sealWaits?: boolean | null | undefined;
   readonly readyToSeal?: boolean | null | undefined;
@@ -122,12 +134,15 @@ export function conditionsOf(
   const created = within(filter?.created);
   const completed = within(filter?.completed);
   const expires = within(filter?.expires);
+  const legalDeadline = within(filter?.legalDeadline);
   return [
     ...(status ? [{ status: { in: [...status] } }] : []),
     ...(level ? [{ signatureLevel: { in: [...level] } }] : []),
     ...(created ? [{ createdAt: created }] : []),
     ...(completed ? [{ completedAt: completed }] : []),
     ...(expires ? [{ expiresAt: expires }] : []),
+    ...(legalDeadline ? [{ legalDeadline }] : []),
+    ...(filter?.unmetDeadline ? [unmet] : []),
     ...withSigner(declined, filter?.declined),
     ...withSigner(undelivered, filter?.undelivered),
     ...(filter?.labels ? [labeled(filter.labels)] : []),

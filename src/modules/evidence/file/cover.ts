@@ -96,7 +96,7 @@ export function serviceRows(service: ProofService | undefined, sender: string, w
       { text: name, style: styles.strong },
       identifier,
       is_sender
-        ? `la même personne que ${printable(sender)} : l’exploitant du service est partie intéressée`
+        ? `la même personne morale (${printable(sender)}) : l’exploitant du service est partie intéressée`
         : 'désigné par la configuration du service ; son nom n’est pas celui de l’organisation émettrice',
     ]),
     ...rowIf(witness, 'policy', policy && [policy.url, `version ${policy.version}`, `identifiant ${policy.oid}`]),

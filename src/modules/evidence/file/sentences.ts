@@ -140,12 +140,12 @@ export const sentences = {
   location: ['Lieu', 'place', ['session.created']],
   trainer: ['Formateur', 'trainer', ['session.created']],
   closed: ['Close le', 'closed', ['session.closed']],
-  own_marks: ['Signatures des apprenants', 'by attendees', ['mark.given']],
+  own_marks: ['Signatures des participants', 'by attendees', ['mark.given']],
   entries: ['Saisies du formateur', 'by the trainer', ['mark.given']],
   before_seal: ['Avant scellement', 'before sealing', SUMMARY],
   after_seal: ['Scellée', 'after sealing', SUMMARY],
   slot: ['Créneau n°', '', ['session.created']],
-  attendee: ['Apprenant n°', '', ['attendee.expected', 'attendee.added']],
+  attendee: ['Participant n°', '', ['attendee.expected', 'attendee.added']],
 } as const satisfies Readonly<Record<string, readonly [french: string, english: string, source: Source]>>;
 
 export type Sentence = keyof typeof sentences;

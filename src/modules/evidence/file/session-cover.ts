@@ -11,7 +11,7 @@ type Cover = Omit<SessionProof, 'events'>;
 const modalities = { onsite: 'en présentiel', remote: 'à distance', hybrid: 'mixte' } as const;
 
 const meaning =
-  'La feuille porte un cachet électronique au sens de l’article 3, point 25, du règlement (UE) n° 910/2014 (« eIDAS »). Selon son article 35, paragraphe 1, son effet juridique et sa recevabilité comme preuve en justice ne peuvent être refusés au seul motif qu’il est électronique ou qu’il n’est pas qualifié. La signature de présence qu’un apprenant donne lui-même est une signature électronique simple (article 3, point 10), inscrite dans la chaîne au moment où le service l’a reçue. Ce que le formateur a saisi, présences comme absences, est sa déclaration et non une signature de l’apprenant.';
+  'La feuille porte un cachet électronique au sens de l’article 3, point 25, du règlement (UE) n° 910/2014 (« eIDAS »). Selon son article 35, paragraphe 1, son effet juridique et sa recevabilité comme preuve en justice ne peuvent être refusés au seul motif qu’il est électronique ou qu’il n’est pas qualifié. La signature de présence qu’un participant donne lui-même est une signature électronique simple (article 3, point 10), inscrite dans la chaîne au moment où le service l’a reçue. Ce que le formateur a saisi, présences comme absences, est sa déclaration et non une signature du participant.';
 
 export function drawSessionCover(
   paper: Paper,
@@ -51,7 +51,7 @@ export function drawSessionCover(
 /** Counts signatures and entries apart: what the trainer typed is nobody else's signature. */
 function marksOf({ marks, signed_marks: signed }: SessionProof['session']): string {
   if (signed === undefined) return count(marks, 'présence inscrite', 'présences inscrites');
-  const own = count(signed, 'signature d’apprenant', 'signatures d’apprenants');
+  const own = count(signed, 'signature de participant', 'signatures de participants');
   return `${own}, ${count(marks - signed, 'saisie du formateur', 'saisies du formateur')}`;
 }
 
@@ -60,7 +60,7 @@ function summary({ session, head, generated_at }: Cover, witness: Witness, momen
   return say(
     witness,
     'summary',
-    `Session organisée par ${printable(session.organization.name)}, close le ${moment(session.closed_at)} : ${count(slots.length, 'créneau', 'créneaux')}, ${count(attendees.length, 'apprenant')}, ${marksOf(session)}. Ce dossier, établi le ${moment(generated_at)}, rassemble ce que le service a constaté et inscrit au fur et à mesure dans une chaîne de ${count(head.seq, 'événement')} liés par leurs empreintes.`,
+    `Session organisée par ${printable(session.organization.name)}, close le ${moment(session.closed_at)} : ${count(slots.length, 'créneau', 'créneaux')}, ${count(attendees.length, 'participant')}, ${marksOf(session)}. Ce dossier, établi le ${moment(generated_at)}, rassemble ce que le service a constaté et inscrit au fur et à mesure dans une chaîne de ${count(head.seq, 'événement')} liés par leurs empreintes.`,
   );
 }
 

@@ -21,5 +21,5 @@ export function drawSessionPeople(
       row(witness, 'attendee', [{ text: name, style: styles.strong }, ...(known ? [known] : [])], index + 1),
     ]);
   });
-  chapter(paper, 'Apprenants', 'attendees, with the numbers used in the events', people);
+  chapter(paper, 'Participants', 'attendees, with the numbers used in the events', people);
 }

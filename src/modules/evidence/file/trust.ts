@@ -78,7 +78,7 @@ function drawSeal(
     paragraph(paper, say(witness, 'no_seal', 'Aucun cachet n’a été apposé.'));
     return;
   }
-  const owner = mandate ? `un cachet au nom de ${mandate.principal},` : 'le cachet du service';
+  const owner = mandate ? `un cachet du mandant, ${mandate.principal},` : 'le cachet du service';
   paragraph(
     paper,
     say(

@@ -178,9 +178,9 @@ export const eventType = say({
   'sheet.renewed': 'Horodatage de la feuille scellée renouvelé',
   'session_evidence.renewed': 'Horodatage du dossier de preuve renouvelé',
   'session.clock_advanced': 'Horloge d’essai avancée (mode test)',
-  'attendee.expected': 'Apprenant attendu',
-  'attendee.added': 'Apprenant ajouté en cours de session',
-  'attendee.notice_resent': 'Lien personnel envoyé de nouveau à l’apprenant',
+  'attendee.expected': 'Participant attendu',
+  'attendee.added': 'Participant ajouté en cours de session',
+  'attendee.notice_resent': 'Lien personnel envoyé de nouveau au participant',
   'slot.opened': 'Créneau ouvert',
   'slot.closed': 'Créneau définitivement clos',
   'slot.lapsed': 'Créneau jamais ouvert, clos avec la session',
@@ -226,8 +226,8 @@ export const factValue = (name: string, word: string): string =>
 export const fact = say({
   accepted_at: 'accepté le',
   active_content: 'contenus actifs',
-  attendee: 'apprenant n°',
-  attendees: 'apprenants',
+  attendee: 'participant n°',
+  attendees: 'participants',
   authentication_used: 'authentification',
   base_sha256: 'version à signer',
   batch_id: 'lot',
@@ -331,10 +331,10 @@ export const fact = say({
   wrong_tries: 'codes erronés',
 });
 
-/** Translates an actor: `signer:2` → « signataire n° 2 », `attendee:3` → « apprenant n° 3 ». */
+/** Translates an actor: `signer:2` → « signataire n° 2 », `attendee:3` → « participant n° 3 ». */
 export function actor(word: string): string {
   const [, role, number] = /^(signer|attendee):(\d+)$/.exec(word) ?? [];
-  if (role) return `${role === 'signer' ? 'signataire' : 'apprenant'} n° ${number}`;
+  if (role) return `${role === 'signer' ? 'signataire' : 'participant'} n° ${number}`;
   return say({
     organization: 'organisation émettrice',
     system: 'service',

@@ -45,7 +45,7 @@ export const senderBatchTexts: Readonly<Record<Language, Readonly<Record<BatchMe
       subject: 'Lot annulé : {envelope}',
       heading: 'Votre lot est annulé',
       paragraphs: [
-        'Une enveloppe du lot au nom de «\u00a0{envelope}\u00a0» a été annulée ou a expiré. La liste n’est plus celle que {signer} devait signer.',
+        'Une enveloppe du lot à signer au nom du mandant, «\u00a0{envelope}\u00a0», a été annulée ou a expiré. La liste présentée à {signer} n’est donc plus la même.',
         'Aucun document n’est signé au nom du mandant. Les autres enveloppes attendent un nouveau lot.',
       ],
       button: 'Ouvrir le lot',

@@ -31,8 +31,8 @@ export const common: Readonly<Record<Language, CommonText>> = {
 };
 
 const personal = {
-  fr: 'Ce lien vous est personnel et vaut votre accès\u00a0: ne le transférez à personne.',
-  en: 'This link is personal and gives your access: do not forward it to anyone.',
+  fr: 'Ce lien vous est strictement personnel\u00a0: ne le transférez à personne.',
+  en: 'This link is strictly personal: do not forward it to anyone.',
 };
 
 export const texts: Readonly<Record<Language, Readonly<Record<MessageKind, MessageText>>>> = {
@@ -52,12 +52,12 @@ export const texts: Readonly<Record<Language, Readonly<Record<MessageKind, Messa
     },
     'envelope.completed': {
       subject: 'Signé : {envelope}',
-      heading: 'Tout est signé',
+      heading: 'Le document est signé',
       paragraphs: [
-        '«\u00a0{envelope}\u00a0», transmis par {organization}, est signé par tous et scellé. Vous pouvez télécharger votre exemplaire.',
+        '«\u00a0{envelope}\u00a0», transmis par {organization}, a été signé par toutes les parties, puis scellé. Vous pouvez télécharger votre exemplaire.',
       ],
       button: 'Télécharger le document signé',
-      notes: ['Conservez le PDF tel quel\u00a0: toute modification se verrait.', personal.fr],
+      notes: ['Conservez le PDF tel quel\u00a0: toute modification serait détectée.', personal.fr],
     },
     ...reminderTexts.fr,
     ...senderTexts.fr,
@@ -70,7 +70,9 @@ export const texts: Readonly<Record<Language, Readonly<Record<MessageKind, Messa
     'envelope.expired': {
       subject: 'Expiré : {envelope}',
       heading: 'Délai de signature dépassé',
-      paragraphs: ['«\u00a0{envelope}\u00a0», transmis par {organization}, n’a pas été signé par tous à temps.'],
+      paragraphs: [
+        '«\u00a0{envelope}\u00a0», transmis par {organization}, n’a pas été signé par toutes les parties dans le délai.',
+      ],
       notes: ['Vous n’avez rien à faire. Le lien reçu ne permet plus de signer.'],
     },
     'signing.code': {
@@ -86,7 +88,7 @@ export const texts: Readonly<Record<Language, Readonly<Record<MessageKind, Messa
     'console.code': {
       subject: 'Votre code de connexion',
       heading: 'Votre code de connexion',
-      paragraphs: ['Voici le code pour entrer dans la console {envelope} de {organization}.'],
+      paragraphs: ['Voici le code pour entrer dans la console {envelope}, organisation {organization}.'],
       notes: ['Valable {minutes} minutes, une seule fois.', 'Vous n’avez rien demandé\u00a0? Ignorez ce message.'],
     },
     'console.invitation': {
@@ -126,7 +128,7 @@ export const texts: Readonly<Record<Language, Readonly<Record<MessageKind, Messa
       subject: 'Émargement : {envelope}',
       heading: 'Votre lien d’émargement',
       paragraphs: [
-        '{organization} vous attend à «\u00a0{envelope}\u00a0». Ouvrez ce lien à chaque créneau, dès que le formateur l’a ouvert, pour signer votre présence.',
+        'Vous participez à «\u00a0{envelope}\u00a0», session organisée par {organization}. Ouvrez ce lien à chaque créneau, dès que le formateur l’a ouvert, pour signer votre présence.',
       ],
       button: 'Ouvrir ma page d’émargement',
       notes: ['Le même lien vaut pour toute la session.', personal.fr],
@@ -178,12 +180,12 @@ export const texts: Readonly<Record<Language, Readonly<Record<MessageKind, Messa
     },
     'envelope.completed': {
       subject: 'Signed: {envelope}',
-      heading: 'All signed',
+      heading: 'The document is signed',
       paragraphs: [
-        '“{envelope}”, sent by {organization}, is signed by everybody and sealed. You can download your copy.',
+        '“{envelope}”, sent by {organization}, was signed by all parties and then sealed. You can download your copy.',
       ],
       button: 'Download the signed document',
-      notes: ['Keep the PDF as it is: any change would show.', personal.en],
+      notes: ['Keep the PDF as it is: any change would be detected.', personal.en],
     },
     ...reminderTexts.en,
     ...senderTexts.en,
@@ -196,7 +198,7 @@ export const texts: Readonly<Record<Language, Readonly<Record<MessageKind, Messa
     'envelope.expired': {
       subject: 'Expired: {envelope}',
       heading: 'The time to sign is over',
-      paragraphs: ['“{envelope}”, sent by {organization}, was not signed by everybody in time.'],
+      paragraphs: ['“{envelope}”, sent by {organization}, was not signed by all parties in time.'],
       notes: ['You have nothing to do. The link you received can no longer be used to sign.'],
     },
     'signing.code': {
@@ -252,7 +254,7 @@ export const texts: Readonly<Record<Language, Readonly<Record<MessageKind, Messa
       subject: 'Attendance: {envelope}',
       heading: 'Your sign-in link',
       paragraphs: [
-        '{organization} expects you at “{envelope}”. Open this link in each slot, as soon as the trainer has opened it, to sign in.',
+        'You take part in “{envelope}”, a session held by {organization}. Open this link in each slot, as soon as the trainer has opened it, to sign in.',
       ],
       button: 'Open my sign-in page',
       notes: ['The same link is good for the whole session.', personal.en],

@@ -5,7 +5,7 @@ import { codesLockedAt } from '../../access/index.ts';
 import { embedOriginsOf, LanguageEnum, ModeEnum, organizationNameOf, timeZoneOf } from '../../access/schema/index.ts';
 import { brandingField } from '../../documents/branding/schema/index.ts';
 import { listDocumentsWithFields } from '../../documents/index.ts';
-import { findSignerPhone } from '../../envelopes/index.ts';
+import { findSignerPhone, lastLegalDay } from '../../envelopes/index.ts';
 import {
   AuthenticationEnum,
   EnvelopeStatusEnum,
@@ -63,6 +63,17 @@ const SigningEnvelope = builder.objectRef<SessionEnvelope>('SigningEnvelope').im
       type: 'DateTime',
       nullable: true,
       description: 'Time until which the signers can sign. Null for a draft.',
+    }),
+    missionStartsAt: t.exposeString('missionStartsAt', {
+      nullable: true,
+      description: 'First day of the mission of a temporary worker, YYYY-MM-DD. Null if there is none.',
+    }),
+    lastLegalDay: t.string({
+      nullable: true,
+      description:
+        'Last day on which French law lets a contract of temporary work be sent or signed, YYYY-MM-DD, while it has not passed. Null if there is none.',
+      resolve: (envelope, _args, { services }) =>
+        envelope.legalDeadline && envelope.legalDeadline > services.clock.now() ? lastLegalDay(envelope) : null,
     }),
     completedAt: t.expose('completedAt', {
       type: 'DateTime',

@@ -9,6 +9,8 @@ export const en: Record<Key, string> = {
   from: 'Sent by {organization}',
   ribbon: 'SPECIMEN – no legal value. Sent as a test.',
   messageFrom: 'Message from {organization}',
+  missionStart: 'Start of the mission: {date}.',
+  legalDeadline: 'To be signed by {date} at the latest.',
   deadline: 'Sign before {date}.',
   signingAs: 'You sign as {name}.',
   declinedNotice: 'On {date} you said that you do not want to sign. You can still change your mind and sign.',

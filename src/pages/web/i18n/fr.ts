@@ -6,7 +6,9 @@ export const fr = {
   otherLanguage: 'English',
   from: 'Envoyé par {organization}',
   ribbon: 'SPECIMEN – sans valeur. Envoi de test.',
-  messageFrom: 'Message de {organization}',
+  messageFrom: 'Message transmis par {organization}',
+  missionStart: 'Début de la mission : {date}.',
+  legalDeadline: 'À signer au plus tard le {date}.',
   deadline: 'À signer avant le {date}.',
   signingAs: 'Vous signez en tant que {name}.',
   declinedNotice: 'Le {date}, vous avez indiqué ne pas vouloir signer. Vous pouvez encore changer d’avis et signer.',
@@ -44,7 +46,7 @@ export const fr = {
   numbered: '{label} {n}',
   signHere: 'Signer ici',
   initialHere: 'Parapher ici',
-  otherField: '{label} de {name}',
+  otherField: '{label} – {name}',
 
   close: 'Fermer',
   back: 'Retour',
@@ -128,7 +130,7 @@ export const fr = {
   continue: 'Continuer',
   certificate: 'Votre certificat de signature',
   certificateToCome:
-    'Votre signature porte un certificat établi au nom de {name}. Il ne sert qu’à cette signature : il est valable {minutes} minutes, et sa clé est détruite aussitôt après.',
+    'Votre signature porte un certificat établi à ce nom : {name}. Il ne sert qu’à cette signature : il est valable {minutes} minutes, et sa clé est détruite aussitôt après.',
   certificateDetails: 'Détails du certificat',
   certificateSubject: 'Titulaire',
   certificateIssuer: 'Émis par',
@@ -206,7 +208,7 @@ export const fr = {
   revokeOwnMandateOthers:
     'Ce que les mandataires ont signé auparavant reste valable. La révocation n’est pas opposable aux tiers de bonne foi qui l’ignorent (articles 2005 et 2008) : prévenez-les, ainsi que vos mandataires.',
   keepOwnMandate: 'Le garder',
-  doneSealed: 'Tout est signé et scellé',
+  doneSealed: 'Signé et scellé',
   doneWaitSigners:
     'Votre signature est enregistrée. Il reste {count} signature à recueillir ; vous recevrez ensuite le document scellé.|Votre signature est enregistrée. Il reste {count} signatures à recueillir ; vous recevrez ensuite le document scellé.',
   doneWaitSeal:

@@ -164,6 +164,9 @@ export const calendarDay = (date: string): string =>
     month: 'short',
   }).format(new Date(`${date}T00:00:00Z`));
 
+/** A calendar date (YYYY-MM-DD) in words: « 1er avril 2026 ». */
+export const writtenDate = (date: string): string => writtenDay(new Date(`${date}T12:00:00Z`), language.value, 'UTC');
+
 /** A calendar date (YYYY-MM-DD), which has no time zone. */
 export const calendarDate = (date: string): string => {
   const at = new Date(`${date}T00:00:00Z`);

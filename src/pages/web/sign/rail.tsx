@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { day, t } from '../i18n/index.ts';
+import { day, t, writtenDate } from '../i18n/index.ts';
 import { Icon } from '../ui/icons.tsx';
 import { FieldList, Meter, NextButton, OtherWays } from './field-list.tsx';
 import { myFields } from './fields.ts';
@@ -10,10 +10,16 @@ import { openOverlay } from './stage.ts';
 /** A sentence about the first thing to do. */
 export const advice = () => (myFields.value.length ? t('readFirst') : t('readOnly'));
 
-/** The deadline, if there is one. */
+/** The start of a mission, and the deadline, if there is one. A legal day counts before the end of the request. */
 export function Deadline() {
-  const { expiresAt } = session.value.envelope;
-  return expiresAt ? <p class="deadline">{t('deadline', { date: day(expiresAt) })}</p> : null;
+  const { expiresAt, missionStartsAt, lastLegalDay } = session.value.envelope;
+  const start = missionStartsAt ? t('missionStart', { date: writtenDate(missionStartsAt) }) : '';
+  const end = lastLegalDay
+    ? t('legalDeadline', { date: writtenDate(lastLegalDay) })
+    : expiresAt
+      ? t('deadline', { date: day(expiresAt) })
+      : '';
+  return start || end ? <p class="deadline">{[start, end].filter(Boolean).join(' ')}</p> : null;
 }
 
 /** Beside the documents on a wide screen: missing fields, the next step, other actions. */

@@ -76,7 +76,7 @@ describe('a refusal, a completion and an expiry', () => {
     await done(world, caller, 'advanceEnvelopeClock', expired.id);
     expect(await mails(expired.id)).toEqual([`${to} [TEST] Expirée / Expired : Contrat`]);
     const last = (await world.mailbox()).find(({ text }) => text.includes(expired.id))!;
-    expect(last.text).toContain('Il manque\u00a0: Personne 2.');
+    expect(last.text).toContain('Signatures manquantes\u00a0: Personne 2.');
   });
 
   it('of an envelope that an API key sent reach the owners if somebody has to act', async () => {
@@ -200,7 +200,7 @@ describe('an envelope that expires soon', () => {
     await set(id, { expiresAt: days(2) });
     expect(await warned(id)).toEqual([chief, own]);
     const mail = (await world.mailbox()).find(({ text }) => text.includes(id))!;
-    expect(mail.text).toContain('Il manque\u00a0: Personne 2.');
+    expect(mail.text).toContain('Signatures manquantes\u00a0: Personne 2.');
     expect(mail.text).toContain('(heure de Paris)');
     // Extended by more: it counts again.
     await set(id, { expiresAt: days(20) });

@@ -115,11 +115,12 @@ describe('the attributes of a field', () => {
 
   it('reports a prefilled value that does not fit the format', async () => {
     const { data } = await create([{ ...fields[1], value: '123' }]);
-    expect(data.createEnvelope.envelope.warnings).toEqual([
+    expect(data.createEnvelope.envelope.warnings).toMatchObject([
       {
         path: 'fields.0.value',
         message: 'The value does not fit the format of the field. The signer finds the field empty.',
       },
+      { path: 'signers.0.authentication' },
     ]);
   });
 

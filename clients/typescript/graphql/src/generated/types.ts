@@ -630,6 +630,8 @@ export type EnvelopeFilter = {
   expires?: DateTimeRange | null | undefined;
   /** The envelope has one of the labels with these UUIDs. */
   labels?: Array<string> | null | undefined;
+  /** The last legal day of a contract of temporary work ends in this range. Envelopes without one are in no range. */
+  legalDeadline?: DateTimeRange | null | undefined;
   /** The envelope has one of these signature levels. */
   level?: Array<SignatureLevel> | null | undefined;
   /** Whether to return only envelopes that can be added to a batch: they are of level `ORGANIZATION_SEAL` and sent, all personal signers have signed, and no other pending or authorised batch contains them. Default: false. */
@@ -642,6 +644,8 @@ export type EnvelopeFilter = {
   text?: string | null | undefined;
   /** With true, only envelopes with a signer who has not signed, and to whom an e-mail was not delivered. With false, only the others. */
   undelivered?: boolean | null | undefined;
+  /** Whether to return only drafts and sent envelopes that have not met their legal deadline, whether it is over or not. Default: false. */
+  unmetDeadline?: boolean | null | undefined;
 };
 
 /** A future date of an envelope to which its test clock can advance. */
@@ -704,10 +708,12 @@ export type EnvelopeStatus =
 export type EnvelopeWarningCode =
   /** The sender gave the agent of the mandate no signature field on a document. The service placed their mark at the bottom right of its last page. */
   | 'AGENT_MARK_PLACED'
-  /** The link and the code of a signer at level advanced go to the same e-mail address. A code by SMS (`OTP_SMS`) goes another way. */
+  /** The link and the code of a signer go to the same e-mail address. A code by SMS (`OTP_SMS`) goes another way. */
   | 'CODE_AND_LINK_TOGETHER'
   /** The prefilled value of a field does not fit the type of the field. The signer finds the field empty. */
-  | 'FIELD_VALUE_IGNORED';
+  | 'FIELD_VALUE_IGNORED'
+  /** A signer signs by the personal link alone, which the organisation has too (`signUrl`). For a contract, ask for a code. */
+  | 'LINK_ALONE';
 
 /** Types of event in the evidence chain. */
 export type EvidenceEventType =

@@ -19,7 +19,8 @@ import {
 import { marks, masthead, SERVICE, SPECIMEN, title } from '../../../../standards/typesetting/stationery/index.ts';
 import type { DrawnAct } from '../draw-act.ts';
 import { articlesOf } from './articles.ts';
-import { ACT_TEXT, type Article, type MandateAct } from './mandate-act.ts';
+import { ACT_TEXT, type MandateAct } from './mandate-act.ts';
+import type { Article } from './stated.ts';
 import { dayOf, documentsShortly, inWords, siren, validity, withNumbers } from './words.ts';
 
 const body: Style = { ...styles.body, size: 9.2, leading: 13 };
@@ -140,9 +141,9 @@ function drawArticle(paper: Paper, { title, texts: [first, ...rest] }: Article, 
   }
 }
 
-function drawText(paper: Paper, text: Article['texts'][number]): void {
+function drawText(paper: Paper, { text }: Article['texts'][number]): void {
   if (typeof text === 'string') paragraph(paper, withNumbers(text), body);
-  else for (const line of text.list) drawItem(paper, line);
+  else for (const line of text) drawItem(paper, line);
 }
 
 function drawItem(paper: Paper, line: string): void {

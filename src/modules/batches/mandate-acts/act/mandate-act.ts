@@ -46,9 +46,3 @@ export interface MandateAct {
   readonly validFrom: ActTerm;
   readonly validUntil: ActTerm;
 }
-
-/** An article of the act: paragraphs and lists of lines. */
-export interface Article {
-  readonly title: string;
-  readonly texts: readonly (string | { readonly list: readonly string[] })[];
-}

@@ -13,6 +13,16 @@ const documents: Readonly<Record<MandateAct['scope'][number], string>> = {
     'autres documents de gestion courante que le mandant fait réunir en lots dans le service, à l’exclusion de tout acte de disposition (article 1988, alinéa 2, du code civil)',
 };
 
+/** The articles that these terms cite. */
+const cited: Readonly<Partial<Record<MandateAct['scope'][number], string>>> = {
+  CMAD: 'L. 1251-42',
+  CONTRAT_MISSION: 'L. 1251-16',
+  AUTRE: '1988',
+};
+
+/** The articles that the lines of `documentLines` cite. */
+export const citedIn = (scope: MandateAct['scope']): string[] => scope.flatMap((word) => cited[word] ?? []);
+
 /** The same in short. */
 const shortly: Readonly<Record<MandateAct['scope'][number], string>> = {
   CMAD: 'contrats de mise à disposition',

@@ -10,6 +10,8 @@ export type Rule = Pick<ReminderRule, 'firstAfterDays' | 'everyDays' | 'most'>;
 interface Ruled {
   readonly envelopeId: string;
   readonly organizationId: string;
+  /** The rule where neither has one. Default: no reminders. */
+  readonly otherwise?: Rule | null;
 }
 
 type Client = Tx | Database['prisma'];
@@ -18,15 +20,16 @@ const reminderRules: ReadRows<ReminderRule> = rowsOf('ReminderRule', 'reminder_r
 
 /**
  * Returns for each envelope the rule that applies now: its own, else the default of its organisation. Null if it turns
- * reminders off, or if there is none. One statement.
+ * reminders off. If there is none, `otherwise`. One statement.
  */
 export async function rulesOf(client: Client, envelopes: readonly Ruled[]): Promise<(Rule | null)[]> {
   const owners = new Set(envelopes.flatMap(({ envelopeId, organizationId }) => [envelopeId, organizationId]));
   const rows = await reminderRules(client, `r.owner_id = ${anyOf('$1::uuid[]')}`, [...owners]);
   const byOwner = new Map(rows.map((row) => [row.ownerId, row]));
-  return envelopes.map(({ envelopeId, organizationId }) =>
-    whenEnabled(byOwner.get(envelopeId) ?? byOwner.get(organizationId)),
-  );
+  return envelopes.map((envelope) => {
+    const row = byOwner.get(envelope.envelopeId) ?? byOwner.get(envelope.organizationId);
+    return row ? whenEnabled(row) : (envelope.otherwise ?? null);
+  });
 }
 
 const whenEnabled = (row: ReminderRule | undefined): Rule | null => (row?.enabled ? row : null);

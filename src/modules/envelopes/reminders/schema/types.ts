@@ -1,4 +1,5 @@
 import { builder } from '../../../../platform/graphql/builder.ts';
+import { lastDayRule } from '../legal-day.ts';
 import { remindersOfSigner } from '../planned.ts';
 import { ownRule, ruleOfEnvelope } from '../rules/rules.ts';
 import { ReminderRuleType } from '../rules/schema/index.ts';
@@ -8,10 +9,12 @@ builder.prismaObjectFields('Envelope', (t) => ({
     type: ReminderRuleType,
     nullable: true,
     description:
-      'When the signers of this envelope are reminded: its own rule, otherwise the default of the organisation. Null if reminders are off.',
-    select: { id: true, organizationId: true },
-    resolve: ({ id, organizationId }, _args, { services }) =>
-      ruleOfEnvelope(services.database, { envelopeId: id, organizationId }),
+      'When the signers of this envelope are reminded: its own rule, otherwise the default of the organisation. Without both, an envelope with a legal deadline has one reminder, on the morning of the last legal day. Null if reminders are off.',
+    select: { id: true, organizationId: true, legalDeadline: true },
+    resolve: ({ id, organizationId, legalDeadline }, _args, { services }) => {
+      const otherwise = lastDayRule({ legalDeadline, now: services.clock.now() });
+      return ruleOfEnvelope(services.database, { envelopeId: id, organizationId, otherwise });
+    },
   }),
   remindersByDefault: t.boolean({
     description: 'Whether the default of the organisation decides on reminders. False after `setEnvelopeReminders`.',
@@ -35,14 +38,15 @@ builder.prismaObjectFields('Signer', (t) => ({
       id: true,
       status: true,
       declinedAt: true,
-      envelope: { select: { id: true, organizationId: true, status: true, expiresAt: true } },
+      envelope: { select: { id: true, organizationId: true, status: true, expiresAt: true, legalDeadline: true } },
     },
     resolve: async ({ id, status, declinedAt, envelope }, _args, { services }) => {
       if (status !== 'NOTIFIED' || declinedAt || envelope.status !== 'SENT') return null;
       const { nextAt } = await remindersOfSigner(services.database, id);
       if (!nextAt || nextAt >= envelope.expiresAt!) return null;
-      const { id: envelopeId, organizationId } = envelope;
-      return (await ruleOfEnvelope(services.database, { envelopeId, organizationId })) && nextAt;
+      const { id: envelopeId, organizationId, legalDeadline } = envelope;
+      const otherwise = lastDayRule({ legalDeadline, now: services.clock.now() });
+      return (await ruleOfEnvelope(services.database, { envelopeId, organizationId, otherwise })) && nextAt;
     },
   }),
 }));

@@ -115,7 +115,8 @@ export const newSigner = (initial: Partial<DraftSigner> = {}): DraftSigner => ({
   email: '',
   phone: '',
   order: '1',
-  ways: '',
+  // For contracts a code is recommended, and most envelopes are contracts.
+  ways: 'OTP_EMAIL',
   identity: nobody,
   ...initial,
 });

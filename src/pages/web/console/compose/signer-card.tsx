@@ -18,6 +18,12 @@ interface SignerCardProps {
   readonly alone: boolean;
 }
 
+/** What the choice leaves open: who else holds the link, or the code. */
+function hintOf(chosen: Ways): { hint?: string } {
+  if (chosen === '') return { hint: t('waysAlone') };
+  return chosen === 'OTP_EMAIL' ? { hint: t('waysTogether') } : {};
+}
+
 /** One signer: contact, order, authentication and identity. Of a role: its name, order and authentication. */
 export function SignerCard({ signer, index, mandate, alone }: SignerCardProps) {
   const { key, name, email, phone, order, ways: chosen } = signer;
@@ -83,6 +89,7 @@ export function SignerCard({ signer, index, mandate, alone }: SignerCardProps) {
             path={at('authentication')}
             label={t('confirmsWith')}
             value={chosen}
+            {...hintOf(chosen)}
             onValue={(to) => changeSigner(key, { ways: to as Ways })}
           >
             {ways

@@ -16,6 +16,8 @@ const states = [
     'EXPIRING',
     'DECLINED',
     'UNDELIVERED',
+    'DEADLINE_TODAY',
+    'DEADLINE_LATE',
     'SEAL_WAITS',
     'COMPLETED',
     'EXPIRED',
@@ -87,11 +89,15 @@ function stateFilter(status: State | ''): EnvelopeFilter {
     case '':
       return {};
     case 'EXPIRING':
-      return { status: ['SENT'], expires: { to: new Date(Date.now() + EXPIRING_DAYS * 86_400_000).toISOString() } };
+      return { status: ['SENT'], expires: { to: inDays(EXPIRING_DAYS) } };
     case 'DECLINED':
       return { status: ['SENT'], declined: true };
     case 'UNDELIVERED':
       return { status: ['SENT'], undelivered: true };
+    case 'DEADLINE_TODAY':
+      return { unmetDeadline: true, legalDeadline: { from: now(), to: inDays(1) } };
+    case 'DEADLINE_LATE':
+      return { unmetDeadline: true, legalDeadline: { to: now() } };
     case 'SEAL_WAITS':
       return { sealWaits: true };
     case 'EXPIRED_THIS_MONTH':
@@ -105,6 +111,8 @@ function stateFilter(status: State | ''): EnvelopeFilter {
   }
 }
 
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+const now = (): string => inDays(0);
 const thisMonth = (): string => beginOfMonth(shownZone(), new Date()).toISOString();
 
 interface FiltersProps {

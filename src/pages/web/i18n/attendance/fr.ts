@@ -30,7 +30,7 @@ export const fr = {
   closeSlotTitle: 'Clôturer « {slot} »',
   closeSlotText: 'C’est définitif : après la clôture, plus personne ne peut émarger ce créneau ni corriger la liste.',
   closeSlotMissing: '{count} personne n’a pas encore émargé.|{count} personnes n’ont pas encore émargé.',
-  closeSlotNobodyMissing: 'Tout le monde est pointé.',
+  closeSlotNobodyMissing: 'Toutes les présences sont saisies.',
   yourSignature: 'Votre signature de formateur',
   closeSlotConfirm: 'Signer et clôturer',
   closing: 'Clôture en cours…',

@@ -138,7 +138,7 @@ export const fr = {
   purge: 'Documents supprimés le',
   sealWaits: 'Cachet en attente',
   codesLocked:
-    'Cinquante codes incorrects ont été saisis avec ce lien, qui n’accepte plus de code. Vérifiez auprès de {name}, puis renvoyez l’invitation : cela le débloque.',
+    'Cinquante codes incorrects ont été saisis avec ce lien, qui n’accepte plus de code. Vérifiez avec {name}, puis renvoyez l’invitation : cela le débloque.',
   declined: 'Ne veut pas signer : {reason}',
   cancelEnvelope: 'Annuler l’enveloppe',
   cancelFinal: 'Les liens de signature ne fonctionneront plus. C’est définitif.',
@@ -164,7 +164,7 @@ export const fr = {
   sheet: 'Feuille d’émargement',
   trainer: 'Espace du formateur',
   slots: 'Créneaux',
-  attendees: 'Apprenants',
+  attendees: 'Participants',
   present: 'Présents',
   mark_PRESENT: 'présent',
   mark_LATE: 'en retard',

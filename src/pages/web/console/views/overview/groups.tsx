@@ -20,9 +20,8 @@ const statuses = {
   declined: 'DECLINED',
   undelivered: 'UNDELIVERED',
   waitingSeals: 'SEAL_WAITS',
-  // Drafts and sent ones: no filter has both.
-  dueToday: null,
-  late: null,
+  dueToday: 'DEADLINE_TODAY',
+  late: 'DEADLINE_LATE',
 } as const;
 
 /**
@@ -95,7 +94,7 @@ const Envelopes = ({ name, group }: { name: EnvelopeGroup; group: Overview[Usual
     all={
       group.totalCount > group.mostUrgent.length
         ? {
-            href: statuses[name] ? addressOfStatus(statuses[name]) : addressOf('envelopes'),
+            href: addressOfStatus(statuses[name]),
             words: t('seeAll', { count: group.totalCount }),
           }
         : null

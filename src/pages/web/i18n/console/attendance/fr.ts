@@ -121,7 +121,7 @@ export const fr = {
     '{count} participant n’a suivi aucun créneau : il n’en a pas.|{count} participants n’ont suivi aucun créneau : ils n’en ont pas.',
   certificatesNone: 'Personne n’a suivi de créneau : il n’y a pas de certificat à établir.',
   makeCertificate: 'Télécharger le certificat',
-  certificateOf: 'Télécharger le certificat de {name}',
+  certificateOf: 'Télécharger le certificat : {name}',
   sheetPurged: 'La feuille n’est plus conservée ; sa preuve reste vérifiable.',
   agreementNumber: 'Numéro de convention ou de dossier',
   agreementNumberHint: 'Celui du financeur ; il figure sur la feuille et les certificats.',
@@ -132,5 +132,5 @@ export const fr = {
   signatures: 'Signatures',
   drawnRequired: 'à tracer obligatoirement',
   absenceCertificate: 'Attestation d’absence',
-  absenceCertificateOf: 'Télécharger l’attestation d’absence de {name}',
+  absenceCertificateOf: 'Télécharger l’attestation d’absence : {name}',
 } as const;

@@ -28,7 +28,7 @@ export const fr = {
   putBefore: 'Soumettre au mandataire',
   sealedOfTotal: '{done} scellée sur {total}|{done} scellées sur {total}',
   decideBefore: 'À décider avant',
-  decided: 'Décidé le',
+  decided: 'Signé au nom du mandant le',
   appliedOn: 'Scellé le',
   ended: 'Terminé le',
   batchFingerprint: 'Empreinte de la liste',

@@ -2,7 +2,7 @@
 export const fr = {
   branding: 'Identité visuelle',
   brandingHow:
-    'Sur les pages de signature, d’émargement et de lot, dans les e-mails à vos signataires et à vos apprenants, et sur les dossiers de preuve, feuilles d’émargement et attestations établis à partir de maintenant. Les e-mails de la console gardent l’apparence du service.',
+    'Sur les pages de signature, d’émargement et de lot, dans les e-mails à vos signataires et à vos participants, et sur les dossiers de preuve, feuilles d’émargement et attestations établis à partir de maintenant. Les e-mails de la console gardent l’apparence du service.',
   brandingLogo: 'Logo',
   brandingLogoHow:
     'PNG, JPEG ou WebP. Il est posé sur du blanc, réduit à 480 × 160 pixels et débarrassé de ses métadonnées.',
@@ -56,7 +56,7 @@ export const fr = {
   organizationTitle: 'Organisation',
   organizationName: 'Nom de l’organisation',
   organizationNameHow:
-    'Les signataires et les apprenants le voient désormais sur leurs pages et dans leurs e-mails. Les fichiers scellés gardent l’ancien nom.',
+    'Les signataires et les participants le voient désormais sur leurs pages et dans leurs e-mails. Les fichiers scellés gardent l’ancien nom.',
   organizationNameWrong: 'Indiquez un nom de {most} caractères au plus.',
   organizationFacts: 'Informations imprimées sur les papiers',
   organizationFactsHow:

@@ -43,6 +43,9 @@ export const en: Record<keyof typeof fr, string> = {
   signer: 'Signer',
   phone: 'Phone',
   confirmsWith: 'Confirms with',
+  waysAlone:
+    'Only the personal link identifies this person, and the API gives that link to your organisation too. For a contract, ask for a code.',
+  waysTogether: 'The link and the code go to the same e-mail address. A code by SMS shows better who signed.',
   ways_: 'The personal link alone',
   ways_OTP_EMAIL: 'A code by e-mail',
   ways_OTP_SMS: 'A code by SMS',

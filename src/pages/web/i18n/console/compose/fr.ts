@@ -43,6 +43,9 @@ export const fr = {
   signer: 'Signataire',
   phone: 'Téléphone',
   confirmsWith: 'Confirme avec',
+  waysAlone:
+    'Le lien personnel seul l’identifie, et l’API remet ce lien à votre organisation aussi. Pour un contrat, demandez un code.',
+  waysTogether: 'Le lien et le code arrivent à la même adresse e-mail. Un code par SMS montre mieux qui a signé.',
   ways_: 'Le lien personnel seul',
   ways_OTP_EMAIL: 'Un code par e-mail',
   ways_OTP_SMS: 'Un code par SMS',

@@ -50,6 +50,8 @@ export const en: Record<keyof typeof fr, string> = {
   sealWaits_OTHER: 'An incident in the service. The service tries again by itself.',
   sealWaits_DOCUMENT:
     'The document cannot be sealed as it is. Cancel the envelope, replace the file (print it to a new PDF, for example) and send it again.',
+  envelopes_DEADLINE_TODAY: 'Legal deadline: to send or sign today',
+  envelopes_DEADLINE_LATE: 'Legal deadline passed',
   envelopes_SEAL_WAITS: 'Seal waiting',
   envelopes_EXPIRED_THIS_MONTH: 'Expired this month',
   envelopes_CREATED_THIS_MONTH: 'Created this month',
@@ -68,6 +70,8 @@ export const en: Record<keyof typeof fr, string> = {
     'Field {n}: its value does not fit its type and is ignored. The field is empty for the signer.',
   warning_AGENT_MARK_PLACED:
     'The agent has no signature field on a document: their mark stands at the bottom right of its last page. Give them a signature field to place it elsewhere.',
+  warning_LINK_ALONE:
+    'Signer {n}: only the personal link identifies this person, and the API gives that link to your organisation too. For a contract, ask for a code: it shows better who signed.',
   warning_CODE_AND_LINK_TOGETHER:
     'Signer {n}: the link and the code go to the same e-mail address. A code by SMS shows better that only this person can sign.',
   signerMessages: 'Messages ({count})',

@@ -23,9 +23,9 @@ export const fr = {
   previewTab: 'Ouvrir dans un nouvel onglet',
   downloadSigned: 'Télécharger le PDF signé',
   declinedBy: '{name} ne veut pas signer : « {reason} »',
-  waitsFor: 'En attente de {names}',
-  waitsForMore: 'En attente de {names} et {count} autre|En attente de {names} et {count} autres',
-  waitsForAgent: 'En attente du lot de {names}',
+  waitsFor: 'En attente : {names}',
+  waitsForMore: 'En attente : {names} et {count} autre|En attente : {names} et {count} autres',
+  waitsForAgent: 'En attente du lot (mandataire : {names})',
   waitsForSeal: 'En attente du cachet',
   envelope_DRAFT: 'brouillon',
   envelope_SENT: 'envoyée',
@@ -48,6 +48,8 @@ export const fr = {
   sealWaits_OTHER: 'Un incident dans le service. Le service réessaie de lui-même.',
   sealWaits_DOCUMENT:
     'Le document ne peut pas être scellé tel qu’il est. Annulez l’enveloppe, remplacez le fichier (imprimez-le dans un nouveau PDF, par exemple) et envoyez-la de nouveau.',
+  envelopes_DEADLINE_TODAY: 'Délai légal : à transmettre ou à signer aujourd’hui',
+  envelopes_DEADLINE_LATE: 'Délai légal dépassé',
   envelopes_SEAL_WAITS: 'Cachet en attente',
   envelopes_EXPIRED_THIS_MONTH: 'Expirées ce mois-ci',
   envelopes_CREATED_THIS_MONTH: 'Créées ce mois-ci',
@@ -66,6 +68,8 @@ export const fr = {
     'Champ {n} : sa valeur ne correspond pas à son type et a été ignorée. Le champ est vide pour le signataire.',
   warning_AGENT_MARK_PLACED:
     'Le mandataire n’a pas de champ de signature sur un document : sa mention figure en bas à droite de la dernière page. Placez-lui un champ de signature pour la mettre ailleurs.',
+  warning_LINK_ALONE:
+    'Signataire {n} : le lien personnel seul l’identifie, et l’API remet ce lien à votre organisation aussi. Pour un contrat, demandez un code : il montre mieux qui a signé.',
   warning_CODE_AND_LINK_TOGETHER:
     'Signataire {n} : le lien et le code arrivent à la même adresse e-mail. Un code par SMS montre mieux que cette personne seule peut signer.',
   signerMessages: 'Messages ({count})',

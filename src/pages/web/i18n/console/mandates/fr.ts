@@ -54,7 +54,7 @@ export const fr = {
   mandateActivated: 'Actif depuis le',
   mandateRevoked: 'Révoqué le',
   openAct: 'Ouvrir l’acte',
-  mandate_now_PENDING: 'L’acte attend la signature de {name}. Le mandat sera actif ensuite.',
+  mandate_now_PENDING: 'L’acte attend d’être signé par {name}. Le mandat sera actif ensuite.',
   mandate_now_ACTIVE: 'L’acte est signé et scellé. Les mandataires peuvent signer dans les limites du mandat.',
   mandate_now_REVOKED: 'Ce mandat est révoqué : il ne permet plus de signer.',
   mandate_now_EXPIRED: 'Ce mandat est terminé, ou son acte n’a pas été signé à temps.',

@@ -62,5 +62,5 @@ export const fr = {
   saveAsTemplate: 'Enregistrer comme modèle',
   saveAsTemplateText:
     'Le modèle garde les documents, les champs et les délais. Les personnes ne sont pas copiées : donnez un nom au rôle de chacune.',
-  roleFor: 'Rôle de {name}',
+  roleFor: 'Rôle : {name}',
 };
