@@ -25,6 +25,7 @@ export { pictureText } from './picture-text.ts';
 export { type FieldAnchor, placeAnchored, placeAt, type Unplaced } from './place-anchored.ts';
 export { type ReadUpload, readUpload } from './read-upload.ts';
 export { because, reasons } from './reasons.ts';
+export { noUploads, type PdfSource } from './receive-pdf.ts';
 export { releaseDocuments } from './release-documents.ts';
 export {
   FileDamaged,
@@ -39,7 +40,6 @@ export { addRevisions, writeSealed } from './revisions.ts';
 export { PdfSandboxes, renewingAtOnce } from './sandbox.ts';
 export { type SealedFile, type SealRequest, type SealTerms, sealDrawing, sealPdf } from './seal-pdf.ts';
 export { type SignRequest, signPdf } from './sign-pdf.ts';
-export { storedUpload } from './stored-upload.ts';
 export { removeUnreferenced, sweepBlobs } from './sweep-blobs.ts';
 export { withTempFiles } from './temp-files.ts';
 export type { FieldFill, SignatureSpace, WrittenFile } from './types.ts';
