@@ -3,6 +3,7 @@ import type { Context } from '../../platform/graphql/context.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ActiveContent } from '../../standards/pdf/index.ts';
 import type { InspectedPdf, InspectPdf } from './child/inspect-pdf.ts';
+import { inspectionKey } from './inspected-pdfs.ts';
 import { limits } from './limits.ts';
 import { because } from './reasons.ts';
 import { type PdfUpload, receivePdf } from './receive-pdf.ts';
@@ -37,16 +38,16 @@ export interface IntakenPdf {
 }
 
 /**
- * Accepts a PDF: a child inspects it, rewrites it once if it is broken and unsigned, and places the fields. Stores the
- * received, the rewritten and the prepared file. Nothing refers to these blobs yet: if the request fails later, the
+ * Accepts a PDF: a child inspects it, rewrites it once if it is broken and unsigned, and places the fields; a
+ * stored file that was inspected with the same fields only gets them. Stores the received, the rewritten and the prepared file. Nothing refers to these blobs yet: if the request fails later, the
  * sweep deletes them.
  * @throws Fault `invalid_body` (with the reason at `path`, or at the `page` of a field if the PDF has no such page),
  *   `payload_too_large` (above 10 MB)
  */
 export function intakePdf(services: Services, input: IntakePdf, blob: Context['blob']): Promise<IntakenPdf> {
   return withTempFiles(services, ['received', 'repaired', 'prepared'], async (files) => {
-    const { sha256, size } = await receivePdf(input, { to: files.received, maxBytes: limits.pdfBytes, blob });
-    const seen = await inspect(services, input, files);
+    const { sha256, size } = await receivePdf(services, input, { to: files.received, maxBytes: limits.pdfBytes, blob });
+    const seen = await inspect(services, input, sha256, files);
     assertPages(input, seen);
     const { repaired, prepared } = seen;
     await Promise.all([
@@ -62,7 +63,8 @@ export function intakePdf(services: Services, input: IntakePdf, blob: Context['b
 
 async function inspect(
   services: Services,
-  { organizationId: turnOf, path, fields, marks }: IntakePdf,
+  { organizationId: turnOf, path, fields, marks, pdf }: IntakePdf,
+  sha256: string,
   files: InspectPdf['files'],
 ): Promise<InspectedPdf> {
   const request: InspectPdf = {
@@ -70,8 +72,22 @@ async function inspect(
     fields: fields.map(({ path: _, ...field }) => field),
     ...(marks && { marks }),
   };
+  const { inspected } = services.sandboxes;
+  const children = services.sandboxes.get('reading');
+  const key = typeof pdf === 'string' ? null : inspectionKey(sha256, request);
+  const known = key && inspected.find(key);
   try {
-    return await services.sandboxes.get('reading').run<InspectedPdf>('inspectPdf', request, { turnOf });
+    if (known) {
+      const { prepared } = await children.run<Pick<InspectedPdf, 'prepared'>>(
+        'placeFields',
+        { ...request, ...known },
+        { turnOf },
+      );
+      return { ...known, prepared, repaired: null };
+    }
+    const seen = await children.run<InspectedPdf>('inspectPdf', request, { turnOf });
+    if (key && !seen.repaired) inspected.remember(key, seen);
+    return seen;
   } catch (error) {
     const reason = reasonOf(error);
     throw reason ? refuseInput(path, reason) : error;

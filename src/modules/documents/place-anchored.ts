@@ -1,11 +1,11 @@
 import { type FaultDetail, refuse } from '../../kernel/fault.ts';
 import type { Reason } from '../../kernel/reason.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import type { PdfInput } from '../../platform/graphql/pdf-input.ts';
 import type { Services } from '../../platform/services.ts';
 import type { TextHit } from './child/find-text.ts';
 import { findText } from './find-text.ts';
 import { because } from './reasons.ts';
+import type { PdfSource } from './receive-pdf.ts';
 
 /** A text of the document at which a field is placed. */
 export interface FieldAnchor {
@@ -43,7 +43,7 @@ type Placed<F extends Unplaced> = Omit<F, 'anchor' | keyof Place> & Place;
  */
 export async function placeAnchored<F extends Unplaced>(
   services: Services,
-  { organizationId, pdfs, fields }: { organizationId: string; pdfs: readonly PdfInput[]; fields: readonly F[] },
+  { organizationId, pdfs, fields }: { organizationId: string; pdfs: readonly PdfSource[]; fields: readonly F[] },
   blob: Context['blob'],
 ): Promise<Placed<F>[]> {
   const found = await Promise.all(

@@ -14,13 +14,13 @@ export interface ReadUpload extends PdfUpload {
 }
 
 /**
- * Reads an uploaded PDF in a child, without storing it.
+ * Reads a PDF in a child, without storing it.
  * @throws Fault `invalid_body` (not base64, or more than the child can read), `payload_too_large`
  */
 export function readUpload<R extends object>(services: Services, input: ReadUpload, blob: Context['blob']): Promise<R> {
   const { turnOf, maxBytes, path, task, payload } = input;
   return withTempFiles(services, ['upload'], async ({ upload: from }) => {
-    await receivePdf(input, { to: from, maxBytes, blob });
+    await receivePdf(services, input, { to: from, maxBytes, blob });
     try {
       return await services.sandboxes.get('reading').run<R>(task, { ...payload, from }, { turnOf });
     } catch (error) {

@@ -5,47 +5,61 @@ import type { Reason } from '../../kernel/reason.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { PdfInput } from '../../platform/graphql/pdf-input.ts';
 import { type BlobProblem, decodeBase64 } from '../../platform/http/index.ts';
+import type { Services } from '../../platform/services.ts';
 import { because } from './reasons.ts';
 import { refuseInput } from './refusals.ts';
 
-/** A PDF of a request. */
-export interface PdfUpload {
-  readonly pdf: PdfInput;
-  /** Its path in the request, as the caller knows it. */
-  readonly path: string;
-}
-
-/** Facts of received bytes that nobody has parsed yet. */
-export interface Received {
+/** A file of the service. */
+export interface StoredPdf {
   /** Lowercase hex. */
   readonly sha256: string;
   /** In bytes. */
   readonly size: number;
 }
 
+/** Where a PDF comes from: the request, or a file that the service has. */
+export type PdfSource = PdfInput | { readonly stored: StoredPdf };
+
+/** For PDFs that are all stored: no upload belongs to them. */
+export const noUploads: Context['blob'] = () => undefined;
+
+/** A PDF of a request. */
+export interface PdfUpload {
+  readonly pdf: PdfSource;
+  /** Its path in the request, as the caller knows it. */
+  readonly path: string;
+}
+
 /**
- * Writes an upload to the path `to`. A value that was decoded to disk with the request body is hard-linked, not moved:
+ * Writes a PDF to the path `to`. A value that was decoded to disk with the request body is hard-linked, not moved:
  * one value used for two documents becomes two files.
  * @throws Fault `invalid_body` (not base64), `payload_too_large`
  */
 export async function receivePdf(
-  upload: PdfUpload,
+  { storage }: Pick<Services, 'storage'>,
+  { pdf, path }: PdfUpload,
   { to, maxBytes, blob }: { readonly to: string; readonly maxBytes: number; readonly blob: Context['blob'] },
-): Promise<Received> {
-  const spooled = blob(upload.pdf);
+): Promise<StoredPdf> {
+  if (typeof pdf !== 'string') {
+    await linkOrCopy(await storage.path(pdf.stored.sha256), to);
+    return pdf.stored;
+  }
+  const spooled = blob(pdf);
   if (!spooled) {
-    const bytes = decodeLiteral(upload, maxBytes);
+    const bytes = decodeLiteral({ pdf, path }, maxBytes);
     await writeFile(to, bytes, { flag: 'wx', mode: 0o600 });
     return { sha256: sha256Hex(bytes), size: bytes.length };
   }
-  assertDecoded(upload, spooled, maxBytes);
-  // A file system without hard links: copy.
-  await link(spooled.path, to).catch(() => copyFile(spooled.path, to));
+  assertDecoded({ path }, spooled, maxBytes);
+  await linkOrCopy(spooled.path, to);
   return { sha256: spooled.sha256, size: spooled.size };
 }
 
+/** Some file systems have no hard links. */
+const linkOrCopy = (from: string, to: string): Promise<void> => link(from, to).catch(() => copyFile(from, to));
+
 /** Returns only the fingerprint and size of an upload; stores nothing. @throws Fault as `receivePdf` does */
-export function fingerprintOf(upload: PdfUpload, maxBytes: number, blob: Context['blob']): Received {
+export function fingerprintOf(upload: Literal, maxBytes: number, blob: Context['blob']): StoredPdf {
   const spooled = blob(upload.pdf);
   if (spooled) {
     assertDecoded(upload, spooled, maxBytes);
@@ -55,13 +69,16 @@ export function fingerprintOf(upload: PdfUpload, maxBytes: number, blob: Context
   return { sha256: sha256Hex(bytes), size: bytes.length };
 }
 
+/** A PDF that only a request can have. */
+type Literal = PdfUpload & { readonly pdf: PdfInput };
+
 const problems: Readonly<Record<BlobProblem, Reason>> = {
   base64: because('not_base64'),
   excess: because('too_many_files'),
 };
 
 function assertDecoded(
-  { path }: PdfUpload,
+  { path }: Pick<PdfUpload, 'path'>,
   { problem, size }: { readonly problem: BlobProblem | undefined; readonly size: number },
   maxBytes: number,
 ): void {
@@ -70,7 +87,7 @@ function assertDecoded(
 }
 
 /** Decodes a literal in the query text; queries are short, so it is small. */
-function decodeLiteral({ pdf, path }: PdfUpload, maxBytes: number): Buffer {
+function decodeLiteral({ pdf, path }: Literal, maxBytes: number): Buffer {
   const bytes = decodeBase64(pdf);
   if (!bytes) throw refuseInput(path, problems.base64);
   assertSize(path, bytes.length, maxBytes);

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Config } from '../../platform/config/index.ts';
 import { createSandbox, type Sandbox, workerEntry } from '../../platform/sandbox/index.ts';
+import { InspectedPdfs } from './inspected-pdfs.ts';
 import { limits } from './limits.ts';
 
 /**
@@ -16,8 +17,9 @@ declare module '../../platform/services.ts' {
   }
 }
 
-/** Pools of child processes, each started on first use. */
+/** Pools of child processes, each started on first use, and what they found in stored files. */
 export class PdfSandboxes {
+  readonly inspected = new InspectedPdfs();
   readonly #config: Pick<Config, 'timestampAuthorities'>;
   readonly #pools = new Map<PoolName, Sandbox>();
 

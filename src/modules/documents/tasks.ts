@@ -1,5 +1,5 @@
 import { findText } from './child/find-text.ts';
-import { inspectPdf } from './child/inspect-pdf.ts';
+import { inspectPdf, placeKnown } from './child/inspect-pdf.ts';
 import { inspectPicture } from './child/inspect-picture.ts';
 import { makeLogo } from './child/make-logo.ts';
 import { readProtectionOf, renewPdf } from './child/renew-pdf.ts';
@@ -9,4 +9,14 @@ import { signPdf } from './child/sign-pdf.ts';
 export { sealDrawn } from './child/seal-drawn.ts';
 
 /** This room's tasks in a child process, without database and keys. Only `app/pdf-child.ts` imports them. */
-export const tasks = { findText, inspectPdf, inspectPicture, makeLogo, signPdf, sealPdf, readProtectionOf, renewPdf };
+export const tasks = {
+  findText,
+  inspectPdf,
+  placeFields: placeKnown,
+  inspectPicture,
+  makeLogo,
+  signPdf,
+  sealPdf,
+  readProtectionOf,
+  renewPdf,
+};

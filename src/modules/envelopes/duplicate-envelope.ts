@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Actor, KeyActor, Origin } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
 import { type Envelope, preparedTransaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
-import { storedUpload } from '../documents/index.ts';
+import { noUploads } from '../documents/index.ts';
 import { createEnvelopeIn } from './create-envelope.ts';
 import type { NewEnvelope } from './input.ts';
 import { type EnvelopeOutline, readOutline } from './outline.ts';
@@ -47,17 +46,11 @@ async function prepareCopy(
   name: string,
 ): Promise<PreparedEnvelope> {
   if (signers.some(({ email }) => !email)) throw refuse('gone', because('erased_person'));
-  const uploads = new Map(
-    await Promise.all(
-      documents.map(async (one) => [randomUUID() as string, await storedUpload(services, one)] as const),
-    ),
-  );
-  const placeholders = [...uploads.keys()];
   const input: NewEnvelope = {
     ...envelope,
     name,
     send: false,
-    documents: documents.map((document, index) => ({ name: document.name, pdf: placeholders[index]! })),
+    documents: documents.map(({ name: title, sha256, size }) => ({ name: title, pdf: { stored: { sha256, size } } })),
     signers: signers.map(({ email, name: fullName, order, phone, authentication, identityId }) => ({
       email,
       name: fullName,
@@ -70,5 +63,5 @@ async function prepareCopy(
     fields,
     ...(reminders !== 'default' && { reminders }),
   };
-  return prepareEnvelope(services, key, input, (placeholder) => uploads.get(placeholder));
+  return prepareEnvelope(services, key, input, noUploads);
 }

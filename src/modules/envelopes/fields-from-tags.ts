@@ -1,9 +1,8 @@
 import { type FaultDetail, refuse } from '../../kernel/fault.ts';
 import { personNamed } from '../../kernel/person-named.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import type { PdfInput } from '../../platform/graphql/pdf-input.ts';
 import type { Services } from '../../platform/services.ts';
-import { findText, type TextHit } from '../documents/index.ts';
+import { findText, type PdfSource, type TextHit } from '../documents/index.ts';
 import { faultOfTag, readTag } from './field-tags.ts';
 import { fieldWithDefaults, type NewField } from './input.ts';
 import { limits } from './limits.ts';
@@ -11,7 +10,7 @@ import { because } from './reasons.ts';
 
 interface Tagged {
   readonly organizationId: string;
-  readonly pdfs: readonly PdfInput[];
+  readonly pdfs: readonly PdfSource[];
   /** The signers or roles, each with the names by which tags call them. */
   readonly people: readonly { readonly names: readonly string[] }[];
   /** Fields that the request has already. */

@@ -1,8 +1,7 @@
 import type { ValueFormat } from '../../kernel/value-format.ts';
 import type { MandateScope } from '../../platform/database/index.ts';
 import type { LooseInput } from '../../platform/graphql/loose-input.ts';
-import type { PdfInput } from '../../platform/graphql/pdf-input.ts';
-import type { FieldAnchor, Unplaced } from '../documents/index.ts';
+import type { FieldAnchor, PdfSource, Unplaced } from '../documents/index.ts';
 import { type IdentityRequest, type NewIdentity, newIdentity } from '../identities/index.ts';
 import { type FormatRequest, formatOf, isRequiredByDefault } from './field-format.ts';
 import { limits } from './limits.ts';
@@ -52,7 +51,7 @@ export interface NewEnvelope {
   readonly missionStartsAt: string | null;
   /** Which rule decides on reminders. Missing: the default of the organisation, or of a draft what it has. */
   readonly reminders?: Choice | undefined;
-  readonly documents: readonly { readonly name: string; readonly pdf: PdfInput }[];
+  readonly documents: readonly { readonly name: string; readonly pdf: PdfSource }[];
   readonly signers: readonly NewSigner[];
   readonly fields: readonly NewField[];
 }
@@ -82,7 +81,7 @@ export type EnvelopeRequest = LooseInput<
   'name'
 > & {
   readonly reminders?: Choice | undefined;
-  readonly documents: readonly { readonly name: string; readonly pdfBase64: PdfInput }[];
+  readonly documents: readonly { readonly name: string; readonly pdfBase64: PdfSource }[];
   readonly signers: readonly (LooseInput<Omit<NewSigner, 'identity'>, 'email' | 'name'> & {
     readonly identity?: IdentityRequest | null | undefined;
     /** Name of the signer in tags. */
@@ -98,7 +97,7 @@ export type DraftRequest = Omit<EnvelopeRequest, 'documents' | 'signers'> & {
   readonly documents: readonly {
     readonly id?: string | null | undefined;
     readonly name: string;
-    readonly pdfBase64?: PdfInput | null | undefined;
+    readonly pdfBase64?: PdfSource | null | undefined;
   }[];
   readonly signers: readonly (EnvelopeRequest['signers'][number] & { readonly id?: string | null | undefined })[];
 };

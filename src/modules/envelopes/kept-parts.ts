@@ -1,9 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { type FaultDetail, refuse } from '../../kernel/fault.ts';
-import type { Context } from '../../platform/graphql/context.ts';
-import type { PdfInput } from '../../platform/graphql/pdf-input.ts';
-import type { Services } from '../../platform/services.ts';
-import { storedUpload } from '../documents/index.ts';
+import type { PdfSource } from '../documents/index.ts';
 import { because } from './reasons.ts';
 
 interface Kept {
@@ -14,7 +10,7 @@ interface Kept {
 /** A document of a request that replaces others: an existing one with its id, or a new one with a PDF. */
 export interface KeptDocument extends Kept {
   readonly name: string;
-  readonly pdfBase64?: PdfInput | null | undefined;
+  readonly pdfBase64?: PdfSource | null | undefined;
 }
 
 /**
@@ -29,23 +25,13 @@ export function assertKept(list: string, wanted: readonly Kept[], existing: read
   if (details.length > 0) throw refuse('invalid_body', because('part_not_replaced', { list }), details);
 }
 
-/**
- * Turns the documents of a request into those of a new one. PDFs of kept documents come from storage, under a random
- * placeholder, which `blob` finds.
- */
-export async function keepDocuments(
-  services: Services,
+/** Turns the documents of a request into those of a new one: the PDFs of kept documents are stored already. */
+export const keepDocuments = (
   existing: readonly { readonly id: string; readonly sha256: string; readonly size: number }[],
   wanted: readonly KeptDocument[],
-  blob: Context['blob'],
-): Promise<{ documents: { readonly name: string; readonly pdfBase64: PdfInput }[]; blob: Context['blob'] }> {
-  const kept = new Map<string, NonNullable<ReturnType<Context['blob']>>>();
-  const documents: { readonly name: string; readonly pdfBase64: PdfInput }[] = [];
-  for (const { id, name, pdfBase64 } of wanted) {
-    const document = id ? existing.find((one) => one.id === id.toLowerCase())! : null;
-    const placeholder = document ? randomUUID() : pdfBase64!;
-    if (document) kept.set(placeholder, await storedUpload(services, document));
-    documents.push({ name, pdfBase64: placeholder });
-  }
-  return { documents, blob: (value) => kept.get(value) ?? blob(value) };
-}
+): { readonly name: string; readonly pdfBase64: PdfSource }[] =>
+  wanted.map(({ id, name, pdfBase64 }) => {
+    if (!id) return { name, pdfBase64: pdfBase64! };
+    const { sha256, size } = existing.find((one) => one.id === id.toLowerCase())!;
+    return { name, pdfBase64: { stored: { sha256, size } } };
+  });

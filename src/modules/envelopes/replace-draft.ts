@@ -44,9 +44,8 @@ export async function replaceDraft(
     const before = await findOwn(services, key, id);
     assertDraft(before);
     for (const list of ['documents', 'signers'] as const) assertKept(list, draft[list], before[list]);
-    const kept = await keepDocuments(services, before.documents, draft.documents, blob);
-    const unplaced = withDefaults({ ...draft, documents: kept.documents });
-    return prepareEnvelope(services, key, unplaced, kept.blob, { plan: planOf(before, draft) });
+    const unplaced = withDefaults({ ...draft, documents: keepDocuments(before.documents, draft.documents) });
+    return prepareEnvelope(services, key, unplaced, blob, { plan: planOf(before, draft) });
   };
   return preparedTransaction(services.database, 'replace-draft', prepare, async (tx, prepared) => {
     const envelope = await lockOwnEnvelope(tx, key, id);

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Actor, KeyActor, Origin } from '../../kernel/actor.ts';
 import { type Envelope, preparedTransaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
 import type { Priced } from '../credits/index.ts';
-import { storedUpload } from '../documents/index.ts';
+import { noUploads } from '../documents/index.ts';
 import {
   checkEnvelope,
   createEnvelopeIn,
@@ -50,11 +49,8 @@ export async function prepareFromTemplate(
   template: WholeTemplate,
   request: FillRequest,
 ): Promise<PreparedEnvelope> {
-  const placeholders = template.documents.map(() => randomUUID() as string);
-  const input = withDefaults(fillTemplate(template, request, placeholders));
-  const uploads = await Promise.all(template.documents.map((document) => storedUpload(services, document)));
-  const blob = (placeholder: string) => uploads[placeholders.indexOf(placeholder)];
-  return namingRoles(template, request, () => prepareEnvelope(services, key, input, blob));
+  const input = withDefaults(fillTemplate(template, request));
+  return namingRoles(template, request, () => prepareEnvelope(services, key, input, noUploads));
 }
 
 /**
@@ -69,6 +65,6 @@ export async function checkFromTemplate(
   request: FillRequest,
 ): Promise<Priced> {
   const people = { ...template, documents: [], fields: [] };
-  const { fields: _, ...input } = withDefaults(fillTemplate(people, { ...request, values: [] }, []));
+  const { fields: _, ...input } = withDefaults(fillTemplate(people, { ...request, values: [] }));
   return namingRoles(template, request, () => checkEnvelope(services, key, { ...input, fields: [] }));
 }

@@ -1,6 +1,4 @@
-import { itemAt } from '../../kernel/definitely.ts';
 import type { TemplateField } from '../../platform/database/index.ts';
-import type { PdfInput } from '../../platform/graphql/pdf-input.ts';
 import { type EnvelopeRequest, formatRequestOf, storedFormat } from '../envelopes/index.ts';
 import type { FillRequest } from './input.ts';
 import { assertRolesFilled, assertValuesPlaced } from './policy.ts';
@@ -8,13 +6,12 @@ import type { WholeTemplate } from './store.ts';
 
 /**
  * Returns the request for an envelope with the documents, fields and terms of the template, signed by the people who
- * fill its roles. The signers have the order of the roles. `pdfs` are the documents' files.
+ * fill its roles. The signers have the order of the roles.
  * @throws Fault `invalid_body`
  */
 export function fillTemplate(
   template: WholeTemplate,
   { roles: people, values, ...chosen }: FillRequest,
-  pdfs: readonly PdfInput[],
 ): EnvelopeRequest {
   assertRolesFilled(template, people);
   assertValuesPlaced(template, values ?? []);
@@ -31,7 +28,7 @@ export function fillTemplate(
     send: chosen.send ?? false,
     signatureLevel: template.signatureLevel,
     qualifiedTimestamp: template.qualifiedTimestamp,
-    documents: template.documents.map(({ name }, index) => ({ name, pdfBase64: itemAt(pdfs, index) })),
+    documents: template.documents.map(({ name, sha256, size }) => ({ name, pdfBase64: { stored: { sha256, size } } })),
     signers: template.roles.map(({ name, order, authentication }) => {
       const { role: _, ...person } = people.find(({ role }) => role === name)!;
       return { ...person, order, ...(authentication.length > 0 ? { authentication } : {}) };

@@ -1,6 +1,6 @@
 import type { Envelope, TemplateRole } from '../../platform/database/index.ts';
 import type { LooseInput } from '../../platform/graphql/loose-input.ts';
-import type { PdfInput } from '../../platform/graphql/pdf-input.ts';
+import type { PdfSource } from '../documents/index.ts';
 import type { Choice, EnvelopeRequest, KeptDocument, PlaceRequest } from '../envelopes/index.ts';
 import { limits as envelopeLimits } from '../envelopes/schema/index.ts';
 
@@ -24,7 +24,7 @@ export type TemplateFieldInput = PlaceRequest & { readonly role: string };
 
 /** The request to create a template from PDFs, as GraphQL provides it. */
 export type TemplateRequest = LooseInput<TemplateTerms, 'name'> & {
-  readonly documents: readonly { readonly name: string; readonly pdfBase64: PdfInput }[];
+  readonly documents: readonly { readonly name: string; readonly pdfBase64: PdfSource }[];
   readonly roles: readonly LooseInput<TemplateRoleTerms, 'name'>[];
   readonly fields?: readonly TemplateFieldInput[] | null | undefined;
   /** Places a field at every tag. */

@@ -25,8 +25,8 @@ export function replaceTemplate(
   const prepare = async () => {
     const before = await getWhole(services.database, key, id);
     assertAllKept(request, before);
-    const kept = await keepDocuments(services, before.documents, request.documents, blob);
-    return prepareTemplate(services, key.organizationId, { ...request, documents: kept.documents }, kept.blob);
+    const documents = keepDocuments(before.documents, request.documents);
+    return prepareTemplate(services, key.organizationId, { ...request, documents }, blob);
   };
   return preparedTransaction(services.database, 'replace-template', prepare, async (tx, parts) => {
     await lockOwn(tx, key, id);

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sha256Hex } from '../../../src/kernel/digest.ts';
-import { fingerprintPdf, intakePdf } from '../../../src/modules/documents/index.ts';
+import { fingerprintPdf, intakePdf, noUploads } from '../../../src/modules/documents/index.ts';
 import { openPdf, placeFields, sign } from '../../../src/standards/pades/index.ts';
 import { formFields, Pdf, Update } from '../../../src/standards/pdf/index.ts';
 import { contract, handwritten, onePage } from '../../fixtures/pdf.ts';
@@ -21,6 +21,61 @@ const organizationId = 'one';
 const refused = (message: string) => ({ code: 'invalid_body', status: 400, details: [{ path, message }] });
 const stored = (sha256: string) => world.services.storage.read(sha256);
 const fieldNames = (pdf: Buffer) => [...formFields(new Pdf(pdf))].map(({ name }) => name);
+
+describe('a stored PDF', () => {
+  /** The tasks that children did meanwhile. */
+  const tasksOf = async (work: () => Promise<unknown>): Promise<string[]> => {
+    const run = vi.spyOn(world.services.sandboxes.get('reading'), 'run');
+    try {
+      await work();
+      return run.mock.calls.map(([task]) => task);
+    } finally {
+      run.mockRestore();
+    }
+  };
+  const take = ({ sha256, size }: { sha256: string; size: number }, fields: ReturnType<typeof fieldsOn>) => {
+    const pdf = { stored: { sha256, size } };
+    return intakePdf(world.services, { organizationId, pdf, path, fields }, noUploads);
+  };
+  /** The same places for other people. */
+  const others = (n: number) =>
+    fieldsOn(2).map((field) => ({ ...field, id: `${field.id}-${n}`, signerName: `Personne ${n}` }));
+
+  it('is inspected once for all who sign it at the same places, and becomes the same file', async () => {
+    const pdf = await contract({ pages: 2, xref: 'stream' });
+    const taken = await world.intake(pdf, fieldsOn(2));
+    const results: unknown[] = [];
+    const tasks = await tasksOf(async () => {
+      for (const n of [1, 2, 3]) results.push(await take(taken, others(n)));
+      results.push(await take(taken, fieldsOn(2)));
+    });
+    expect(tasks).toEqual(['inspectPdf', 'placeFields', 'placeFields', 'placeFields']);
+    expect(results[3]).toEqual(taken);
+    expect(results[2]).toMatchObject({ pages: taken.pages, baseSha256: taken.sha256 });
+    expect(fieldNames(await stored((results[2] as typeof taken).preparedSha256))).toEqual(
+      others(3).map(({ id }) => `esign-${id}`),
+    );
+  });
+
+  it('is inspected again for fields at other places, and refused as an upload would be', async () => {
+    const taken = await world.intake(await contract({ pages: 2, rotate: 90 }), fieldsOn(1));
+    const moved = fieldsOn(1).map((field) => ({ ...field, x: field.x + 1 }));
+    const digital = fieldsOn(1).map((field) => (field.type === 'SIGNATURE' ? { ...field, digital: true } : field));
+    const tasks = await tasksOf(async () => {
+      for (const fields of [fieldsOn(1), moved, digital, fieldsOn(2)]) await take(taken, fields);
+      await expect(take(taken, fieldsOn(3))).rejects.toMatchObject({ code: 'invalid_body' });
+      await expect(take(taken, fieldsOn(3))).rejects.toMatchObject({ code: 'invalid_body' });
+    });
+    expect(tasks).toEqual([...Array(5).fill('inspectPdf'), 'placeFields']);
+  });
+
+  it('that needs repair is repaired for each envelope', async () => {
+    const broken = Buffer.concat([Buffer.from('junk'), await contract({ pages: 1 })]);
+    const taken = await world.intake(broken, fieldsOn(1));
+    expect(taken.baseSha256).not.toBe(taken.sha256);
+    for (let n = 0; n < 2; n++) expect(await take(taken, fieldsOn(1))).toEqual(taken);
+  });
+});
 
 describe('a valid PDF', () => {
   it('is stored as it was sent, with no second copy when it gets no fields', async () => {

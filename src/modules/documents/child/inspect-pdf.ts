@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { openPdf, placeFields } from '../../../standards/pades/index.ts';
+import { openPdf, type PdfRevisions, placeFields } from '../../../standards/pades/index.ts';
 import { type ActiveContent, inspect, normalise, PdfProblem } from '../../../standards/pdf/index.ts';
 import { DocumentProblem } from '../problem-codes.ts';
 import type { PlacedField, WrittenFile } from '../types.ts';
@@ -56,6 +56,30 @@ export async function inspectPdf({ files, fields, marks = [] }: InspectPdf): Pro
 const isFragile = (error: unknown): boolean => error instanceof DocumentProblem && error.code === 'fragile';
 const isRepairable = (error: unknown): boolean => isFragile(error) || (error instanceof PdfProblem && error.repairable);
 
+/** A file that was inspected with such fields before: `pages` and `isMarked` are what the inspection found. */
+export interface KnownPdf extends InspectPdf, Pick<InspectedPdf, 'pages' | 'isMarked'> {}
+
+/** Places the fields in a file that was inspected before with fields at the same places, for other people. */
+export async function placeKnown({
+  files,
+  fields,
+  marks = [],
+  pages,
+  isMarked,
+}: KnownPdf): Promise<Pick<InspectedPdf, 'prepared'>> {
+  const base = readFileSync(files.received);
+  if (fields.some(({ page }) => page > pages.length)) return { prepared: null };
+  const prepared = placeFields(openPdf(base), placedFields(fields, isMarked ? marks : [], pages.length));
+  return { prepared: writeIfChanged(files.prepared, prepared, base) };
+}
+
+const placedFields = (fields: InspectPdf['fields'], marks: NonNullable<InspectPdf['marks']>, lastPage: number) =>
+  [...fields, ...marks.map((mark) => ({ ...mark, page: lastPage }))].map(placedField);
+
+/** A document without fields, or signed by others, is unchanged: its fields are added with their values. */
+const writeIfChanged = (to: string, prepared: PdfRevisions<'prepared'>, base: Buffer): WrittenFile | null =>
+  prepared.byteLength === base.length ? null : writeDocument(to, prepared);
+
 async function prepare(
   base: Buffer,
   { fields, marks }: Required<Pick<InspectPdf, 'fields' | 'marks'>>,
@@ -68,11 +92,8 @@ async function prepare(
   if (fields.length > 0 && permission !== null) throw new DocumentProblem('certified-fields');
 
   const isMarked = marks.length > 0 && permission === null;
-  const onLastPage = isMarked ? marks.map((mark) => ({ ...mark, page: pages.length })) : [];
-  const placed = [...fields, ...onLastPage].map(placedField);
+  const placed = placedFields(fields, isMarked ? marks : [], pages.length);
   const prepared = placeFields(openPdf(base), placed);
   await rehearseSeal(prepared, placed);
-  // A document without fields, or signed by others, is unchanged: its fields are added with their values.
-  const file = prepared.byteLength === base.length ? null : writeDocument(to, prepared);
-  return { pages, activeContent, prepared: file, isMarked };
+  return { pages, activeContent, prepared: writeIfChanged(to, prepared, base), isMarked };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DAY } from '../../../../src/kernel/clock.ts';
 import { sweep } from '../../../../src/modules/templates/bulk-sends/jobs.ts';
 import { followList, followProgress } from '../../../../src/modules/templates/bulk-sends/progress.ts';
@@ -46,6 +46,42 @@ describe('a bulk send', () => {
       { name: 'B 3', email: 'b3@exemple.fr' },
       { name: 'L 3', email: 'l3@exemple.fr', fields: [{}, { type: 'TEXT', value: 'Lille' }] },
     ]);
+  });
+
+  it('inspects the PDF of the template once, whatever the number of rows', async () => {
+    const own = await createTemplate(world, caller, {
+      name: 'Une fois',
+      roles: [{ name: 'bailleur' }, { name: 'locataire' }],
+    });
+    // Another place than in the other tests: nobody has inspected it.
+    const { data } = await ask('query ($id: ID!) { template(id: $id) { documents { id name } roles { id name } } }', {
+      id: own.id,
+    });
+    const fields = [
+      { documentIndex: 0, role: 'locataire', type: 'SIGNATURE', page: 1, x: 11, y: 71, width: 31, height: 8 },
+    ];
+    const { documents, roles } = data.template;
+    const { errors } = await mutate(
+      world,
+      caller,
+      'replaceTemplate',
+      { id: own.id, name: 'Une fois', documents, roles, fields },
+      'template { id }',
+    );
+    expect(errors).toBeUndefined();
+    const csv = [
+      'Bailleur nom;email bailleur;Locataire name;Locataire email',
+      ...Array.from({ length: 45 }, (_, n) => `B ${n};b${n}@exemple.fr;L ${n};l${n}@exemple.fr`),
+    ].join('\r\n');
+    const run = vi.spyOn(world.service.services.sandboxes.get('reading'), 'run');
+    const { id } = await createBulkSend(world, caller, own.id, csv);
+    await world.settle();
+    const tasks = run.mock.calls.map(([task]) => task);
+    run.mockRestore();
+    expect((await readBulkSend(world, caller, id)).progress).toMatchObject({ sent: 45, failed: 0 });
+    // None at all if saving the template, whose document was kept, was the one.
+    expect(tasks.filter((task) => task === 'inspectPdf').length).toBeLessThanOrEqual(1);
+    expect(tasks.filter((task) => task === 'placeFields').length).toBeGreaterThanOrEqual(44);
   });
 
   it('sends no row twice: jobs at the same time, a job again, the request again', async () => {
