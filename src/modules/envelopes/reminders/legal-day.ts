@@ -1,7 +1,7 @@
 import { after, DAY } from '../../../kernel/clock.ts';
 import type { Envelope } from '../../../platform/database/index.ts';
-import type { Rule } from './rules/rules.ts';
 import { inDaytime } from './daytime.ts';
+import type { Rule } from './rules/rules.ts';
 
 /** What decides when signers of an envelope are reminded, beside its rule. */
 export interface Deadline {

@@ -1,6 +1,8 @@
 import type { Tx } from '../../../platform/database/index.ts';
 import type { DomainEvent, Services } from '../../../platform/services.ts';
 import { listOrganizations } from '../../access/index.ts';
+import { listEnvelopes } from '../list-envelopes.ts';
+import { envelopeAfter } from '../store.ts';
 import { lastDayRule } from './legal-day.ts';
 import { planFirst } from './planned.ts';
 import { rulesOf } from './rules/rules.ts';
