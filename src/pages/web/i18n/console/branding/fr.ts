@@ -43,7 +43,7 @@ export const fr = {
   peopleRestrict: 'Limiter',
   peopleRestrictLabel: 'Limiter le traitement des données de',
   peopleRestrictHow:
-    'Aucun message ne lui est plus envoyé, sauf les codes qu’elle demande, et rien n’est effacé par cette page.',
+    'Aucun message ne lui est plus envoyé à votre initiative, et rien n’est effacé par cette page.',
   peopleErase: 'Effacer',
   peopleEraseLabel: 'Effacer, dans les enveloppes terminées, les données de',
   peopleEraseHow:
