@@ -43,8 +43,7 @@ export const en: Record<keyof typeof fr, string> = {
   peopleExportHow: 'A JSON file of all rows of this person.',
   peopleRestrict: 'Restrict',
   peopleRestrictLabel: 'Restrict the processing of the data of',
-  peopleRestrictHow:
-    'No message is sent to them any more, except codes that they ask for, and this page erases nothing of them.',
+  peopleRestrictHow: 'No message is sent to them on your initiative any more, and this page erases nothing of them.',
   peopleErase: 'Erase',
   peopleEraseLabel: 'Erase, in envelopes that have ended, the data of',
   peopleEraseHow: 'For good. Sealed documents and evidence files keep the name until their own end.',

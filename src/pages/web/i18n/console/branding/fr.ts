@@ -42,8 +42,7 @@ export const fr = {
   peopleExportHow: 'Un fichier JSON de toutes les lignes de cette personne.',
   peopleRestrict: 'Limiter',
   peopleRestrictLabel: 'Limiter le traitement des données de',
-  peopleRestrictHow:
-    'Aucun message ne lui est plus envoyé, sauf les codes qu’elle demande, et rien n’est effacé par cette page.',
+  peopleRestrictHow: 'Aucun message ne lui est plus envoyé à votre initiative, et rien n’est effacé par cette page.',
   peopleErase: 'Effacer',
   peopleEraseLabel: 'Effacer, dans les enveloppes terminées, les données de',
   peopleEraseHow:
