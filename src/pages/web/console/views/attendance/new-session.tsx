@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { momentIn } from '../../../../../kernel/wall-time.ts';
+import { limits } from '../../../../../modules/attendance/limits.ts';
 import { ConsoleCreateSessionDocument, type Modality } from '../../../generated/graphql.ts';
 import { shownZone, t } from '../../../i18n/index.ts';
 import { sendOnce } from '../../../lib/send-once.ts';
@@ -12,8 +13,8 @@ import { emptySlot, SlotFields } from './slot-fields.tsx';
 import type { TypedSlot } from './typed-slot.ts';
 
 const modalities: readonly Modality[] = ['ONSITE', 'REMOTE', 'HYBRID'];
-const MOST_SLOTS = 200;
-const MOST_PEOPLE = 500;
+const MOST_SLOTS = limits.slots.max;
+const MOST_PEOPLE = limits.attendees.max;
 
 /** Form for a new session: title, slots, people. */
 export function NewSession() {
