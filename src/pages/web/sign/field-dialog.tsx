@@ -1,4 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
+import { limits } from '../../../modules/envelopes/limits.ts';
 import { t } from '../i18n/index.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -18,7 +19,7 @@ export function FieldDialog({ id }: { id: string }) {
 }
 
 /** The API's limit for a value. */
-const MAX_LENGTH = 1000;
+const MAX_LENGTH = limits.fieldValue.max;
 
 function ValueDialog({ mine }: { mine: MyField }) {
   const { field } = mine;

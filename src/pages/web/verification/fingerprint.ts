@@ -1,5 +1,7 @@
+import { MAX_PDF_BYTES } from '../../../modules/verification/limits.ts';
+
 /** The validator's limit for one PDF, bytes. */
-export const LARGEST_TO_VALIDATE = 15 * 1024 * 1024;
+export const LARGEST_TO_VALIDATE = MAX_PDF_BYTES;
 /** The longest time for sending and validating such a file, ms. */
 export const VALIDATION_TIME = 120_000;
 /** Larger files are not hashed: the browser needs the whole file in memory. No file of the service comes near. */

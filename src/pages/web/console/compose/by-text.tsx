@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { limits } from '../../../../modules/envelopes/limits.ts';
 import { t } from '../../i18n/index.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -12,9 +13,6 @@ import type { FieldType } from './geometry.ts';
 import { signerToPlace } from './placing.ts';
 import { Select } from './select.tsx';
 import { addRoles, type FoundTag, findTags, placeAtText, placeTags, unknownNames } from './text-places.ts';
-
-/** The largest text that the API searches. */
-const LONGEST_TEXT = 200;
 
 /** Places fields by the texts of the documents: at their tags, or at a text that the sender enters. */
 export const ByText = () => (
@@ -138,7 +136,7 @@ function AtText() {
           label={t('atText')}
           hint={t('atTextHint')}
           value={text}
-          maxLength={LONGEST_TEXT}
+          maxLength={limits.anchorText.max}
           onInput={(event) => setText(event.currentTarget.value)}
         />
       </div>

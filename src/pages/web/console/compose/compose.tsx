@@ -1,6 +1,7 @@
 import { batch } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { itemAt } from '../../../../kernel/definitely.ts';
+import { limits } from '../../../../modules/envelopes/limits.ts';
 import { t } from '../../i18n/index.ts';
 import { afterRender } from '../../ui/after-render.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -63,7 +64,7 @@ function Composer() {
                 path="name"
                 label={word('name')}
                 value={draft.value.name}
-                maxLength={200}
+                maxLength={limits.name.max}
                 onValue={(name) => change({ name })}
               />
             </section>

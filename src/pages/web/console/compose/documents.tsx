@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { limits } from '../../../../modules/envelopes/limits.ts';
 import { t } from '../../i18n/index.ts';
 import { change, type DraftDocument, draft, problems } from './draft.ts';
 import { Entry, Problem } from './entry.tsx';
@@ -92,7 +93,7 @@ function Paper({ document, index, last }: { document: DraftDocument; index: numb
         label={t('documentNumber', { n: index + 1 })}
         value={name}
         onValue={rename}
-        maxLength={200}
+        maxLength={limits.documentName.max}
       />
       <span class="hint">
         {t('pages', { count: pages.length })} · {sizeText(file.size)}

@@ -1,3 +1,4 @@
+import { limits } from '../../../../modules/envelopes/limits.ts';
 import { t } from '../../i18n/index.ts';
 import { TextField } from '../../ui/field.tsx';
 import { type Attributes, canBeOptional } from './attributes.ts';
@@ -16,7 +17,7 @@ export function FieldAttributes({ field }: { field: DraftField }) {
           label={t('fieldLabel')}
           hint={t('fieldLabelHint')}
           value={label}
-          maxLength={100}
+          maxLength={limits.fieldLabel.max}
           onInput={(event) => changeField(key, { label: event.currentTarget.value })}
         />
       </div>
@@ -39,7 +40,7 @@ export function FieldAttributes({ field }: { field: DraftField }) {
             hint={t('fieldValueHint')}
             type={type === 'DATE' ? 'date' : 'text'}
             value={value}
-            maxLength={1000}
+            maxLength={limits.fieldValue.max}
             onInput={(event) => changeField(key, { value: event.currentTarget.value })}
           />
         </div>

@@ -1,4 +1,5 @@
 import { computed, signal } from '@preact/signals';
+import { limits } from '../../../../modules/envelopes/limits.ts';
 import { t } from '../../i18n/index.ts';
 import { change, type DraftField, draft, newKey, problems } from './draft.ts';
 import { byPlace, type FieldType, type Guides, within } from './geometry.ts';
@@ -15,8 +16,8 @@ export const guides = signal<(Guides & { readonly page: string }) | null>(null);
 /** The last change, announced to screen readers. */
 export const announcement = signal('');
 
-/** Maximum number of fields per envelope: the API's limit. */
-const MOST = 2_000;
+/** Maximum number of fields of an envelope. */
+const MOST = limits.fields.max;
 /** Changes within this time are undone together. */
 const TOGETHER_MS = 1_000;
 const MOST_STEPS = 200;

@@ -1,15 +1,12 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { propertyOf } from '../../../../kernel/unknown.ts';
+import { limits } from '../../../../modules/envelopes/limits.ts';
 import { language, t } from '../../i18n/index.ts';
 import { NoAnswer } from '../../lib/graphql.ts';
 import { change, type DraftDocument, draft, newKey, problems, settle } from './draft.ts';
 import type { Size } from './geometry.ts';
 
-/** The contract's limits: 5 PDFs of 10 × 1024 × 1024 bytes each. */
-export const MOST_DOCUMENTS = 5;
-const MOST_BYTES = 10 * 1024 * 1024;
-/** The API's limit for a document's name. */
-const LONGEST_NAME = 200;
+export const MOST_DOCUMENTS = limits.documents.max;
 
 /** Open PDFs by document key, kept as long as the draft. */
 const open = new Map<string, Promise<PDFDocumentProxy>>();
@@ -39,7 +36,7 @@ export async function takeFiles(files: readonly File[]): Promise<string[]> {
 async function takeFile(file: File): Promise<string | null> {
   const { name } = file;
   if (draft.value.documents.length >= MOST_DOCUMENTS) return t('fileOneTooMany', { name, count: MOST_DOCUMENTS });
-  if (file.size > MOST_BYTES) return t('fileTooLarge', { name, size: sizeText(file.size) });
+  if (file.size > limits.pdfBytes) return t('fileTooLarge', { name, size: sizeText(file.size) });
   if (file.size === 0) return t('fileEmpty', { name });
   // Like PDF readers, accept other bytes before the header.
   const head = await file.slice(0, 1024).text();
@@ -55,9 +52,9 @@ async function takeFile(file: File): Promise<string | null> {
     change({
       documents: [
         ...documents,
-        { key, id: null, name: [...name].slice(0, LONGEST_NAME).join(''), file, pages, activeContent },
+        { key, id: null, name: [...name].slice(0, limits.documentName.max).join(''), file, pages, activeContent },
       ],
-      name: envelope || name.replace(/\.pdf$/i, '').slice(0, LONGEST_NAME),
+      name: envelope || name.replace(/\.pdf$/i, '').slice(0, limits.name.max),
     });
     return null;
   } catch (error) {

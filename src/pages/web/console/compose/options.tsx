@@ -1,3 +1,4 @@
+import { limits } from '../../../../modules/envelopes/limits.ts';
 import { t } from '../../i18n/index.ts';
 import { FieldError } from '../../ui/field.tsx';
 import { change, draft, problems, settle } from './draft.ts';
@@ -14,7 +15,7 @@ export function Options() {
         <textarea
           class="input"
           id="message"
-          maxLength={2000}
+          maxLength={limits.message.max}
           aria-invalid={problems.value.message ? 'true' : undefined}
           aria-describedby={problems.value.message ? 'message-error' : undefined}
           value={message}

@@ -1,9 +1,10 @@
+import { limits } from '../../../../modules/envelopes/limits.ts';
 import type { ComposeMandatesQuery } from '../../generated/graphql.ts';
 import { change, type DraftSigner, draft, newSigner, problems } from './draft.ts';
 import { announcement, callSigner } from './fields.ts';
 import { word } from './word.ts';
 
-export const MOST_SIGNERS = 10;
+export const MOST_SIGNERS = limits.signers.max;
 
 export type Mandate = ComposeMandatesQuery['signingMandates']['nodes'][number];
 

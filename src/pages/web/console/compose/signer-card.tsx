@@ -1,3 +1,4 @@
+import { limits } from '../../../../modules/envelopes/limits.ts';
 import { t } from '../../i18n/index.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Badge } from './badge.tsx';
@@ -79,7 +80,7 @@ export function SignerCard({ signer, index, mandate, alone }: SignerCardProps) {
             label={t('phone')}
             type="tel"
             autocomplete="off"
-            maxLength={30}
+            maxLength={limits.phone.max}
             value={phone}
             onValue={(to) => changeSigner(key, { phone: to })}
           />

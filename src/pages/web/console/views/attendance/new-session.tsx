@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { momentIn } from '../../../../../kernel/wall-time.ts';
+import { limits } from '../../../../../modules/attendance/limits.ts';
 import { type AttendanceRetention, ConsoleCreateSessionDocument, type Modality } from '../../../generated/graphql.ts';
 import { type Key, shownZone, t } from '../../../i18n/index.ts';
 import { sendOnce } from '../../../lib/send-once.ts';
@@ -13,8 +14,8 @@ import type { TypedSlot } from './typed-slot.ts';
 
 const modalities: readonly Modality[] = ['ONSITE', 'REMOTE', 'HYBRID'];
 const retentions: readonly AttendanceRetention[] = ['SIX_YEARS', 'TEN_YEARS', 'END_OF_THIRD_YEAR'];
-const MOST_SLOTS = 200;
-const MOST_PEOPLE = 500;
+const MOST_SLOTS = limits.slots.max;
+const MOST_PEOPLE = limits.attendees.max;
 
 /** Form for a new session: title, slots, people. */
 export function NewSession() {

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { DAY } from '../../../../../kernel/clock.ts';
 import { momentIn, wallDay, wallTime } from '../../../../../kernel/wall-time.ts';
+import { limits } from '../../../../../modules/envelopes/limits.ts';
 import { ConsoleExtendExpiryDocument } from '../../../generated/graphql.ts';
 import { dayAndTime, shownZone, t, zoneName } from '../../../i18n/index.ts';
 import { send, serverNow } from '../../../lib/graphql.ts';
@@ -12,7 +13,7 @@ import { may } from '../../viewer.ts';
 import type { Envelope } from './correctable.ts';
 
 /** The latest new expiry, in days from now. */
-const MOST_DAYS = 90;
+const MOST_DAYS = limits.expiresInDays.max;
 /** The proposed extension, days. */
 const PROPOSED_DAYS = 7;
 

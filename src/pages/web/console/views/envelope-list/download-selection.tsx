@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { limits } from '../../../../../modules/envelopes/limits.ts';
 import { ConsoleEnvelopeArchiveDocument } from '../../../generated/graphql.ts';
 import { t } from '../../../i18n/index.ts';
 import { send } from '../../../lib/graphql.ts';
@@ -8,7 +9,7 @@ import { Wrong } from '../../use-answer.ts';
 import type { Selection } from './selection.tsx';
 
 /** Envelopes of one ZIP; the service refuses more. */
-const MOST = 100;
+const MOST = limits.archiveEnvelopes.max;
 
 /** A button that downloads the documents and evidence files of the selected envelopes as ZIP. */
 export function DownloadSelection({ selection: { ids } }: { selection: Selection }) {

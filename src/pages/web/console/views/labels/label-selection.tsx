@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { limits } from '../../../../../modules/labels/limits.ts';
 import { ConsoleLabelEnvelopesDocument, type ShownLabelFragment } from '../../../generated/graphql.ts';
 import { t } from '../../../i18n/index.ts';
 import { send } from '../../../lib/graphql.ts';
@@ -8,7 +9,7 @@ import { Wrong } from '../../use-answer.ts';
 import type { Selection } from '../envelope-list/selection.tsx';
 
 /** Envelopes of one change; the service refuses more. */
-const MOST = 100;
+const MOST = limits.envelopes.max;
 
 interface LabelSelectionProps {
   readonly selection: Selection;
