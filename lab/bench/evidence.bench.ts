@@ -1,5 +1,6 @@
 import { drawEvidenceFile } from '../../src/modules/evidence/file/index.ts';
-import { loadTypefaces } from '../../src/modules/stationery/index.ts';
+import { readPackaged } from '../../src/platform/fonts.ts';
+import { openTypefaces } from '../../src/standards/text/index.ts';
 import { proofOf, signerOf } from '../../test/modules/evidence/file/evidence-file-proof.ts';
 import { perCpuSecond } from './cpu.ts';
 import { rounded, type Section } from './section.ts';
@@ -11,7 +12,7 @@ export const evidence: Section = {
   explanation:
     'Evidence files drawn for each second of CPU (PDF/A-3B, the proof attached), the fonts cut once before, as a child does.',
   async run(seconds) {
-    const fonts = loadTypefaces();
+    const fonts = openTypefaces(readPackaged);
     const proofs = {
       'two signers': proofOf(),
       'ten signers': proofOf({ signers: Array.from({ length: 10 }, (_, index) => signerOf(index)) }),

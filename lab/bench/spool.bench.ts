@@ -11,7 +11,7 @@ import { Readable } from 'node:stream';
 import { buffer, json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
-import { closeSpool, spoolJson } from '../../src/platform/http/index.ts';
+import { spoolJson } from '../../src/platform/http/index.ts';
 import { entryArguments } from '../../src/platform/sandbox/index.ts';
 
 /**
@@ -74,7 +74,6 @@ function serve(way: Way): void {
   });
   process.on('disconnect', async () => {
     server.close().closeAllConnections();
-    await closeSpool();
     rmSync(tempDir, { recursive: true });
   });
 }

@@ -5,14 +5,15 @@ import { compose } from '../../src/app/compose.ts';
 import { tasksOf } from '../../src/app/tasks.ts';
 import { scopes } from '../../src/kernel/actor.ts';
 import { createOrganization } from '../../src/modules/access/index.ts';
-import { createEndpoint } from '../../src/modules/webhooks/create-endpoint.ts';
-import { deliverBy, subscribers } from '../../src/modules/webhooks/index.ts';
+import { createEndpoint } from '../../src/modules/messages/webhooks/create-endpoint.ts';
+import { deliverBy } from '../../src/modules/messages/webhooks/deliveries.ts';
+import { subscribers } from '../../src/modules/messages/webhooks/subscribers.ts';
 import { loadConfig } from '../../src/platform/config/index.ts';
 import { repeatableTransaction } from '../../src/platform/database/index.ts';
 import { openSafeFetch } from '../../src/platform/http/safe-fetch.ts';
 import { startWorker } from '../../src/platform/jobs/index.ts';
 import type { DomainEvent, Services } from '../../src/platform/services.ts';
-import { openReceiver, type Receiver } from '../../test/modules/webhooks/receiver.ts';
+import { openReceiver, type Receiver } from '../../test/modules/messages/webhooks/receiver.ts';
 import { makeFolder, openPostgres } from '../soak/postgres.ts';
 import { type Row, rounded, type Section } from './section.ts';
 

@@ -1,5 +1,4 @@
-import { daysLeft, type ExpiringCertificate, expiryWarning } from '../modules/pki/index.ts';
-import { listCredentials } from '../modules/seal-credentials/index.ts';
+import { daysLeft, type ExpiringCertificate, expiryWarning, listCredentials } from '../modules/trust/index.ts';
 import { logFailure } from '../platform/outage.ts';
 import type { Services } from '../platform/services.ts';
 

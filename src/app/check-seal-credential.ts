@@ -1,4 +1,4 @@
-import { CredentialRefused, CredentialUnavailable } from '../modules/seal-credentials/index.ts';
+import { CredentialRefused, CredentialUnavailable } from '../modules/trust/index.ts';
 import type { Services } from '../platform/services.ts';
 
 /**

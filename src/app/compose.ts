@@ -1,20 +1,17 @@
 import { type Clock, systemClock } from '../kernel/clock.ts';
-import { subscribers as batchSubscribers } from '../modules/batches/index.ts';
-import { subscribers as billingSubscribers } from '../modules/billing/index.ts';
 import { PdfSandboxes } from '../modules/documents/index.ts';
-import { subscribers as envelopeSubscribers } from '../modules/envelopes/index.ts';
-import { subscribers as mandateActSubscribers } from '../modules/mandate-acts/index.ts';
-import { subscribers as notificationSubscribers } from '../modules/notifications/index.ts';
-import { Authority, writeCrlFiles, writeRootFiles } from '../modules/pki/index.ts';
-import { subscribers as preservationSubscribers } from '../modules/preservation/index.ts';
-import { subscribers as reminderSubscribers } from '../modules/reminders/index.ts';
-import { writeSealChains } from '../modules/seal-credentials/index.ts';
-import { sealingAuthorities, subscribers as signingSubscribers } from '../modules/signing/index.ts';
-import { ClockGuard, openTimestamps } from '../modules/timestamp/index.ts';
-import { closeDeliveries, subscribers as webhookSubscribers } from '../modules/webhooks/index.ts';
+import { closeDeliveries } from '../modules/messages/index.ts';
+import { sealingAuthorities } from '../modules/signing/index.ts';
+import {
+  Authority,
+  ClockGuard,
+  openTimestamps,
+  writeCrlFiles,
+  writeRootFiles,
+  writeSealChains,
+} from '../modules/trust/index.ts';
 import type { Config } from '../platform/config/index.ts';
 import { openDatabase, type Schema } from '../platform/database/index.ts';
-import { closeSpool } from '../platform/http/index.ts';
 import { openRateLimiter } from '../platform/http/rate-limit.ts';
 import { type Cipher, findRunningVersions, openStoredKeystore } from '../platform/keystore/index.ts';
 import { createLog, type Log } from '../platform/log/index.ts';
@@ -29,7 +26,9 @@ import { startTracing } from '../platform/tracing/index.ts';
 import { version } from '../platform/version.ts';
 import { encryptedColumns, lastingPurposes } from './encrypted-columns.ts';
 import { laterRooms } from './later-rooms.ts';
+import { readPersonData } from './organization/person-data.ts';
 import { presentResource } from './present.ts';
+import { rooms } from './rooms.ts';
 import type { OnStep } from './start-steps.ts';
 
 /** A complete service without HTTP: shared by the server, the worker, the command line and the tests. */
@@ -144,28 +143,20 @@ export async function compose(
       laterRooms,
       sandboxes: sandboxes ?? new PdfSandboxes(config),
       sealing: sealingAuthorities({ database, keystore, clock, config, log }, { authority, timestamps }),
+      people: { readData: (person, most) => readPersonData({ database, cipher }, person, most) },
       webhooks: { present: (...resource) => presentResource(services, ...resource), dispatcher: null },
       presenceFeeds: new Map(),
       markQueues: new Map(),
       shortCodes: { current: null },
       oidcProvider: { metadata: null, keys: null, logoutKeys: null },
       dispatch: async (tx, domainEvents) => {
-        await envelopeSubscribers(tx, domainEvents);
-        await reminderSubscribers(services, tx, domainEvents);
-        await signingSubscribers(tx, domainEvents);
-        await mandateActSubscribers(services, tx, domainEvents);
-        await batchSubscribers(services, tx, domainEvents);
-        await preservationSubscribers(services, tx, domainEvents);
-        await notificationSubscribers(services, tx, domainEvents);
-        await webhookSubscribers(services, tx, domainEvents);
-        // Must be last: it locks the organisation's accounts, and other transactions that need them wait.
-        await billingSubscribers(services, tx, domainEvents);
+        for (const room of rooms) await room.subscribers?.(services, tx, domainEvents);
+        for (const room of rooms) await room.lastSubscribers?.(services, tx, domainEvents);
       },
     };
     closers.push(async () => services.sealing.credential?.close());
     closers.push(() => services.sealing.ownCredentials.close());
     if (!sandboxes) closers.push(() => services.sandboxes.close());
-    closers.push(closeSpool);
     closers.push(() => closeDeliveries(services));
     return { services, authority, cipher, timestamps, clockGuard, close };
   } catch (error) {

@@ -1,26 +1,14 @@
-import * as evidence from '../modules/evidence/index.ts';
-import * as identities from '../modules/identities/index.ts';
-import * as notifications from '../modules/notifications/index.ts';
-import * as pki from '../modules/pki/index.ts';
-import * as sealCredentials from '../modules/seal-credentials/index.ts';
-import * as signing from '../modules/signing/index.ts';
-import * as webhooks from '../modules/webhooks/index.ts';
 import * as idempotency from '../platform/idempotency/index.ts';
 import { type EncryptedColumn, macKeyColumn } from '../platform/keystore/index.ts';
+import { rooms } from './rooms.ts';
 
 /**
  * Every column encrypted under SECRET_KEY, in the order of a rotation. Files are not encrypted, and job payloads
  * contain no secrets. The HMAC keys are last: the old key stays necessary until everything else is re-encrypted.
  */
 export const encryptedColumns: readonly EncryptedColumn[] = [
-  ...pki.encryptedColumns,
-  ...webhooks.encryptedColumns,
-  ...identities.encryptedColumns,
-  ...sealCredentials.encryptedColumns,
-  ...signing.encryptedColumns,
-  ...notifications.encryptedColumns,
+  ...rooms.flatMap((room) => room.encryptedColumns ?? []),
   ...idempotency.encryptedColumns,
-  ...evidence.encryptedColumns,
   macKeyColumn,
 ];
 

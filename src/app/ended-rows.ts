@@ -1,10 +1,10 @@
 import { after, DAY } from '../kernel/clock.ts';
 import { endedSessions } from '../modules/attendance/index.ts';
 import { batchOfMandate, endedBatches } from '../modules/batches/index.ts';
-import { endedBulkSends } from '../modules/bulk-sends/index.ts';
 import { endedEnvelopes, envelopeOfMandate } from '../modules/envelopes/index.ts';
 import { queueForgetting } from '../modules/evidence/index.ts';
-import { endedMandates } from '../modules/mandates/index.ts';
+import { endedMandates } from '../modules/identities/index.ts';
+import { endedBulkSends } from '../modules/templates/index.ts';
 import { deleteTree, type Ending, repeatableTransaction, type TreeRules, type Tx } from '../platform/database/index.ts';
 import type { Services } from '../platform/services.ts';
 

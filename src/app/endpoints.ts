@@ -130,6 +130,13 @@ export const endpointTopics: readonly EndpointTopic[] = [
         },
       },
       {
+        path: '/policy',
+        about: {
+          en: 'The policy of signature and proof, which the operator completes with `POLICY_FILE`.',
+          fr: 'La politique de signature et de gestion de preuve, que l’exploitant complète par `POLICY_FILE`.',
+        },
+      },
+      {
         path: '/tsa',
         about: {
           en: 'The built-in time-stamp authority (RFC 3161); `/tsa/test` in test mode.',

@@ -1,47 +1,21 @@
-import {
-  attendeeLinkGenerations,
-  findOwnSessionIds,
-  listOpenSlots,
-  readSubjectsOfAttendLinks,
-  liveBlobs as sessionBlobs,
-  trainerLinkGenerations,
-} from '../modules/attendance/index.ts';
-import { batchLinkGenerations, inNoLiveBatch } from '../modules/batches/index.ts';
-import { liveBlobs as logoBlobs } from '../modules/branding/index.ts';
-import {
-  liveBlobs as envelopeBlobs,
-  findOwnEnvelopeIds,
-  readSubjectsOfSignLinks,
-  signerLinkGenerations,
-  unpurgedEnvelopes,
-} from '../modules/envelopes/index.ts';
-import { labeled, labelNames } from '../modules/labels/index.ts';
-import { listDeliveries } from '../modules/notifications/index.ts';
-import { liveBlobs as preservedBlobs } from '../modules/preservation/index.ts';
-import { findBegunSeals, withUnmadeSeal } from '../modules/signing/index.ts';
-import { liveBlobs as templateBlobs } from '../modules/templates/index.ts';
+import { rooms } from '../modules/rooms.ts';
 import type { LaterRooms } from '../platform/services.ts';
 
+type ForEarlier<R> = R extends { readonly forEarlierRooms: infer Given } ? Given : never;
+type Together<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer All) => void ? All : never;
+
+const together: Record<string, unknown> = {};
+for (const room of Object.values(rooms))
+  for (const [name, part] of Object.entries('forEarlierRooms' in room ? room.forEarlierRooms : {})) {
+    const known = together[name];
+    if (known === undefined) together[name] = part;
+    else if (Array.isArray(known)) together[name] = [...known, ...part];
+    else if (typeof part === 'object') together[name] = { ...(known as object), ...part };
+    else throw new Error(`two rooms give ${name} to earlier rooms`);
+  }
+
 /**
- * What earlier rooms need to know about the data of later rooms. Each entry is a function or query of the room that
- * owns the data.
+ * What earlier rooms need to know about the data of later rooms, from the manifests. Each entry is a function or query
+ * of the room that owns the data. A need that no room meets is an error of types here.
  */
-export const laterRooms: LaterRooms = {
-  findBegunSeals,
-  findSubjects: { 'envelopes:read': findOwnEnvelopeIds, 'attendance:write': findOwnSessionIds },
-  inNoLiveBatch,
-  labeled,
-  labelNames,
-  linkGenerations: {
-    sign: signerLinkGenerations,
-    trainer: trainerLinkGenerations,
-    attend: attendeeLinkGenerations,
-    batch: batchLinkGenerations,
-  },
-  listDeliveries,
-  listOpenSlots,
-  readLinkSubjects: { sign: readSubjectsOfSignLinks, attend: readSubjectsOfAttendLinks },
-  unpurgedEnvelopes,
-  withUnmadeSeal,
-  liveBlobs: [preservedBlobs, envelopeBlobs, templateBlobs, sessionBlobs, logoBlobs],
-};
+export const laterRooms: LaterRooms = together as unknown as Together<ForEarlier<(typeof rooms)[keyof typeof rooms]>>;

@@ -1,7 +1,7 @@
 import { tasks as attendance } from '../modules/attendance/tasks.ts';
+import { tasks as mandateActs } from '../modules/batches/mandate-acts/tasks.ts';
 import { tasks as documents, sealDrawn } from '../modules/documents/tasks.ts';
 import { tasks as evidence } from '../modules/evidence/tasks.ts';
-import { tasks as mandateActs } from '../modules/mandate-acts/tasks.ts';
 import { tasks as verification } from '../modules/verification/tasks.ts';
 import { serve } from '../platform/sandbox/serve.ts';
 

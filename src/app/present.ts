@@ -5,7 +5,7 @@ import { runOperation } from '../../rest/run-operation.ts';
 import { type KeyActor, scopes } from '../kernel/actor.ts';
 import { Fault } from '../kernel/fault.ts';
 import { isRecord } from '../kernel/unknown.ts';
-import type { Present } from '../modules/webhooks/index.ts';
+import type { Present } from '../modules/messages/index.ts';
 import type { Context } from '../platform/graphql/context.ts';
 import { inProject } from '../platform/project-root.ts';
 import type { Services } from '../platform/services.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Dispatcher, request } from 'undici';
-import { clientConnection } from '../modules/timestamp/index.ts';
+import { clientConnection } from '../modules/trust/index.ts';
 import type { TimestampAuthoritySetting } from '../platform/config/index.ts';
 import { allowEachCall, type NeighbourName, NoAnswer, timeLimits } from '../platform/neighbours/index.ts';
 import type { Services } from '../platform/services.ts';

@@ -6,12 +6,11 @@ import { sendProblem } from '../../rest/problem.ts';
 import { restRouter } from '../../rest/router.ts';
 import { Fault, refuse } from '../kernel/fault.ts';
 import { mcpRouter } from '../mcp/router.ts';
-import { brandingRouter } from '../modules/branding/index.ts';
+import { brandingRouter } from '../modules/documents/index.ts';
 import { archiveHandler } from '../modules/envelopes/index.ts';
 import { decideSandboxCheck, findSandboxCheck, idvRouter } from '../modules/identities/index.ts';
-import { listMailbox, mailReportsRouter } from '../modules/notifications/index.ts';
-import { pkiRouter, policiesBelow } from '../modules/pki/index.ts';
-import { tsaRouter } from '../modules/timestamp/index.ts';
+import { listMailbox, mailReportsRouter } from '../modules/messages/index.ts';
+import { pkiRouter, tsaRouter } from '../modules/trust/index.ts';
 import {
   consoleSessionRoutes,
   docsRouter,
@@ -55,6 +54,7 @@ import { mcpFace } from './mcp-face.ts';
 import { metricsRouter } from './metrics.ts';
 import { type OpenStreams, watchOpenStreams } from './open-streams.ts';
 import { publishedFile } from './published-file.ts';
+import { publishedPolicies } from './published-policies.ts';
 import { countCall, limitByNetwork } from './rates.ts';
 import { runDocument } from './run-document.ts';
 import { sandboxKey } from './sandbox-key.ts';
@@ -166,7 +166,7 @@ async function makeApp(
     if (await isMember(services, request)) return `Console ${mode}`;
     return services.config.production ? null : `Bearer ${await sandboxKey(services)}`;
   });
-  app.use(rootsRouter({ ...pages, list: () => authority.roots(), policies: policiesBelow(services.config.policyArc) }));
+  app.use(rootsRouter({ ...pages, list: () => authority.roots(), ...publishedPolicies(services.config) }));
   if (!services.config.production && !(services.config.smtpUrl && services.config.smsUrl)) {
     app.use(mailboxRouter({ ...pages, list: () => listMailbox(services) }));
   }

@@ -1,9 +1,8 @@
 import { MINUTE } from '../kernel/clock.ts';
 import { readSealingBacklog as readSheetBacklog } from '../modules/attendance/index.ts';
-import { readMessageBacklog } from '../modules/notifications/index.ts';
-import { type PreservationStatus, readStatus } from '../modules/preservation/index.ts';
+import { readDeliveryBacklog, readMessageBacklog } from '../modules/messages/index.ts';
 import { readSealingBacklog } from '../modules/signing/index.ts';
-import { readDeliveryBacklog } from '../modules/webhooks/index.ts';
+import { type PreservationStatus, readStatus } from '../modules/verification/index.ts';
 import { findLastBackup } from '../platform/backup/index.ts';
 import { readJobBacklog } from '../platform/jobs/index.ts';
 import { messageChannels, type StateSource, sealKinds, sealWaits } from '../platform/metrics/index.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { MINUTE, SECOND } from '../kernel/clock.ts';
-import { ClockWrong, TimestampUnavailable } from '../modules/timestamp/index.ts';
+import { ClockWrong, TimestampUnavailable } from '../modules/trust/index.ts';
 import { logFailure } from '../platform/outage.ts';
 import type { Service } from './compose.ts';
 

@@ -28,6 +28,8 @@ export const rules = {
   not_uuid: 'must be a UUID',
   not_six_digits: 'must be six digits',
   not_colour: 'must be a colour such as #1f4fd8',
+  not_version: 'must be 1 to 20 letters, digits and points',
+  not_http: 'must be an http(s) URL without user and password, of at most {count} characters',
   not_origin: 'must be an origin such as https://app.example.org',
   not_https: 'must be an https URL without user and password',
   not_number: 'must be a number of at most 15 digits, with a point or a comma before its decimals',
@@ -35,6 +37,7 @@ export const rules = {
   max_decimals: 'must have at most {count} decimal|must have at most {count} decimals',
   before_first_day: 'must not be before {day}',
   after_last_day: 'must not be after {day}',
+  not_siret: 'must be a SIRET: 14 digits with a valid check digit',
   not_time_zone: 'must be an IANA time zone such as Europe/Paris',
 } as const;
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Request, Response } from 'express';
 import { inProject } from '../platform/project-root.ts';
 import type { Assets } from './assets.ts';
-import { brandingLink, type PageBranding } from './branding.ts';
+import { brandingLink, type PageBranding, privacyFooter } from './branding.ts';
 import { pageHeaders, setPageHeaders } from './headers.ts';
 import { fill, type Html, html, jsonForScript, raw } from './html.ts';
 import { languageOf } from './language.ts';
@@ -71,6 +71,7 @@ export function attendanceRoutes(options: { runDocument: RunDocument; assets: As
     const title = page === 'trainer' ? words.trainerTitle : names ? words.attendTitle : words.oldCodeTitle;
     const body = html`<a class="skip" href="#main">${shellWords[language].skip}</a>
     <div id="app">${head(names)}${shell}</div>
+    ${names && privacyFooter(names.branding, names.organizationName, page === 'trainer' ? 'session' : 'presence')}
     <script type="application/json" id="boot">${jsonForScript({ language, publicUrl, ...boot })}</script>`;
     const filled = fill(assets.page(`${page}.html`), language, {
       title: title.replace('{session}', () => names?.name ?? ''),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Request, Response } from 'express';
 import { inProject } from '../platform/project-root.ts';
 import type { Assets } from './assets.ts';
-import { brandingLink, type PageBranding } from './branding.ts';
+import { brandingLink, type PageBranding, privacyFooter } from './branding.ts';
 import { setPageHeaders } from './headers.ts';
 import { fill, html, jsonForScript, raw } from './html.ts';
 import { languageOf } from './language.ts';
@@ -50,7 +50,15 @@ export function batchRoute(options: { runDocument: RunDocument; assets: Assets; 
     if (status === 'EXPIRED' || status === 'CANCELED') {
       const kind = status === 'EXPIRED' ? 'batchExpired' : canceledPages[opened.cancelReason ?? 'ENVELOPE_LEFT'];
       const names = { organization, envelope: mandate.principal };
-      return sendStatusPage(response, assets, { status: 410, kind, language, names, embedOrigins, branding });
+      return sendStatusPage(response, assets, {
+        status: 410,
+        kind,
+        language,
+        names,
+        embedOrigins,
+        branding,
+        use: 'signature',
+      });
     }
     sendApp(response, opened, language);
   };
@@ -64,6 +72,7 @@ export function batchRoute(options: { runDocument: RunDocument; assets: Assets; 
       <div class="top-title"><p class="top-name">${mandate.principal}</p><p class="top-from">${organizationName}</p></div>
     </header><main class="status-card card shell"><h1>${mandate.principal}</h1>
       <div class="slow"><p>${words.slow}</p></div><noscript><p>${words.noScript}</p></noscript></main></div>
+    ${privacyFooter(session.branding, organizationName, 'signature')}
     <script type="application/json" id="boot">${jsonForScript({ language, publicUrl, session })}</script>`;
     const urls = [`i18n/${language}.ts`, `i18n/batch/${language}.ts`].map((source) => assets.url(source));
     const links = raw(urls.map((url) => (url ? `<link rel="modulepreload" href="${url}">` : '')).join(''));

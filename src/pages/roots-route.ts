@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import { writtenDay } from '../kernel/written-date.ts';
 import type { Assets } from './assets.ts';
 import { pageHeaders } from './headers.ts';
 import { fill, type Html, html } from './html.ts';
@@ -61,20 +62,16 @@ function body(roots: readonly PublishedRoot[], language: Language): Html {
     </main>`;
 }
 
-const dayIn = (language: Language) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
-/** Created once: creating a formatter takes a hundred times as long as using it, and this page is public. */
-const days: Readonly<Record<Language, Intl.DateTimeFormat>> = { en: dayIn('en'), fr: dayIn('fr') };
-
 function card({ file, certificate }: PublishedRoot, language: Language): Html {
   const words = rootsWords[language];
   const { subjectText, notBefore, notAfter, fingerprintSha256 } = certificate;
-  const day = days[language];
+  const day = (at: Date) => writtenDay(at, language, 'UTC');
   const pairs = fingerprintSha256.toUpperCase().match(/../g)!.join(':');
   return html`<dl>
     <dt>${words.subject}</dt>
     <dd>${subjectText}</dd>
     <dt>${words.validity}</dt>
-    <dd>${words.since(day.format(notBefore), day.format(notAfter))}</dd>
+    <dd>${words.since(day(notBefore), day(notAfter))}</dd>
     <dt>${words.fingerprint}</dt>
     <dd><code>${pairs}</code></dd>
     <dt>${words.files}</dt>

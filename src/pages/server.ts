@@ -8,6 +8,7 @@ import { languageOf } from './language.ts';
 import { type ListMessages, mailboxJson, mailboxPage, mailHtml } from './mailbox-route.ts';
 import type { RunDocument } from './open-link.ts';
 import { type Policies, policiesPage } from './policies-route.ts';
+import { type PublishedPolicy, policyPage } from './policy-route.ts';
 import { type PublishedRoot, rootsPage } from './roots-route.ts';
 import { signingRoute } from './signing-route.ts';
 import { sendStatusPage } from './status-page.ts';
@@ -81,16 +82,18 @@ export function mailboxRouter(options: { readonly assetsDir: string; readonly li
   return router;
 }
 
-/** `GET /pki`: the root certificates to trust, and the policies. The room `pki` serves the certificate files. */
+/** `GET /pki`: the root certificates to trust, and the policies; `GET /policy`: that of signature and proof. The room `pki` serves the certificate files. */
 export function rootsRouter(options: {
   readonly assetsDir: string;
   readonly list: () => readonly PublishedRoot[];
   readonly policies: Policies;
+  readonly policy: PublishedPolicy;
 }): Router {
   const assets = openAssets(options.assetsDir);
   const router = express.Router();
   router.get('/pki', rootsPage(assets, options.list));
   router.get('/pki/policies', policiesPage(assets, options.policies));
+  router.get('/policy', policyPage(assets, options.policy));
   return router;
 }
 

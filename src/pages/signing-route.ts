@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { Assets } from './assets.ts';
-import { brandingLink } from './branding.ts';
+import { brandingLink, privacyFooter } from './branding.ts';
 import { setPageHeaders } from './headers.ts';
 import { fill, type Html, html, jsonForScript, raw } from './html.ts';
 import { languageOf } from './language.ts';
@@ -42,6 +42,7 @@ export function signingRoute(options: { runDocument: RunDocument; assets: Assets
           names: namesOf(session),
           embedOrigins,
           branding,
+          use: 'signature',
         });
       } else sendApp(response, session, language);
       return;
@@ -54,6 +55,7 @@ export function signingRoute(options: { runDocument: RunDocument; assets: Assets
     const words = shellWords[language];
     const body = html`<a class="skip" href="#main">${words.skip}</a>
     <div id="app">${shell(session, language)}</div>
+    ${privacyFooter(session.envelope.branding, session.envelope.organizationName, 'signature')}
     <script type="application/json" id="boot">${jsonForScript({ language, publicUrl, session })}</script>`;
     const page = fill(assets.page('sign.html'), language, {
       title: words.title.replace('{envelope}', session.envelope.name),

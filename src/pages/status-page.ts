@@ -1,6 +1,7 @@
 import type { Response } from 'express';
+import type { PrivacyUse } from '../kernel/privacy-notice.ts';
 import type { Assets } from './assets.ts';
-import { brandingLink, type PageBranding } from './branding.ts';
+import { brandingLink, type PageBranding, privacyFooter } from './branding.ts';
 import { setPageHeaders } from './headers.ts';
 import { fill, type Html, html } from './html.ts';
 import { type Language, type StatusPageKind, statusPages, statusPageText } from './words/status-page.ts';
@@ -40,16 +41,19 @@ export function sendStatusPage(
     names?: StatusPageNames;
     embedOrigins?: readonly string[];
     branding?: PageBranding;
+    /** What the link is for, if it is known. */
+    use?: PrivacyUse;
   },
 ): void {
-  const { status, kind, language, names = {}, embedOrigins = [], branding } = page;
+  const { status, kind, language, names = {}, embedOrigins = [], branding, use } = page;
   const other = language === 'fr' ? 'en' : 'fr';
   const body = html`${brandingLink(branding)}<header class="top">
       <span class="brand" aria-hidden="true">${(names.organization ?? 'E').slice(0, 1)}</span>
       <p class="top-title">${names.organization ?? ''}</p>
       <a class="btn ghost" href="?lang=${other}" hreflang="${other}" lang="${other}">${other === 'en' ? 'English' : 'Français'}</a>
     </header>
-    ${statusCard(kind, language, names)}`;
+    ${statusCard(kind, language, names)}
+    ${branding && use && privacyFooter(branding, names.organization ?? '', use)}`;
   setPageHeaders(response.status(status), { embedOrigins, scripts: false })
     .type('html')
     .send(fill(assets.page('status-page.html'), language, { title: statusPages[kind][language].title, body }));

@@ -30,7 +30,7 @@ export interface DomainEvent {
 
 /**
  * What earlier rooms need of later rooms, which they cannot import. The room that needs something declares it here by
- * declaration merging; `app/later-rooms.ts` takes it from the door of the room that owns the data.
+ * declaration merging; `app/later-rooms.ts` takes it from the manifest of the room that owns the data.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: rooms add their needs.
 export interface LaterRooms {}

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { mostNeeds, needsOfRootFields, usualNeeds } from '../../src/app/argument-needs.ts';
 import { schema } from '../../src/app/schema.ts';
-import { limits as bulkLimits } from '../../src/modules/bulk-sends/limits.ts';
 import { limits } from '../../src/modules/envelopes/limits.ts';
+import { limits as bulkLimits } from '../../src/modules/templates/bulk-sends/limits.ts';
 
 /** The size of a request that the limits of its arguments allow. */
 const needs = needsOfRootFields(schema);

@@ -3,7 +3,7 @@ import { CERTIFICATES_TASK, logExpiring } from '../../src/app/certificate-expiry
 import { examineCertificates } from '../../src/app/cli/doctor/certificates.ts';
 import { cron, tasksOf } from '../../src/app/tasks.ts';
 import { DAY, HOUR } from '../../src/kernel/clock.ts';
-import { type ExpiringCertificate, expiryWarning } from '../../src/modules/pki/index.ts';
+import { type ExpiringCertificate, expiryWarning } from '../../src/modules/trust/index.ts';
 import { createLog } from '../../src/platform/log/index.ts';
 import { openWorld, type World } from '../world/world.ts';
 

@@ -12,7 +12,7 @@ import { sha256Hex } from '../../src/kernel/digest.ts';
 import { inProject } from '../../src/platform/project-root.ts';
 import { readLevel, signatures } from '../../src/standards/pades/index.ts';
 import { contract } from '../fixtures/pdf.ts';
-import { breakTimestamps } from '../modules/digest-seals/asks.ts';
+import { breakTimestamps } from '../modules/verification/digest-seals/asks.ts';
 import { pdfsig, pdfsigAvailable } from '../standards/judges/pdfsig.ts';
 import { lacks, loadPlaceholder } from '../tools/load.ts';
 import { graphql, rest } from '../world/client.ts';

@@ -524,11 +524,36 @@ export const examples: Record<string, Example> = {
     ask: () => 'setBranding(input: { color: "#1f4fd8" }) { organization { id } }',
     opens: 'member',
   },
+  restrictedPeople: { ask: () => 'restrictedPeople { email }', opens: 'member' },
+  exportPerson: {
+    ask: () => 'exportPerson(input: { email: "ada@exemple.fr" }) { json }',
+    opens: 'member',
+  },
+  erasePerson: {
+    ask: () => 'erasePerson(input: { email: "ada@exemple.fr" }) { person { email } }',
+    opens: 'member',
+  },
+  restrictPerson: {
+    ask: () => 'restrictPerson(input: { email: "ada@exemple.fr" }) { person { email } }',
+    opens: 'member',
+  },
+  liftRestriction: {
+    ask: () => 'liftRestriction(input: { email: "ada@exemple.fr" }) { person { email } }',
+    opens: 'member',
+  },
+  setPrivacyNotice: {
+    ask: () => 'setPrivacyNotice(input: { version: "1" }) { organization { id } }',
+    opens: 'member',
+  },
   setLogo: { ask: () => 'setLogo(input: { pngBase64: "" }) { organization { id } }', opens: 'member' },
   removeLogo: { ask: () => 'removeLogo { organization { id } }', opens: 'member' },
   sendTestMail: { ask: () => 'sendTestMail { organization { id } }', opens: 'member' },
   renameOrganization: {
     ask: () => 'renameOrganization(input: { name: "N" }) { organization { id } }',
+    opens: 'member',
+  },
+  setOrganizationFacts: {
+    ask: () => 'setOrganizationFacts(input: { legalForm: "SAS" }) { organization { id } }',
     opens: 'member',
   },
   setTimeZone: {

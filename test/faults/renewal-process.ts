@@ -1,6 +1,6 @@
 import '../world/built-entries.ts';
 import { compose } from '../../src/app/compose.ts';
-import { preserveDue } from '../../src/modules/preservation/index.ts';
+import { preserveDue } from '../../src/modules/verification/preservation/preserve-due.ts';
 import { loadConfig } from '../../src/platform/config/index.ts';
 import { MovableClock } from '../world/clock.ts';
 

@@ -11,7 +11,7 @@ import type { Database } from '../../src/platform/database/index.ts';
 import { startWorker, type Worker } from '../../src/platform/jobs/index.ts';
 import { createLog } from '../../src/platform/log/index.ts';
 import { contract } from '../fixtures/pdf.ts';
-import { serveAuthority } from '../modules/timestamp/world.ts';
+import { serveAuthority } from '../modules/trust/timestamps/world.ts';
 import { graphql, linkOf, rest, signByLink } from '../world/client.ts';
 import { createTestDatabase } from '../world/database.ts';
 import { runOn, withDatabase } from '../world/database-url.ts';

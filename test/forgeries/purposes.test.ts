@@ -3,14 +3,15 @@ import { verifyFiles } from '../../src/app/cli/verify-files.ts';
 import { drawEvidenceFile, judgeFile, readProof, type TrustAnchor } from '../../src/modules/evidence/file/index.ts';
 import type { EvidenceProof } from '../../src/modules/evidence/file/proof.ts';
 import { EVIDENCE_REASON } from '../../src/modules/evidence/index.ts';
-import { readRootFolder } from '../../src/modules/pki/index.ts';
 import { serviceCredentials } from '../../src/modules/signing/index.ts';
-import { loadTypefaces } from '../../src/modules/stationery/index.ts';
+import { readRootFolder } from '../../src/modules/trust/index.ts';
 import { openLookup } from '../../src/modules/verification/index.ts';
+import { readPackaged } from '../../src/platform/fonts.ts';
 import { type SealPurpose, sealPurposes } from '../../src/standards/cms/seal-purpose.ts';
 import { addSecurityStoreAndTimestamp, resumePrepared, seal } from '../../src/standards/pades/index.ts';
+import { openTypefaces } from '../../src/standards/text/index.ts';
 import { TrustedLists } from '../../src/standards/trusted-lists/index.ts';
-import { done } from '../modules/digest-seals/asks.ts';
+import { done } from '../modules/verification/digest-seals/asks.ts';
 import { graphql } from '../world/client.ts';
 import { evidenceFiles } from '../world/evidence-files.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
@@ -36,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const drawn = async () => resumePrepared(await drawEvidenceFile(invented, loadTypefaces(), null, null));
+const drawn = async () => resumePrepared(await drawEvidenceFile(invented, openTypefaces(readPackaged), null, null));
 const buffer = ({ parts }: { parts: readonly Uint8Array[] }) => Buffer.concat(parts);
 
 /** Seals the invented proof as any customer can: by sealDigest and timestampDigest, up to B-LTA. */

@@ -14,7 +14,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
-import { listeners, rooms } from './rooms.cjs';
+import { rooms } from './rooms.cjs';
 import { exceptions } from './tables/exceptions.mjs';
 import { constantsOf, findForeignUses } from './tables/find-uses.mjs';
 import { readModels } from './tables/owners.mjs';
@@ -29,7 +29,7 @@ const paths = FOLDERS.flatMap((folder) =>
     .filter((path) => /\.(ts|tsx|mts|mjs|js)$/.test(path) && !/\/(generated|dist|node_modules)\//.test(path)),
 );
 const owners = [...new Set([...models.values()].map(({ owner }) => owner))];
-const placeOf = (folder) => [...rooms, ...listeners].indexOf(folder.replace('src/modules/', ''));
+const placeOf = (folder) => rooms.indexOf(folder.replace('src/modules/', ''));
 const isLater = (room, other) => placeOf(room) > placeOf(other);
 const roomOf = (path) => owners.find((owner) => path.startsWith(`${owner}/`)) ?? path.split('/').slice(0, 3).join('/');
 

@@ -2,10 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { inProject, projectRoot } from '../../src/platform/project-root.ts';
 
-const { rooms, listeners } = (await import(inProject('test/house/rooms.cjs'))) as Record<
-  'rooms' | 'listeners',
-  string[]
->;
+const { rooms } = (await import(inProject('test/house/rooms.cjs'))) as Record<'rooms', string[]>;
 
 const folders = ['clients', 'lab', 'prisma', 'rest', 'src', 'test'];
 const files = readdirSync(projectRoot).concat(
@@ -42,14 +39,14 @@ describe('the pages of the repository', () => {
     expect(existsSync(inProject(`src/${floor}/README.md`))).toBe(true);
   });
 
-  it('every room has a README and an index, and its line in ARCHITECTURE.md, in order', () => {
-    const known = [...rooms, ...listeners];
+  it('every room has a README and a manifest, and its line in ARCHITECTURE.md, in order', () => {
+    expect(rooms).toHaveLength(14);
     const folders = new Set(files.flatMap((file) => /^src\/modules\/([^/]+)\//.exec(file)?.[1] ?? []));
-    expect([...folders].toSorted()).toEqual(known.toSorted());
-    for (const room of known)
-      for (const file of ['README.md', 'index.ts'])
+    expect([...folders].toSorted()).toEqual(rooms.toSorted());
+    for (const room of rooms)
+      for (const file of ['README.md', 'room.ts'])
         expect(existsSync(inProject(`src/modules/${room}/${file}`)), `${room}/${file}`).toBe(true);
     const [, table] = readFileSync(inProject('ARCHITECTURE.md'), 'utf8').split(/^## (?:Rooms|A PDF .*)$/m);
-    expect([...table!.matchAll(/^\| `([^`]+)` \|/gm)].map(([, room]) => room)).toEqual(known);
+    expect([...table!.matchAll(/^\| `([^`]+)` \|/gm)].map(([, room]) => room)).toEqual(rooms);
   });
 });

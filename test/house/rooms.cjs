@@ -1,34 +1,9 @@
+const { readFileSync } = require('node:fs');
+const { join } = require('node:path');
+
+const list = readFileSync(join(__dirname, '../../src/modules/rooms.ts'), 'utf8').split('export const rooms = {')[1];
+
 /** The rooms of the domain in their order: each imports, and reads through their doors, only rooms before it. */
-const rooms = [
-  'stationery',
-  'access',
-  'credits',
-  'evidence',
-  'pki',
-  'revocation',
-  'seal-credentials',
-  'timestamp',
-  'documents',
-  'branding',
-  'identities',
-  'mandates',
-  'reminder-rules',
-  'envelopes',
-  'labels',
-  'reminders',
-  'templates',
-  'bulk-sends',
-  'signing',
-  'mandate-acts',
-  'batches',
-  'attendance',
-  'digest-seals',
-  'preservation',
-  'verification',
-  'simulation',
-];
+const rooms = [...list.matchAll(/^ {2}(\w+),$/gm)].map(([, room]) => room);
 
-/** Rooms that follow events; no room imports them, and they do not import each other. */
-const listeners = ['webhooks', 'notifications', 'billing'];
-
-module.exports = { rooms, listeners };
+module.exports = { rooms };

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { timeLimits as limits } from '../../src/platform/neighbours/index.ts';
 
@@ -48,10 +48,12 @@ it('keeps requests under ten seconds of waiting, and lets a job’s query outlas
 
 it('states the places of each lane in the operator guide', () => {
   // Read as text: the modules import the whole service.
-  const source = (file: string) => readFileSync(`src/app/${file}`, 'utf8');
-  const lanes = [...source('tasks.ts').matchAll(/_LANE\]: (\d+),/g)].map(([, places]) => Number(places));
-  const others = Number(/^const CONCURRENCY = (\d+);$/m.exec(source('serve.ts'))![1]);
+  const manifests = readdirSync('src/modules', { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => readFileSync(`src/modules/${name}/room.ts`, 'utf8'));
+  const lanes = [...manifests.join('\n').matchAll(/_LANE\]: (\d+) /g)].map(([, places]) => Number(places));
+  const others = Number(/^const CONCURRENCY = (\d+);$/m.exec(readFileSync('src/app/serve.ts', 'utf8'))![1]);
   const [, stated] = /slow work has places of its own: ([^.]+)\./.exec(guide)!;
   const places = stated!.split(', ').map((part) => Number.parseInt(part, 10));
-  expect(places).toEqual([...lanes, others]);
+  expect(places).toEqual([...lanes.toSorted((one, other) => other - one), others]);
 });

@@ -4,13 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Service } from '../../src/app/compose.ts';
 import { Fault } from '../../src/kernel/fault.ts';
 import { createOrganization } from '../../src/modules/access/index.ts';
-import {
-  endReservations,
-  findBalance,
-  grantCredits,
-  payForProof,
-  reserveCredits,
-} from '../../src/modules/credits/index.ts';
+import { endReservations } from '../../src/modules/credits/end-reservation.ts';
+import { findBalance, grantCredits, payForProof, reserveCredits } from '../../src/modules/credits/index.ts';
 import { ending, granting, type Movement, payingForProof, reserving } from '../../src/modules/credits/movements.ts';
 import { type Priced, type Quote, quoteFor } from '../../src/modules/credits/quote.ts';
 import { repeatableTransaction } from '../../src/platform/database/index.ts';

@@ -11,7 +11,7 @@ import { markLifecycle, sessionLifecycle, slotLifecycle } from '../../src/module
 import { batchLifecycle } from '../../src/modules/batches/lifecycle.ts';
 import { envelopeLifecycle, signerLifecycle } from '../../src/modules/envelopes/lifecycle.ts';
 import { advance } from '../../src/modules/evidence/index.ts';
-import { mandateLifecycle } from '../../src/modules/mandates/index.ts';
+import { mandateLifecycle } from '../../src/modules/identities/index.ts';
 import {
   AttendanceSessionStatus,
   EnvelopeStatus,

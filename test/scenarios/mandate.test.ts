@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readProof } from '../../src/modules/evidence/file/index.ts';
+import { openWebhookWorld, type WebhookWorld } from '../modules/messages/webhooks/world.ts';
 import { codeOf } from '../modules/signing/acts.ts';
 import { download, rootOf, signAdvanced } from '../modules/signing/advanced-people.ts';
-import { openWebhookWorld, type WebhookWorld } from '../modules/webhooks/world.ts';
 import { pdfsig, pdfsigAvailable } from '../standards/judges/pdfsig.ts';
 import { qpdfAvailable, qpdfCheck } from '../standards/judges/qpdf.ts';
 import { judgeLevel } from '../standards/validation/judge-level.ts';

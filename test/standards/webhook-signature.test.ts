@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { signatureHeaders, type WebhookSecrets, writeSecret } from '../../src/standards/webhook-signature/index.ts';
-import { verifiesEsign, verifiesStandard } from '../modules/webhooks/verifier.ts';
+import { verifiesEsign, verifiesStandard } from '../modules/messages/webhooks/verifier.ts';
 import { hasOpenssl, openssl } from './openssl.ts';
 
 interface SignCase {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { expect } from 'vitest';
-import { mailReportsRouter } from '../../src/modules/notifications/index.ts';
+import { mailReportsRouter } from '../../src/modules/messages/index.ts';
 import type { MailProviderName } from '../../src/platform/config/index.ts';
 import { createEnvelope } from './envelope.ts';
 import { Postman } from './postman.ts';

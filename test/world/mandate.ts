@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { WholeMandate } from '../../src/modules/mandates/index.ts';
+import type { WholeMandate } from '../../src/modules/identities/index.ts';
 import type { Caller, World } from './world.ts';
 
 /** The n-th agent of a test's mandate. */

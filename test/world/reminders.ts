@@ -1,5 +1,5 @@
 import { DAY, HOUR } from '../../src/kernel/clock.ts';
-import { sweep } from '../../src/modules/reminders/index.ts';
+import { sweep } from '../../src/modules/envelopes/reminders/jobs.ts';
 import { graphql } from './client.ts';
 import type { Caller, World } from './world.ts';
 

@@ -13,8 +13,7 @@ const entryPoints = {
   server: 'src/app/main.ts',
   cli: 'src/app/cli/main.ts',
   'pdf-child': 'src/app/pdf-child.ts',
-  'spool-worker': 'src/platform/http/spool-worker.ts',
-  'token-process': 'src/modules/seal-credentials/pkcs11/token-process.ts',
+  'token-process': 'src/modules/trust/seal-credentials/pkcs11/token-process.ts',
 };
 
 /** Packages that others load only if they are there; the service does not use them. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { systemClock } from '../../kernel/clock.ts';
 import { allLiveBlobsSql } from '../../modules/documents/index.ts';
 import { CHECKPOINTS } from '../../modules/evidence/index.ts';
-import { assertKeysOpen, findInstallation, readRootTexts } from '../../modules/pki/index.ts';
+import { assertKeysOpen, findInstallation, readRootTexts } from '../../modules/trust/index.ts';
 import {
   BackupError,
   type BackupResult,

@@ -1,4 +1,3 @@
-import { type RevocationReason, reasonsFor } from '../../modules/pki/index.ts';
 import {
   CredentialRefused,
   CredentialUnavailable,
@@ -6,8 +5,10 @@ import {
   listCredentials,
   listSealChains,
   listWithdrawals,
+  type RevocationReason,
+  reasonsFor,
   withdrawCertificate,
-} from '../../modules/seal-credentials/index.ts';
+} from '../../modules/trust/index.ts';
 import type { Service } from '../compose.ts';
 import { type Outcome, UsageError } from './command.ts';
 import { credentialJson, credentialLines, type DescribedCredential } from './describe-credential.ts';

@@ -1,5 +1,5 @@
 import { sha256Hex } from '../../kernel/digest.ts';
-import type { ListedCredential } from '../../modules/seal-credentials/index.ts';
+import type { ListedCredential } from '../../modules/trust/index.ts';
 import { publicKeyOf } from '../../standards/x509/certificate.ts';
 
 /** A credential of an organisation, or the service's own: without organisation, SIREN and date. */

@@ -19,9 +19,9 @@ export const envelopeCommands: readonly DatabaseCommand[] = [
 /** @throws Fault `not_found` */
 async function showEnvelope({ database }: DatabaseServices, id: string): Promise<Outcome> {
   const { findAnyEnvelope } = await import('../../modules/envelopes/index.ts');
-  const { listDeliveries } = await import('../../modules/notifications/index.ts');
+  const { listDeliveries } = await import('../../modules/messages/index.ts');
   const { listSealings } = await import('../../modules/signing/index.ts');
-  const { listEventsOf } = await import('../../modules/webhooks/index.ts');
+  const { listEventsOf } = await import('../../modules/messages/index.ts');
   const { listJobsAbout } = await import('../../platform/jobs/index.ts');
   const { envelopeJson, envelopeText } = await import('./envelope-report.ts');
   const envelope = await findAnyEnvelope(database, id);

@@ -1,7 +1,6 @@
 import { lower } from '../../kernel/text.ts';
 import type { FoundEnvelope } from '../../modules/envelopes/index.ts';
-import type { ListedMessage } from '../../modules/notifications/index.ts';
-import type { ListedEvent } from '../../modules/webhooks/index.ts';
+import type { ListedEvent, ListedMessage } from '../../modules/messages/index.ts';
 import type { Sealing, Signer } from '../../platform/database/index.ts';
 import type { ListedJob } from '../../platform/jobs/index.ts';
 

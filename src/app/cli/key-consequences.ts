@@ -1,4 +1,4 @@
-import type { PkiRole } from '../../modules/pki/index.ts';
+import type { PkiRole } from '../../modules/trust/index.ts';
 
 /** What an operator must know before a key of a role gets a successor, or is revoked. */
 interface Consequences {

@@ -3,10 +3,17 @@ import { type Command, type Outcome, UsageError } from './command.ts';
 import type { Flags } from './flags.ts';
 
 /** `esign person export EMAIL --org ID`. */
-async function exportCommand(service: Service, { org }: Flags, [email]: readonly string[]): Promise<Outcome> {
+async function exportCommand(
+  { services, cipher }: Service,
+  { org }: Flags,
+  [email]: readonly string[],
+): Promise<Outcome> {
   const { readPersonData } = await import('../organization/person-data.ts');
-  const tables = await readPersonData(service, String(org), String(email));
-  const result = { email, organization_id: org, read_at: service.services.clock.now().toISOString(), tables };
+  const tables = await readPersonData(
+    { database: services.database, cipher },
+    { organizationId: String(org), email: String(email) },
+  );
+  const result = { email, organization_id: org, read_at: services.clock.now().toISOString(), tables };
   return { result, text: JSON.stringify(result, null, 2) };
 }
 

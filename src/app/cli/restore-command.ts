@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { CHECKPOINTS, noteRestoredCheckpoints } from '../../modules/evidence/index.ts';
-import { assertKeysOpen, skipCrlNumbers, writeRootText } from '../../modules/pki/index.ts';
+import { assertKeysOpen, skipCrlNumbers, writeRootText } from '../../modules/trust/index.ts';
 import {
   BackupError,
   type Manifest,

@@ -1,12 +1,12 @@
 import { open } from 'node:fs/promises';
-import type { RootKey } from '../../modules/pki/index.ts';
+import type { RootKey } from '../../modules/trust/index.ts';
 import type { Service } from '../compose.ts';
 import { type Command, type Outcome, UsageError } from './command.ts';
 import type { Flags } from './flags.ts';
 import { passwordOf, textOf } from './password-file.ts';
 import { publishStatus } from './publish-status.ts';
 
-const pki = () => import('../../modules/pki/index.ts');
+const pki = () => import('../../modules/trust/index.ts');
 
 /** Shortest password for the file of a root's key, whose copies cannot be called back. */
 const SHORTEST = 16;

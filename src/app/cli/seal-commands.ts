@@ -1,4 +1,4 @@
-import type { ListedCredential } from '../../modules/seal-credentials/index.ts';
+import type { ListedCredential } from '../../modules/trust/index.ts';
 import { type SigningAlgorithm, signatureIdentifier } from '../../standards/asn1/algorithms.ts';
 import type { Service } from '../compose.ts';
 import { type Command, type Outcome, UsageError } from './command.ts';
@@ -8,7 +8,7 @@ import { passwordOf } from './password-file.ts';
 
 /** Commands for the seal credentials of organisations. */
 
-const room = () => import('../../modules/seal-credentials/index.ts');
+const room = () => import('../../modules/trust/index.ts');
 
 function algorithmOf({ algorithm }: Flags): SigningAlgorithm | null {
   if (algorithm === undefined) return null;
@@ -30,7 +30,7 @@ async function addSeal({ services }: Service, flags: Flags): Promise<Outcome> {
     organizationId: String(flags.org),
     setting,
   });
-  const { listLivePrincipals } = await import('../../modules/mandates/index.ts');
+  const { listLivePrincipals } = await import('../../modules/identities/index.ts');
   const others = (await listLivePrincipals(services.database, credential.organizationId)).filter(
     ({ siren }) => siren?.replace(/\D/g, '') !== credential.siren,
   );

@@ -1,10 +1,10 @@
 import { chunks } from '../../kernel/chunks.ts';
 import { lower } from '../../kernel/text.ts';
 import { listSheetSealsBy, listSheetsEverSealed } from '../../modules/attendance/index.ts';
-import { listDigestSealsBy } from '../../modules/digest-seals/index.ts';
 import { listEverSealed } from '../../modules/envelopes/index.ts';
-import type { KeyTraces } from '../../modules/pki/index.ts';
 import { listEnvelopeSealsBy, type SealByKey } from '../../modules/signing/index.ts';
+import type { KeyTraces } from '../../modules/trust/index.ts';
+import { listDigestSealsBy } from '../../modules/verification/index.ts';
 import type { Database } from '../../platform/database/index.ts';
 
 /** A file that was sealed with a key. */

@@ -44,7 +44,7 @@ async function describe(service: Service, id: string | undefined) {
     const name = found.certificate.subjectText;
     return { name, json: credentialJson(found, clock.now()), traces, mode: 'live', isServices };
   }
-  const { findKeyTraces } = await import('../../modules/pki/index.ts');
+  const { findKeyTraces } = await import('../../modules/trust/index.ts');
   const key = await keyOf(service, id);
   if (key.role.endsWith('_OCSP'))
     throw new UsageError(`${nameOf(key)} answers for the status of certificates and seals nothing.`);

@@ -1,6 +1,6 @@
 import type { Mode } from '../../kernel/actor.ts';
 import { isUuid } from '../../kernel/ids.ts';
-import type { ListedKey, PkiRole, RevocationReason } from '../../modules/pki/index.ts';
+import type { ListedKey, PkiRole, RevocationReason } from '../../modules/trust/index.ts';
 import type { Service } from '../compose.ts';
 import { type Outcome, UsageError } from './command.ts';
 import type { Flags } from './flags.ts';
@@ -10,7 +10,7 @@ import { rootKeyOf } from './root-commands.ts';
 
 /** Commands for the keys of certificates: the built-in hierarchies, and the seals of organisations under mandates. */
 
-const pki = () => import('../../modules/pki/index.ts');
+const pki = () => import('../../modules/trust/index.ts');
 
 const credentialKeys = () => import('./credential-keys.ts');
 

@@ -9,7 +9,7 @@ import {
   readRootFile,
   readRootFolder,
   rootFolder,
-} from '../../modules/pki/index.ts';
+} from '../../modules/trust/index.ts';
 import { type Outcome, UsageError } from './command.ts';
 import type { Flags, Repeated } from './flags.ts';
 import { judgeInChild, LARGEST } from './judge-in-child.ts';

@@ -6,7 +6,7 @@ import { definitely, itemAt } from '../../kernel/definitely.ts';
 import { giveAway, listOrganizations, personalMac, takeBack } from '../../modules/access/index.ts';
 import { findLiveBlobs } from '../../modules/documents/index.ts';
 import { type Checkpoint, checkpointChains, readChain, readCheckpoint } from '../../modules/evidence/index.ts';
-import { findInstallation } from '../../modules/pki/index.ts';
+import { findInstallation } from '../../modules/trust/index.ts';
 import { BackupError, BackupLease, type BackupPlace, connectAlone } from '../../platform/backup/index.ts';
 import { inParallel } from '../../platform/in-parallel.ts';
 import { type IsMeant, parkJobs, readJobs, releaseJobs } from '../../platform/jobs/index.ts';

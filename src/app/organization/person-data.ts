@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { connectAlone } from '../../platform/backup/index.ts';
-import type { Service } from '../compose.ts';
+import type { Database } from '../../platform/database/index.ts';
+import type { Cipher } from '../../platform/keystore/index.ts';
 import { encryptedColumns } from '../encrypted-columns.ts';
 import { idIn, openRow, type Row } from './rows.ts';
 import { type MovingTable, planTables, type Reference, readReferences } from './tables.ts';
@@ -12,21 +13,30 @@ export type PersonData = Readonly<Record<string, readonly Row[]>>;
  * Everything that an organisation stores about the person of an address: rows that have it (signers, attendees, agents,
  * representatives, trainers, members, invitations, identities), and what belongs to such a row alone (field values, signatures, marks,
  * batches that an agent decided). Files are named in these rows. A column is one of addresses if its name ends so: a new
- * table counts by itself.
+ * table counts by itself. Null if a table has more than `most` rows of the person.
  */
-export async function readPersonData(service: Service, organizationId: string, email: string): Promise<PersonData> {
-  const { database } = service.services;
+export async function readPersonData(
+  { database, cipher }: { readonly database: Database; readonly cipher: Cipher },
+  { organizationId, email }: { readonly organizationId: string; readonly email: string },
+  most = Number.POSITIVE_INFINITY,
+): Promise<PersonData | null> {
   const client = await connectAlone(database);
   try {
     const [tables, references] = [await planTables(client), await readReferences(client)];
     const found = new Map<string, Row[]>();
-    const rowsOf = async (table: MovingTable, condition: string, value: unknown): Promise<string[]> => {
+    const rowsOf = async (
+      table: MovingTable,
+      condition: string,
+      value: unknown,
+      limit = most + 1,
+    ): Promise<string[]> => {
       const list = table.columns.map((column) => pg.escapeIdentifier(column)).join(', ');
       const { rows } = await client.query<{ line: string }>(
-        `SELECT row_to_json(r)::text AS line FROM (SELECT ${list} FROM ${table.name} WHERE ${table.where} AND ${condition}) r`,
+        `SELECT row_to_json(r)::text AS line FROM (SELECT ${list} FROM ${table.name} WHERE ${table.where} AND ${condition}${Number.isFinite(limit) ? ` LIMIT ${limit}` : ''}) r`,
         [organizationId, value],
       );
-      return rows.map(({ line }) => openRow(table.name, line, service.cipher));
+      if (rows.length > most) throw new TooManyRows();
+      return rows.map(({ line }) => openRow(table.name, line, cipher));
     };
     const keep = (name: string, lines: readonly string[]) => {
       if (lines.length > 0) found.set(name, [...(found.get(name) ?? []), ...lines.map((line) => readable(name, line))]);
@@ -40,14 +50,28 @@ export async function readPersonData(service: Service, organizationId: string, e
         for (const child of childrenOf(table.name, tables, references))
           keep(child.table.name, await rowsOf(child.table, `${child.column} = ANY($2::uuid[])`, lines.map(idIn)));
       }
-      if (table.name === 'identities')
-        keep(table.name, (await rowsOf(table, '$2::text IS NULL', null)).filter(isOf(email)));
+      if (table.name !== 'identities') continue;
+      // Their addresses are encrypted, so all are read, page by page.
+      let after: string | null = FIRST_ID;
+      while (after) {
+        const page = await rowsOf(table, 'id > $2::uuid ORDER BY id', after, PAGE);
+        keep(table.name, page.filter(isOf(email)));
+        after = page.length < PAGE ? null : idIn(page.at(-1)!);
+      }
     }
     return Object.fromEntries(found);
+  } catch (error) {
+    if (error instanceof TooManyRows) return null;
+    throw error;
   } finally {
     await client.end();
   }
 }
+
+/** Identities of one statement. */
+const PAGE = 1_000;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+class TooManyRows extends Error {}
 
 const childrenOf = (name: string, tables: readonly MovingTable[], references: readonly Reference[]) =>
   references

@@ -1,12 +1,14 @@
 import type pg from 'pg';
-import { listIssuedChains, readRootTexts, writeRootText } from '../../modules/pki/index.ts';
 import {
   findCredentials,
   insertSealChains,
+  listIssuedChains,
   listSealChains,
+  readRootTexts,
   type SealChain,
+  writeRootText,
   writeSealChains,
-} from '../../modules/seal-credentials/index.ts';
+} from '../../modules/trust/index.ts';
 import { parseCertificate } from '../../standards/x509/certificate.ts';
 import type { Service } from '../compose.ts';
 

@@ -29,7 +29,9 @@ export {
   smsSubjects,
   spendCode,
 } from './one-time-code.ts';
+export type { OrganizationFacts } from './organization-facts.ts';
 export { resetPasskeysByEmail } from './passkeys/remove.ts';
+export { restrictedEmails } from './people/restricted.ts';
 export { type PersonalLink, personalMac, personalUrl } from './personal-link.ts';
 export { assertLink, assertMember, assertReader, assertScope, ownedBy } from './policy.ts';
 export {
@@ -42,6 +44,7 @@ export {
   organizationBilling,
   organizationFacts,
   organizationName,
+  organizationOfPapers,
   readInvitation,
   readOrganization,
   readUser,

@@ -44,6 +44,11 @@ export const listMoved = async ({ prisma }: Database): Promise<string[]> =>
 /** Prisma selection of an organisation's name and time zone, for other rooms. */
 export const organizationName = { select: { id: true, name: true, timeZone: true } } as const;
 
+/** Prisma selection of an organisation's name, time zone and the facts that papers print, for other rooms. */
+export const organizationOfPapers = {
+  select: { ...organizationName.select, legalForm: true, address: true, siret: true, activityNumber: true },
+} as const;
+
 /** An invitation by id. @throws if there is none */
 export const readInvitation = (tx: Tx, id: string): Promise<Invitation> =>
   tx.invitation.findUniqueOrThrow({ where: { id } });

@@ -5,6 +5,7 @@ import { readOrganization } from '../access/index.ts';
 import { advance, advanceAll } from '../evidence/index.ts';
 import { sessionLifecycle, slotLifecycle } from './lifecycle.ts';
 import { queueSheet } from './queue-sheet.ts';
+import { type Provider, providerOf } from './sheet/provider.ts';
 import { chainOf, type LockedSession, lockSessionFor, roleOf } from './store.ts';
 
 /**
@@ -18,19 +19,25 @@ export const closeSession = (services: Services, actor: Actor, { id }: { readonl
     const expected = await tx.attendee.count({ where: { sessionId: id } });
     const marks = await tx.mark.count({ where: { sessionId: id, state: 'STANDING' } });
     if (session.status === 'OPEN') await closeSlots(services, tx, actor, session, { closedAt, expected });
-    const { timeZone } = await readOrganization(tx, session.organizationId);
+    const organization = await readOrganization(tx, session.organizationId);
+    const provider = providerOf(organization);
     await advance(services, tx, actor, {
       lifecycle: sessionLifecycle,
       move: 'closed',
       row: session,
-      set: { closedAt, timeZone },
+      set: { closedAt, timeZone: organization.timeZone, organizationFacts: provider },
       subject: chainOf(session),
       actorName: roleOf(actor),
       data: { attendees: expected, marks },
+      personal: statedOf(provider),
     });
     await tx.sheetSealing.create({ data: { sessionId: id, createdAt: closedAt } });
     await queueSheet(tx, session);
   });
+
+/** The facts that the organisation states; none is bound for those it does not. */
+const statedOf = (provider: Provider): Record<string, string> =>
+  Object.fromEntries(Object.entries(provider).filter(([, value]) => value !== null));
 
 async function closeSlots(
   services: Services,

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { AttendanceSession, Database } from '../../platform/database/index.ts';
-import type { KeyTraces } from '../pki/index.ts';
 import { listSealsIn, type SealByKey } from '../signing/index.ts';
+import type { KeyTraces } from '../trust/index.ts';
 
 /** Lists the sessions whose sheet was sealed with a key since a moment. */
 export const listSheetSealsBy = (pool: pg.Pool, traces: KeyTraces, since: Date): Promise<readonly SealByKey[]> =>

@@ -2,10 +2,11 @@ import { grouped } from '../../kernel/grouped.ts';
 import { lower } from '../../kernel/text.ts';
 import type { AttendanceSession, Attendee, Mark, Organization, Slot } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
+import { verificationUrl } from '../../standards/typesetting/stationery/index.ts';
 import { organizationName } from '../access/index.ts';
 import { readHead } from '../evidence/index.ts';
-import { verificationUrl } from '../stationery/index.ts';
 import type { SheetContent, SheetMark, SheetRow } from './sheet/content.ts';
+import type { Provider } from './sheet/provider.ts';
 import type { SheetQuestions } from './tasks.ts';
 
 /** A closed session with everything that its sheet contains, except the marks. */
@@ -60,6 +61,7 @@ export async function composeSheet(services: Services, toSeal: SessionToSeal): P
       created_at: session.createdAt.toISOString(),
       closed_at: session.closedAt!.toISOString(),
     },
+    provider: session.organizationFacts as Provider | null,
     trainer: session.trainerName,
     slots: slots.map((slot) => ({
       id: slot.id,

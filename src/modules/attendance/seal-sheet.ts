@@ -9,11 +9,10 @@ import { outsideRequest } from '../../platform/neighbours/index.ts';
 import { logFailure } from '../../platform/outage.ts';
 import type { Services } from '../../platform/services.ts';
 import type { SealPurpose } from '../../standards/cms/seal-purpose.ts';
+import { verificationUrl } from '../../standards/typesetting/stationery/index.ts';
 import { isHere } from '../access/index.ts';
-import { findLogoFile } from '../branding/index.ts';
-import { drawFile, sealPdf, type WrittenFile } from '../documents/index.ts';
+import { drawFile, findLogoFile, sealPdf, type WrittenFile } from '../documents/index.ts';
 import { commitSummary, EVIDENCE_REASON, readComposed, type SessionProof, summarySha256 } from '../evidence/index.ts';
-import { findUnusableAmong } from '../seal-credentials/index.ts';
 import {
   assertTargetLevel,
   isDue,
@@ -25,7 +24,7 @@ import {
   waitAfter,
   waitReasonOf,
 } from '../signing/index.ts';
-import { verificationUrl } from '../stationery/index.ts';
+import { findUnusableAmong } from '../trust/index.ts';
 import { answerEvents, sessionProof } from './compose-session-proof.ts';
 import { jobOf, queueSheet } from './queue-sheet.ts';
 import { composeSheet, loadSessionToSeal, pathsOf, readRows, type SessionToSeal } from './read-sheet.ts';

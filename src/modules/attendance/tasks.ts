@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { definitely } from '../../kernel/definitely.ts';
+import { readPackaged } from '../../platform/fonts.ts';
 import type { Ask } from '../../platform/sandbox/serve.ts';
 import { newFile } from '../../platform/storage/new-file.ts';
 import type { CertificateContent } from './certificates/content.ts';
@@ -30,8 +31,8 @@ export const tasks = {
   async drawSheet({ content, pictures, logo, to }: DrawSheet, ask: Ask) {
     // Imported here because most children never draw, and loading the fonts takes most of a child's start.
     const { drawSheet } = await import('./sheet/draw-sheet.ts');
-    const { loadTypefaces } = await import('../stationery/index.ts');
-    const fonts = loadTypefaces();
+    const { openTypefaces } = await import('../../standards/text/index.ts');
+    const fonts = openTypefaces(readPackaged);
     let paths = pictures;
     const picture = logo === null ? null : await readFile(logo);
     return newFile(to, (sink) =>
@@ -50,8 +51,8 @@ export const tasks = {
 
   async drawCertificates({ contents, logo, to }: DrawCertificates) {
     const { drawCertificates } = await import('./certificates/draw-certificate.ts');
-    const { loadTypefaces } = await import('../stationery/index.ts');
-    const fonts = loadTypefaces();
+    const { openTypefaces } = await import('../../standards/text/index.ts');
+    const fonts = openTypefaces(readPackaged);
     const picture = logo === null ? null : await readFile(logo);
     return newFile(to, async (sink) => drawCertificates(contents, fonts, sink, picture));
   },

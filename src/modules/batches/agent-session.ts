@@ -31,9 +31,11 @@ export async function readAgentSession(
     return kind ? [{ kind, event }] : [];
   });
   const accepted = events.filter(({ type }) => type === 'seal_batch.message_accepted');
+  const viewed = events.find(({ type }) => type === 'seal_batch.viewed');
   return {
     notified_at: events.find(({ type }) => type === 'seal_batch.created')?.at ?? null,
-    viewed_at: events.find(({ type }) => type === 'seal_batch.viewed')?.at ?? null,
+    viewed_at: viewed?.at ?? null,
+    ...(viewed?.data.privacy_notice ? { privacy_notice: String(viewed.data.privacy_notice) } : {}),
     messages: queued.map(({ kind, event }, index) => {
       const before = queued.findLast((one, at) => at < index && one.kind === kind)?.event.at ?? '';
       // A message is queued shortly before its event is written.

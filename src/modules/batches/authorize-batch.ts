@@ -5,7 +5,7 @@ import { removeJobs } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { type CheckedCode, checkCode, returnTry } from '../access/index.ts';
 import { advance, type ProofMandate } from '../evidence/index.ts';
-import { assertUsable, holdMandate, type WholeMandate } from '../mandates/index.ts';
+import { assertUsable, holdMandate, type WholeMandate } from '../identities/index.ts';
 import { decideSeals, type Sentence } from '../signing/index.ts';
 import { readAgentSession } from './agent-session.ts';
 import { queueApplying } from './apply-batch.ts';

@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts';
 import { assertScope, ownedBy } from '../access/index.ts';
 import { assignBatch } from '../envelopes/index.ts';
 import { appendEvent, refuse as refuseStatus } from '../evidence/index.ts';
-import { assertUsable, holdMandate, type WholeMandate } from '../mandates/index.ts';
+import { assertUsable, holdMandate, type WholeMandate } from '../identities/index.ts';
 import { listFingerprint } from './list-fingerprint.ts';
 import { because } from './reasons.ts';
 import { agentFor, assertSealable, holdEnvelopes } from './sealable.ts';

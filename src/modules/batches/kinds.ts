@@ -1,7 +1,5 @@
-import { refuse } from '../../kernel/fault.ts';
 import type { Envelope, Mandate, MandateScope } from '../../platform/database/index.ts';
-import { assertInScope } from '../mandates/index.ts';
-import { because } from './reasons.ts';
+import { assertInScope } from '../identities/index.ts';
 
 /** What kind of document an envelope contains, and who said so. */
 export interface StatedKind {
@@ -17,17 +15,16 @@ interface Kinds {
 }
 
 /**
- * Returns the kind that the agent states for the envelopes without one. Null if every sender stated one. Under a
- * mandate of a single kind the agent states that one, which the page shows, by the declaration.
- * @throws Fault `mandate_scope`, `invalid_body` (several kinds are possible, and the agent states none)
+ * Returns the kind that the agent states for the envelopes without one. Null if every sender stated one, or if the
+ * agent states none: the declaration then says only that each document is of a kind that the mandate names. Under a
+ * mandate of a single kind the agent states that one by the declaration.
+ * @throws Fault `mandate_scope`
  */
 export function kindForUnknown({ stated, mandate, envelopes }: Kinds): MandateScope | null {
   if (stated) assertInScope(mandate, stated);
   if (envelopes.every(({ documentKind }) => documentKind !== null)) return null;
   const [only, ...others] = mandate.scope;
-  const kind = stated ?? (others.length === 0 ? only : null);
-  if (kind) return kind;
-  throw refuse('invalid_body', because('kind_unstated'), [{ path: 'documentKind', ...because('kind_missing') }]);
+  return stated ?? (others.length === 0 ? only : null) ?? null;
 }
 
 /**

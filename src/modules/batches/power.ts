@@ -3,8 +3,8 @@ import type { Services } from '../../platform/services.ts';
 import { listDocuments } from '../documents/index.ts';
 import { listEnvelopes } from '../envelopes/index.ts';
 import type { ProofPower } from '../evidence/index.ts';
+import type { WholeMandate } from '../identities/index.ts';
 import { readIdentity } from '../identities/index.ts';
-import type { WholeMandate } from '../mandates/index.ts';
 
 /**
  * What proves an agent's power when they decide: the sealed act, who signed it, and that the mandate is in force. The

@@ -16,8 +16,6 @@ export const reasons = {
   several_agents: 'The mandate has several agents. Name one of them.',
   agent_not_signer: 'That agent is not a signer of every envelope.',
   no_longer_sealable: 'An envelope can no longer be sealed.',
-  kind_unstated: 'The sender of an envelope did not state what kind of document it contains.',
-  kind_missing: 'is required: state the kind of the documents whose sender stated none',
   document_changed: 'A document was added or changed since the batch was created.',
 } as const;
 

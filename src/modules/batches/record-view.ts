@@ -2,6 +2,7 @@ import { type Actor, type Origin, simulationOf } from '../../kernel/actor.ts';
 import type { Language } from '../../kernel/language.ts';
 import { transaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
+import { shownPrivacyNotice } from '../documents/index.ts';
 import { appendEvent } from '../evidence/index.ts';
 import { findSession } from './session.ts';
 import { chainOf, lockBatch, statusNow } from './store.ts';
@@ -25,7 +26,7 @@ export async function recordBatchView(
     await appendEvent(services, tx, chainOf(batch), {
       type: 'seal_batch.viewed',
       actor: 'agent',
-      data: { language, ...simulationOf(actor) },
+      data: { language, privacy_notice: await shownPrivacyNotice(tx, batch.organizationId), ...simulationOf(actor) },
       personal: { ip: origin.ip, user_agent: origin.userAgent },
     });
   });

@@ -1,7 +1,7 @@
 import type { Envelope, Signer, Tx } from '../../platform/database/index.ts';
 import { type LockedEnvelope, lockEnvelopes, personalSignersDone } from '../envelopes/index.ts';
 import { refuse as refuseStatus } from '../evidence/index.ts';
-import { findAgent, refuse as refuseMandate, type WholeMandate } from '../mandates/index.ts';
+import { findAgent, refuseMandate, type WholeMandate } from '../identities/index.ts';
 import { findBegunSeals } from '../signing/index.ts';
 import { refuse } from './faults.ts';
 import { because } from './reasons.ts';

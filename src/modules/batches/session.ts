@@ -5,7 +5,7 @@ import type { OneTimeCode, SealBatch } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertLink } from '../access/index.ts';
 import { refuse as refuseStatus } from '../evidence/index.ts';
-import { mandateAndAgent } from '../mandates/index.ts';
+import { mandateAndAgent } from '../identities/index.ts';
 import { because } from './reasons.ts';
 import { statusNow, type WholeBatch } from './store.ts';
 

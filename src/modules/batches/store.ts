@@ -15,7 +15,7 @@ import type { Services } from '../../platform/services.ts';
 import { ownedBy } from '../access/index.ts';
 import { listEnvelopes } from '../envelopes/index.ts';
 import type { ChainSubject } from '../evidence/index.ts';
-import { mandateAndAgent } from '../mandates/index.ts';
+import { mandateAndAgent } from '../identities/index.ts';
 import { batchLifecycle } from './lifecycle.ts';
 
 /** A batch with its mandate and agent. */

@@ -1,3 +1,6 @@
+export { findLogoFile, logoFileOf } from './branding/logo-file.ts';
+export { type BrandedOrganization, listBranded, shownPrivacyNotice } from './branding/read-branding.ts';
+export { brandingRouter } from './branding/serve.ts';
 export { checkStorage } from './check-storage.ts';
 export type { TextHit } from './child/find-text.ts';
 export { type DocumentToSign, documentsToSign, reviveDocumentsToSign } from './document-sql.ts';
@@ -6,10 +9,8 @@ export { drawInChild } from './draw-in-child.ts';
 export { eraseValuesIn, eraseValuesOf, fillFields, listFieldsOf, reviveFields, signerFields } from './field-values.ts';
 export { findText } from './find-text.ts';
 export { fingerprintPdf } from './fingerprint-pdf.ts';
-export { intakeLogo } from './intake-logo.ts';
-export { type IntakenPdf, type IntakePdf, intakePdf } from './intake-pdf.ts';
+export { type IntakenPdf, intakePdf } from './intake-pdf.ts';
 export { intakeSignatureImage } from './intake-signature-image.ts';
-export { jobs, SWEEP_TASK, sweep } from './jobs.ts';
 export {
   countDocuments,
   documentNamed,
@@ -23,24 +24,17 @@ export {
 export { allLiveBlobsSql, type BlobQuestion, findLiveBlobs } from './live-blobs.ts';
 export { pictureText } from './picture-text.ts';
 export { type FieldAnchor, placeAnchored, placeAt, type Unplaced } from './place-anchored.ts';
-export { type ReadUpload, readUpload } from './read-upload.ts';
-export { because, reasons } from './reasons.ts';
+export { readUpload } from './read-upload.ts';
+export { because } from './reasons.ts';
 export { releaseDocuments } from './release-documents.ts';
-export {
-  FileDamaged,
-  type FileProtection,
-  type RenewedFile,
-  type RenewTerms,
-  readStoredProtection,
-  renewPdf,
-} from './renew-pdf.ts';
+export { FileDamaged, type FileProtection, type RenewedFile, readStoredProtection, renewPdf } from './renew-pdf.ts';
 export { replaceSealedDocument } from './replace-sealed.ts';
 export { addRevisions, writeSealed } from './revisions.ts';
 export { PdfSandboxes, renewingAtOnce } from './sandbox.ts';
-export { type SealedFile, type SealRequest, type SealTerms, sealDrawing, sealPdf } from './seal-pdf.ts';
-export { type SignRequest, signPdf } from './sign-pdf.ts';
+export { type SealedFile, type SealTerms, sealDrawing, sealPdf } from './seal-pdf.ts';
+export { signPdf } from './sign-pdf.ts';
 export { storedUpload } from './stored-upload.ts';
-export { removeUnreferenced, sweepBlobs } from './sweep-blobs.ts';
+export { removeUnreferenced } from './sweep-blobs.ts';
 export { withTempFiles } from './temp-files.ts';
 export type { FieldFill, SignatureSpace, WrittenFile } from './types.ts';
-export { dropDocuments, type NewDocument, type NewField, writeDocuments } from './write-documents.ts';
+export { dropDocuments, writeDocuments } from './write-documents.ts';

@@ -35,7 +35,7 @@ const unpurged = ({ unpurgedEnvelopes }: Owners) => `${unpurgedEnvelopes} e ON e
  * of the proof's retention. A renewed file stays available under its former fingerprint for an hour, the lifetime of
  * links.
  * This is the only query for blobs in use. A room with a new kind of row that refers to a blob must add it to
- * `liveBlobs` in `app/later-rooms.ts`; otherwise the sweep deletes its blobs and backups miss them. Each kind has an
+ * `liveBlobs` of its manifest; otherwise the sweep deletes its blobs and backups miss them. Each kind has an
  * index.
  */
 const liveBlobs = (owners: Owners, documents: string, question: BlobQuestion): string => `

@@ -2,7 +2,7 @@ import { MINUTE } from '../../kernel/clock.ts';
 import { propertyOf } from '../../kernel/unknown.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ValidationData } from '../../standards/pades/index.ts';
-import { assertCovered } from '../timestamp/index.ts';
+import { assertCovered } from '../trust/index.ts';
 import type { DamagedFile, ReadProtection, RenewPdf, RenewQuestions, StoredPdf } from './child/renew-pdf.ts';
 import { withSignatureSpace } from './signature-space.ts';
 import { withTempFiles } from './temp-files.ts';

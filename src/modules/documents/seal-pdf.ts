@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/services.ts';
 import type { ValidationData } from '../../standards/pades/index.ts';
-import { assertCovered } from '../timestamp/index.ts';
+import { assertCovered } from '../trust/index.ts';
 import { rememberAnswer } from './answer-once.ts';
 import type { SealDrawn } from './child/seal-drawn.ts';
 import type { SealedPdf, SealPdf, SealQuestions } from './child/seal-pdf.ts';

@@ -3,7 +3,7 @@ import { canonicalJson } from '../../kernel/canonical-json.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { appendEvent } from '../evidence/index.ts';
-import { type Choice, choiceInChain, choiceOf, writeChoice } from '../reminder-rules/index.ts';
+import { type Choice, choiceInChain, choiceOf, writeChoice } from './reminders/rules/choice.ts';
 import { chainOf, type LockedEnvelope } from './store.ts';
 
 /**

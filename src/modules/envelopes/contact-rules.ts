@@ -6,8 +6,7 @@ import type { Signer, Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { ownedBy } from '../access/index.ts';
 import { refuse } from '../evidence/index.ts';
-import { readIdentity } from '../identities/index.ts';
-import { findMandate, listByActs } from '../mandates/index.ts';
+import { findMandate, listByActs, readIdentity } from '../identities/index.ts';
 import { because } from './reasons.ts';
 import { findOwnSigner, type LockedEnvelope } from './store.ts';
 

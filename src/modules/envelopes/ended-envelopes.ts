@@ -1,5 +1,5 @@
 import type { Ending } from '../../platform/database/index.ts';
-import { actOfMandate } from '../mandates/index.ts';
+import { actOfMandate } from '../identities/index.ts';
 
 /**
  * SQL of the envelopes whose rows have ended: sealed ones at the end of their proof; those that ended without a seal as

@@ -4,15 +4,9 @@ import type { Prisma } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { csvLine } from '../../standards/csv/index.ts';
 import { assertScope, ownedBy } from '../access/index.ts';
-import type { Client, EnvelopeWithSigners } from './envelope-sql.ts';
+import type { EnvelopeWithSigners } from './envelope-sql.ts';
+import { labelNames } from './labels/store.ts';
 import { listEnvelopes } from './list-envelopes.ts';
-
-declare module '../../platform/services.ts' {
-  interface LaterRooms {
-    /** Names of the labels of envelopes in order, by envelope id; none for those without labels. */
-    readonly labelNames: (client: Client, ids: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>;
-  }
-}
 
 export interface ExportPart {
   readonly fileName: string;
@@ -75,7 +69,7 @@ export async function exportEnvelopes(
   });
   const ids = found.slice(0, size).map(({ id }) => id);
   const byId = new Map((await listEnvelopes(prisma, ids)).map((envelope) => [envelope.id, envelope]));
-  const labels = await services.laterRooms.labelNames(prisma, ids);
+  const labels = await labelNames(prisma, ids);
   const lines = ids.flatMap((id) => {
     const envelope = byId.get(id);
     return envelope ? [csvLine(columns.map(([, cell]) => cell(envelope, labels.get(id) ?? [])))] : [];

@@ -1,16 +1,13 @@
 export { archiveHandler } from './archive/serve.ts';
 export { assignBatch, releaseBatch } from './batch-of-envelopes.ts';
 export { checkEnvelope } from './check-signers.ts';
-export { chooseReminders } from './choose-reminders.ts';
-export { countSmsSigners } from './count-sms-signers.ts';
 export { createEnvelopeIn } from './create-envelope.ts';
 export type { Delivery } from './deliveries.ts';
 export { downloadUrl } from './download-url.ts';
 export { endedEnvelopes, envelopeOfMandate } from './ended-envelopes.ts';
-export { readEnvelopeToSign, readSubjectsOfSignLinks } from './envelope-to-sign.ts';
+export { readEnvelopeToSign } from './envelope-to-sign.ts';
 export { eraseSignersByEmail } from './erase-signers.ts';
 export { expireEnvelope } from './expire-envelope.ts';
-export { faults } from './faults.ts';
 export { formatReason, formatRequestOf, storedFormat } from './field-format.ts';
 export { heldValue, isDay } from './field-value.ts';
 export { fieldsFromTags } from './fields-from-tags.ts';
@@ -25,11 +22,8 @@ export {
   type PlaceRequest,
   withDefaults,
 } from './input.ts';
-export { jobs, sweep } from './jobs.ts';
 export { assertKept, type KeptDocument, keepDocuments } from './kept-parts.ts';
-export { listLateSigners, recordNotices } from './late-signers.ts';
 export { digitalField, levelOf } from './level.ts';
-export { signerLinkGenerations } from './link-generations.ts';
 export {
   envelopeStates,
   listEnvelopes,
@@ -38,16 +32,18 @@ export {
   readEnvelopeWithSigners,
   sentEnvelopes,
 } from './list-envelopes.ts';
-export { liveBlobs, unpurgedEnvelopes } from './live-blobs.ts';
 export { inNameDocumentOrSigner } from './matching.ts';
 export { isMissionStart, lastLegalDay, legalRule } from './mission.ts';
-export { type EnvelopeOutline, readOutline } from './outline.ts';
+export { readOutline } from './outline.ts';
 export { type EnvelopeGroup, readGroup } from './overview.ts';
 export { type PreparedEnvelope, prepareEnvelope } from './prepare-envelope.ts';
 export { purgeEnvelope } from './purge-envelope.ts';
-export { because, reasons } from './reasons.ts';
+export { because } from './reasons.ts';
 export { recordAcceptedMessage, recordDeliveryFailure } from './record-delivery.ts';
-export { awaitedNotices } from './resend-notice.ts';
+export { listPlanned, movePlanned } from './reminders/planned.ts';
+export { type Choice, choiceOf, writeChoice } from './reminders/rules/choice.ts';
+export { ownRule, removeRule } from './reminders/rules/rules.ts';
+export { sendReminder } from './reminders/send-reminder.ts';
 export {
   listCompletedEnvelopes,
   listEverSealed,
@@ -63,7 +59,6 @@ export {
   chainOf,
   chainWith,
   envelopeAfter,
-  findOwnEnvelopeIds,
   findOwnSigner,
   type LockedEnvelope,
   listSignerIdsOf,
@@ -73,5 +68,4 @@ export {
   setTestDates,
   signerActor,
 } from './store.ts';
-export { subscribers } from './subscribers.ts';
 export { notifyTurn, personalSigners, personalSignersDone, whoseTurn } from './turn.ts';

@@ -4,9 +4,9 @@ import type { LooseInput } from '../../platform/graphql/loose-input.ts';
 import type { PdfInput } from '../../platform/graphql/pdf-input.ts';
 import type { FieldAnchor, Unplaced } from '../documents/index.ts';
 import { type IdentityRequest, type NewIdentity, newIdentity } from '../identities/index.ts';
-import type { Choice } from '../reminder-rules/index.ts';
 import { type FormatRequest, formatOf, isRequiredByDefault } from './field-format.ts';
 import { limits } from './limits.ts';
+import type { Choice } from './reminders/rules/choice.ts';
 
 export interface NewSigner {
   readonly email: string;

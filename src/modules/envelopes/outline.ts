@@ -5,9 +5,9 @@ import type { ValueFormat } from '../../kernel/value-format.ts';
 import type { Database, Document, Envelope, Field, Signer, Tx } from '../../platform/database/index.ts';
 import { ownedBy } from '../access/index.ts';
 import { listDocumentsWithFields } from '../documents/index.ts';
-import { type Choice, choiceOf } from '../reminder-rules/index.ts';
 import { storedFormat } from './field-format.ts';
 import { because } from './reasons.ts';
+import { type Choice, choiceOf } from './reminders/rules/choice.ts';
 
 /** A field of an outline, with the indexes of its document and its signer. */
 export type OutlineField = Pick<

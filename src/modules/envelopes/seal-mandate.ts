@@ -1,13 +1,7 @@
 import type { KeyActor } from '../../kernel/actor.ts';
 import type { Signer } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
-import {
-  assertInScope,
-  findAgent,
-  findMandate,
-  refuse as refuseMandate,
-  type WholeMandate,
-} from '../mandates/index.ts';
+import { assertInScope, findAgent, findMandate, refuseMandate, type WholeMandate } from '../identities/index.ts';
 import { refuse } from './faults.ts';
 import type { NewEnvelope, NewSigner } from './input.ts';
 import { because } from './reasons.ts';

@@ -3,14 +3,7 @@ export { advance, advanceAll, advanceEach } from './advance.ts';
 export { appendEach, appendEvent, appendEvents } from './append.ts';
 export type { ChainSubject } from './chain-subject.ts';
 export type { ChainEntry, ChainView } from './chain-view.ts';
-export {
-  type Change,
-  followChanges,
-  followPages,
-  followWakeups,
-  latestChange,
-  readChanges,
-} from './changes.ts';
+export { type Change, followChanges, followPages, followWakeups, latestChange, readChanges } from './changes.ts';
 export { checkCheckpoints } from './check-checkpoints.ts';
 export {
   CHECKPOINTS,
@@ -22,7 +15,7 @@ export {
 } from './checkpoint.ts';
 export { type ComposedProof, commitAndRead, commitSummary } from './commit-summaries.ts';
 export { eraseOpenings, eraseOpeningsNamed, eraseOpeningsOf } from './erase-openings.ts';
-export { faults, refuse } from './faults.ts';
+export { refuse } from './faults.ts';
 export { assertOpened } from './file/check-proof.ts';
 export {
   ATTESTATION_REASON,
@@ -47,11 +40,9 @@ export { findEventHash } from './find-event-hash.ts';
 export { followList } from './follow-list.ts';
 export { queueForgetting } from './forget-chains.ts';
 export { type HeadRow, lockedHeads, readHead, rememberHeads } from './heads.ts';
-export { jobs, sweep } from './jobs.ts';
-export { encryptedColumns } from './openings.ts';
+export { sweep } from './jobs.ts';
 export { queueVerification } from './queue-verification.ts';
 export { readChain } from './read-chain.ts';
 export { readComposed, readEvents } from './read-entries.ts';
-export { reasons } from './reasons.ts';
 export { noteRestoredCheckpoints } from './restored-checkpoints.ts';
 export { changesTopic } from './topics.ts';

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { sha256Hex } from '../../kernel/digest.ts';
+import { readPackaged } from '../../platform/fonts.ts';
 import type { Ask } from '../../platform/sandbox/serve.ts';
 import { newFile } from '../../platform/storage/new-file.ts';
 import type { TrustedLists } from '../../standards/trusted-lists/index.ts';
@@ -73,8 +74,13 @@ export const tasks = {
   async drawEvidence({ proof, logo, verifyUrl, to }: DrawEvidence) {
     // Import on demand: most children never draw, and the fonts take most of a child's start time.
     const { drawEvidenceFile } = await import('./file/index.ts');
-    const { loadTypefaces } = await import('../stationery/index.ts');
-    const pdf = await drawEvidenceFile(proof, loadTypefaces(), logo === null ? null : await readFile(logo), verifyUrl);
+    const { openTypefaces } = await import('../../standards/text/index.ts');
+    const pdf = await drawEvidenceFile(
+      proof,
+      openTypefaces(readPackaged),
+      logo === null ? null : await readFile(logo),
+      verifyUrl,
+    );
     await writeFile(to, pdf, { flag: 'wx', mode: 0o600 });
     return { sha256: sha256Hex(pdf), size: pdf.length };
   },
@@ -82,13 +88,13 @@ export const tasks = {
   /** Draws the attestation of one signature from a sealed evidence file. */
   async drawAttestation({ from, logo, to, ...source }: DrawAttestation) {
     const { drawAttestation, readSealedProof } = await import('./file/index.ts');
-    const { loadTypefaces } = await import('../stationery/index.ts');
+    const { openTypefaces } = await import('../../standards/text/index.ts');
     const evidence = await readFile(from);
     const sealed = readSealedProof(evidence);
     if (!sealed || !('envelope' in sealed.proof)) throw new Error('this is not the evidence file of an envelope');
     const { proof } = sealed;
     const picture = logo === null ? null : await readFile(logo);
-    const pdf = drawAttestation({ ...source, proof, logo: picture }, loadTypefaces());
+    const pdf = drawAttestation({ ...source, proof, logo: picture }, openTypefaces(readPackaged));
     await writeFile(to, pdf, { flag: 'wx', mode: 0o600 });
     return { sha256: sha256Hex(pdf), size: pdf.length };
   },
@@ -112,8 +118,8 @@ export const tasks = {
   /** Like `drawEvidence`, for an attendance session. Its events are requested from the parent in pages. */
   async drawSessionEvidence({ proof, logo, verifyUrl, to }: DrawSessionEvidence, ask: Ask) {
     const { drawSessionEvidence } = await import('./file/index.ts');
-    const { loadTypefaces } = await import('../stationery/index.ts');
-    const fonts = loadTypefaces();
+    const { openTypefaces } = await import('../../standards/text/index.ts');
+    const fonts = openTypefaces(readPackaged);
     const picture = logo === null ? null : await readFile(logo);
     return newFile(to, (sink) =>
       drawSessionEvidence(proof, fonts, {

@@ -1,15 +1,36 @@
-export { type AttachableIdentity, assertAttachable, assertLasting, attachIdentity } from './attach-identity.ts';
-export { type DocumentType, encryptedColumns, type IdentityAttributes, movedNumberMac } from './attributes.ts';
+export { assertAttachable, assertLasting, attachIdentity } from './attach-identity.ts';
+export { type IdentityAttributes, movedNumberMac } from './attributes.ts';
 export { createIdentityIn, type PreparedIdentity, prepareIdentity } from './create-identity.ts';
 export { expireIdentity } from './expire-identity.ts';
-export { faults, refuse } from './faults.ts';
+export { refuse } from './faults.ts';
 export { type IdentityRequest, type NewIdentity, newIdentity } from './input.ts';
-export { jobs, sweep } from './jobs.ts';
 export { identityLifecycle } from './lifecycle.ts';
-export { decideSandboxCheck, findSandboxCheck, type SandboxCheck } from './provider/sandbox.ts';
+export { findAgent } from './mandates/agents.ts';
+export { actOfMandate, endedMandates } from './mandates/ended-mandates.ts';
+export { refuse as refuseMandate } from './mandates/faults.ts';
+export { mandateLifecycle } from './mandates/lifecycle.ts';
+export { moveMandate } from './mandates/record-moves.ts';
+export {
+  chainOf as chainOfMandate,
+  findAct,
+  findActEnvelopes,
+  findByAct,
+  findMandate,
+  holdMandate,
+  listByActs,
+  listLivePrincipals,
+  lockMandate,
+  lockOwnMandate,
+  mandateAndAgent,
+  mandateMatching,
+  pageOfDue,
+  setTestDates as setMandateTestDates,
+  type WholeMandate,
+} from './mandates/store.ts';
+export { assertInScope, assertUsable, statusNow as mandateStatusNow } from './mandates/validity.ts';
+export { writeMandate } from './mandates/write-mandate.ts';
+export { decideSandboxCheck, findSandboxCheck } from './provider/sandbox.ts';
 export { type ReadIdentity, readIdentity } from './read-identity.ts';
-export { reasons } from './reasons.ts';
 export { idvRouter } from './serve.ts';
 export { chainOf, holdErased, lockOwnIdentity, setTestDates } from './store.ts';
-export { CHECKS_LANE } from './task-names.ts';
 export { statusNow } from './validity.ts';

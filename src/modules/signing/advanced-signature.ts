@@ -11,8 +11,9 @@ import {
   abandonSigningCertificate,
   issueSigningCertificate,
   type SigningCredential,
-} from '../pki/index.ts';
-import { type Timestamp, TimestampUnavailable } from '../timestamp/index.ts';
+  type Timestamp,
+  TimestampUnavailable,
+} from '../trust/index.ts';
 import { certificateFacts } from './certificate-facts.ts';
 import { type EnvelopeToSeal, newestSha256, simpleFills } from './envelope-to-seal.ts';
 import { fillOf, type Hand } from './field-fills.ts';

@@ -1,15 +1,17 @@
 import type { Mode } from '../../kernel/actor.ts';
 import type { Services } from '../../platform/services.ts';
+import type { TimestampAuthority } from '../trust/index.ts';
 import {
   type Authority,
   builtInCertificates,
+  type HeldCredential,
+  OrganizationCredentials,
   OrganizationSeals,
+  OutsideData,
   type Seal,
   type SigningCertificateProvider,
-} from '../pki/index.ts';
-import { OutsideData } from '../revocation/index.ts';
-import { type HeldCredential, OrganizationCredentials, serviceCredential } from '../seal-credentials/index.ts';
-import type { TimestampAuthority } from '../timestamp/index.ts';
+  serviceCredential,
+} from '../trust/index.ts';
 
 /** The authorities behind seals, time-stamps and signers' certificates. */
 export interface SealingAuthorities {

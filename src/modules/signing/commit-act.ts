@@ -11,7 +11,7 @@ import {
   personalSignersDone,
   recordSignerActs,
 } from '../envelopes/index.ts';
-import { keepSigningCertificate } from '../pki/index.ts';
+import { keepSigningCertificate } from '../trust/index.ts';
 import type { AdvancedSignatures } from './advanced-signature.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { spendAndRecord } from './record-codes.ts';

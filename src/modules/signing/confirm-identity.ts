@@ -1,7 +1,7 @@
 import type { Signer, Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { type ReadIdentity, readIdentity } from '../identities/index.ts';
-import type { AttestedPerson } from '../pki/index.ts';
+import type { AttestedPerson } from '../trust/index.ts';
 import { refuse } from './faults.ts';
 
 /** Why an identity cannot be used to sign. Only a verified identity can. */

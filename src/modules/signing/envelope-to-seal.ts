@@ -1,10 +1,10 @@
 import { definitely, itemAt } from '../../kernel/definitely.ts';
 import type { Document, Envelope, Sealing, Signature, Signer } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { type BrandedOrganization, listBranded } from '../branding/index.ts';
 import type { DocumentToSign, FieldFill } from '../documents/index.ts';
+import { type BrandedOrganization, listBranded } from '../documents/index.ts';
 import { levelOf, listEnvelopesToSeal } from '../envelopes/index.ts';
-import { findActEnvelopes } from '../mandates/index.ts';
+import { findActEnvelopes } from '../identities/index.ts';
 import { fillOf } from './field-fills.ts';
 import { mandateOf } from './mandated-seal.ts';
 import type { SealAttempt } from './sealing.ts';

@@ -1,5 +1,5 @@
-import { dateFormat } from '../../kernel/date-format.ts';
 import { DEFAULT_TIME_ZONE, zoneWords } from '../../kernel/time-zone.ts';
+import { writtenMoment } from '../../kernel/written-date.ts';
 import type { Field } from '../../platform/database/index.ts';
 import type { FieldFill } from '../documents/index.ts';
 import type { Signature } from '../envelopes/index.ts';
@@ -61,8 +61,8 @@ export function captionOf({ name, signedAt, signaturePlace, level, timeZone }: H
   return [name, signaturePlace ? `Fait à ${signaturePlace}, le ${day}` : `Le ${day}`, levels[level]];
 }
 
-/** « 14 mars 2026 à 10:31 », with the offset outside of Paris: « 14 mars 2026 à 13:31 (UTC+4) ». */
+/** « 14 mars 2026 à 10 h 31 », with the offset outside of Paris: « 14 mars 2026 à 13 h 31 (UTC+4) ». */
 function momentIn(timeZone: string, at: Date): string {
-  const text = dateFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at);
+  const text = writtenMoment(at, 'fr', timeZone);
   return timeZone === DEFAULT_TIME_ZONE ? text : `${text} (${zoneWords(at, timeZone, 'fr')})`;
 }

@@ -2,8 +2,6 @@ export { sealingAuthorities, serviceSeal } from './authorities.ts';
 export { confirmIdentity } from './confirm-identity.ts';
 export { consents } from './consent.ts';
 export { declineSigning } from './decline-signing.ts';
-export { faults } from './faults.ts';
-export { jobs, sweep } from './jobs.ts';
 export {
   findBegunSeals,
   listSealings,
@@ -22,15 +20,12 @@ export { assertTargetLevel } from './sealed-level.ts';
 export { isDue, lastAttempt, SEAL_REVOKED, type SealFacts, waitAfter } from './sealing.ts';
 export { readBacklogOf, readSealingBacklog } from './sealing-backlog.ts';
 export { digestCredentials, type SealingCredentials, serviceCredentials } from './sealing-credentials.ts';
-export { SEALING_LANE, sealingTurn } from './sealing-lane.ts';
+export { sealingTurn } from './sealing-lane.ts';
 export { maskDestination, type SentCode, type SigningCode, sendCode } from './send-code.ts';
 export { type Sentence, type Sentences, sentences } from './sentences.ts';
 export { serviceFor } from './service-for.ts';
 export { assertReady, findSession, type SigningSession, sessionOf } from './session.ts';
 export { signEnvelope } from './sign-envelope.ts';
 export type { SignatureInput } from './signature-input.ts';
-export { encryptedColumns } from './signature-row.ts';
-export { subscribers } from './subscribers.ts';
 export { findVisibleSignature } from './visible-signature.ts';
 export { waitReasonOf } from './wait-reason.ts';
-export { withUnmadeSeal } from './waiting-seals.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { itemAt } from '../../kernel/definitely.ts';
-import type { KeyTraces } from '../pki/index.ts';
+import type { KeyTraces } from '../trust/index.ts';
 
 /** A seal that was made with a key. */
 export interface SealByKey {

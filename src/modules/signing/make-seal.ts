@@ -1,9 +1,8 @@
 import type { Services } from '../../platform/services.ts';
 import type { SealPurpose } from '../../standards/cms/seal-purpose.ts';
-import { logoFileOf } from '../branding/index.ts';
-import { type SealedFile, type SealTerms, sealDrawing, sealPdf } from '../documents/index.ts';
+import { verificationUrl } from '../../standards/typesetting/stationery/index.ts';
+import { logoFileOf, type SealedFile, type SealTerms, sealDrawing, sealPdf } from '../documents/index.ts';
 import { assertOpened, type ChainView, EVIDENCE_REASON, type EvidenceProof } from '../evidence/index.ts';
-import { verificationUrl } from '../stationery/index.ts';
 import { serviceSeal } from './authorities.ts';
 import { composeProof, type ProofSummary } from './compose-proof.ts';
 import { attemptOf, type EnvelopeToSeal, newestSha256, simpleFills } from './envelope-to-seal.ts';

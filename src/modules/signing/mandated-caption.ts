@@ -1,6 +1,6 @@
-import { dateFormat } from '../../kernel/date-format.ts';
 import type { Language } from '../../kernel/language.ts';
 import { DEFAULT_TIME_ZONE, zoneWords } from '../../kernel/time-zone.ts';
+import { writtenMoment } from '../../kernel/written-date.ts';
 import type { ProofMandate } from '../evidence/index.ts';
 
 /** The agent who signed, and for whom. */
@@ -45,11 +45,6 @@ const grouped = (siren: string): string => {
 
 /** « 1er décembre 2026 à 13 h 02 », “1 December 2026 at 13:02”; with the zone outside of Paris. */
 function momentOf(at: Date, timeZone: string, language: Language): string {
-  const locale = language === 'fr' ? 'fr-FR' : 'en-GB';
-  const day = dateFormat(locale, { dateStyle: 'long', timeZone }).format(at);
-  const time = dateFormat('en-GB', { timeStyle: 'short', timeZone }).format(at);
   const zone = timeZone === DEFAULT_TIME_ZONE ? '' : ` (${zoneWords(at, timeZone, language)})`;
-  return language === 'fr'
-    ? `${day.replace(/^1 /, '1er ')} à ${time.replace(':', ' h ')}${zone}`
-    : `${day} at ${time}${zone}`;
+  return writtenMoment(at, language, timeZone) + zone;
 }

@@ -13,7 +13,7 @@ import type { Services } from '../../platform/services.ts';
 import { listOrganizations } from '../access/index.ts';
 import { type LockedEnvelope, recordSignerActs } from '../envelopes/index.ts';
 import type { ProofMandate } from '../evidence/index.ts';
-import type { Seal } from '../pki/index.ts';
+import type { Seal } from '../trust/index.ts';
 
 /** An agent's decision: the envelopes to seal, the mandate, and how the agent was authenticated. */
 export interface SealDecision {
@@ -73,8 +73,9 @@ export async function decideSeals(services: Services, tx: Tx, decision: SealDeci
 }
 
 /** Facts about the agent's session without personal data, for the chain of each envelope. */
-const sessionFacts = ({ notified_at, viewed_at, codes }: NonNullable<ProofMandate['session']>) => ({
+const sessionFacts = ({ notified_at, viewed_at, privacy_notice, codes }: NonNullable<ProofMandate['session']>) => ({
   ...{ batch_notified_at: notified_at, batch_viewed_at: viewed_at },
+  ...(privacy_notice ? { batch_privacy_notice: privacy_notice } : {}),
   ...{ code_sent_at: codes.sent_at, code_checked_at: codes.checked_at, wrong_tries: codes.wrong },
 });
 /** The kind of a document in the words of the chain. */

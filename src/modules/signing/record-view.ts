@@ -3,6 +3,7 @@ import type { Language } from '../../kernel/language.ts';
 import { transaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertLink } from '../access/index.ts';
+import { shownPrivacyNotice } from '../documents/index.ts';
 import { chainOf, lockEnvelope, recordViewed, signerActor } from '../envelopes/index.ts';
 import { appendEvent } from '../evidence/index.ts';
 import { openSession, sessionOf } from './session.ts';
@@ -28,7 +29,7 @@ export async function recordSigningView(
       type: 'signer.viewed',
       subjectId,
       actor: signerActor(signer),
-      data: { language, ...simulationOf(actor) },
+      data: { language, privacy_notice: await shownPrivacyNotice(tx, locked.organizationId), ...simulationOf(actor) },
       personal: { ip: origin.ip, user_agent: origin.userAgent },
     });
   });

@@ -6,7 +6,7 @@ import { logFailure } from '../../platform/outage.ts';
 import type { Services } from '../../platform/services.ts';
 import { chainOf, envelopeStates, lockEnvelope, lockEnvelopes } from '../envelopes/index.ts';
 import { type ChainView, commitAndRead, summarySha256 } from '../evidence/index.ts';
-import { askingOnce } from '../pki/index.ts';
+import { askingOnce } from '../trust/index.ts';
 import { attemptOf, type EnvelopeToSeal, loadEnvelopesToSeal } from './envelope-to-seal.ts';
 import { reviveSealing, sealingJson } from './list-sealings.ts';
 import { type SealedDocuments, sealDocuments, sealEvidence } from './make-seal.ts';

@@ -10,8 +10,7 @@ import { mergeValidationData, type ValidationData } from '../../standards/pades/
 import { nameAttribute } from '../../standards/x509/name.ts';
 import type { SignatureSpace } from '../documents/index.ts';
 import type { ProofCertificate } from '../evidence/index.ts';
-import type { Seal } from '../pki/index.ts';
-import type { Timestamp } from '../timestamp/index.ts';
+import type { Seal, Timestamp } from '../trust/index.ts';
 import { serviceSeal } from './authorities.ts';
 import { certificateFacts } from './certificate-facts.ts';
 import type { SealFacts } from './sealing.ts';

@@ -7,7 +7,7 @@ import { organizationFacts } from '../access/index.ts';
 import { writeSealed } from '../documents/index.ts';
 import { chainOf, finishEnvelopes, type LockedEnvelope, lockEnvelopes } from '../envelopes/index.ts';
 import { appendEvent, type ProofCertificate, type ProofSeal, type ProofTimestamp } from '../evidence/index.ts';
-import { findRemovedAmong, findUnusableAmong } from '../seal-credentials/index.ts';
+import { findRemovedAmong, findUnusableAmong } from '../trust/index.ts';
 import { TARGET_LEVEL } from './sealed-level.ts';
 import { sealingTurn } from './sealing-lane.ts';
 import { dropMaterial } from './signature-row.ts';

@@ -1,7 +1,7 @@
 import { signedDataSize } from '../../standards/cms/sign.ts';
 import type { Signer } from '../../standards/cms/signer.ts';
 import type { SignatureSpace } from '../documents/index.ts';
-import type { TimestampAuthority } from '../timestamp/index.ts';
+import type { TimestampAuthority } from '../trust/index.ts';
 
 /** Bytes reserved for the first token of an authority. Tokens of public authorities take up to 6,000. */
 const UNKNOWN_TOKEN = 6 << 10;

@@ -2,9 +2,7 @@ import { isUnavailable, type SealingWait } from '../../platform/database/index.t
 import { NeighbourMissing } from '../../platform/neighbours/index.ts';
 import { SandboxFailure, SandboxRefusal } from '../../platform/sandbox/index.ts';
 import { BlobMissing, isStorageDown } from '../../platform/storage/index.ts';
-import { OutsideUnavailable } from '../revocation/index.ts';
-import { CredentialRefused } from '../seal-credentials/index.ts';
-import { TimestampUnavailable } from '../timestamp/index.ts';
+import { CredentialRefused, OutsideUnavailable, TimestampUnavailable } from '../trust/index.ts';
 
 /**
  * Returns whether the bytes of a document prevent the seal. Intake rehearses the seal, so this concerns files that were

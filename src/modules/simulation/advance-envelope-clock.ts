@@ -7,11 +7,13 @@ import {
   chainOf,
   expireEnvelope,
   type LockedEnvelope,
+  listPlanned,
   lockOwnEnvelope,
+  movePlanned,
   purgeEnvelope,
+  sendReminder,
   setTestDates,
 } from '../envelopes/index.ts';
-import { listPlanned, movePlanned, sendReminder } from '../reminders/index.ts';
 import { findBegunSeals } from '../signing/index.ts';
 import { type Ahead, advanceClock } from './test-clock.ts';
 

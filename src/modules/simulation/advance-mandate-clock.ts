@@ -2,8 +2,14 @@ import type { Actor, Origin } from '../../kernel/actor.ts';
 import { transaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
-import { expireMandate } from '../mandate-acts/index.ts';
-import { chainOf, lockOwnMandate, mandateLifecycle, setTestDates, statusNow } from '../mandates/index.ts';
+import { expireMandate } from '../batches/index.ts';
+import {
+  chainOfMandate as chainOf,
+  lockOwnMandate,
+  mandateLifecycle,
+  setMandateTestDates as setTestDates,
+  mandateStatusNow as statusNow,
+} from '../identities/index.ts';
 import { advanceClock } from './test-clock.ts';
 
 export type MandateMoment = 'START' | 'END';

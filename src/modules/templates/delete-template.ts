@@ -2,7 +2,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { transaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
-import { removeRule } from '../reminder-rules/index.ts';
+import { removeRule } from '../envelopes/index.ts';
 import { lockOwn } from './store.ts';
 
 /**

@@ -1,9 +1,8 @@
 import type { Envelope, TemplateRole } from '../../platform/database/index.ts';
 import type { LooseInput } from '../../platform/graphql/loose-input.ts';
 import type { PdfInput } from '../../platform/graphql/pdf-input.ts';
-import type { EnvelopeRequest, KeptDocument, PlaceRequest } from '../envelopes/index.ts';
+import type { Choice, EnvelopeRequest, KeptDocument, PlaceRequest } from '../envelopes/index.ts';
 import { limits as envelopeLimits } from '../envelopes/schema/index.ts';
-import type { Choice } from '../reminder-rules/index.ts';
 
 /** What the envelopes of a template have in common. */
 export type TemplateTerms = Pick<

@@ -10,7 +10,7 @@ import type {
   Tx,
 } from '../../platform/database/index.ts';
 import { ownedBy } from '../access/index.ts';
-import { type Choice, choiceOf } from '../reminder-rules/index.ts';
+import { type Choice, choiceOf } from '../envelopes/index.ts';
 import { limits } from './limits.ts';
 import { because } from './reasons.ts';
 

@@ -7,7 +7,7 @@ import { searchTextOf } from '../../platform/database/search-text.ts';
 import type { Services } from '../../platform/services.ts';
 import { ownedBy } from '../access/index.ts';
 import type { NewField } from '../envelopes/index.ts';
-import { type Choice, writeChoice } from '../reminder-rules/index.ts';
+import { type Choice, writeChoice } from '../envelopes/index.ts';
 import type { TemplateRoleTerms, TemplateTerms } from './input.ts';
 import { assertRoom } from './store.ts';
 

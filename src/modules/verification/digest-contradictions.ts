@@ -1,5 +1,6 @@
-import { type FoundDigestSeal, readFacts } from '../digest-seals/index.ts';
 import type { ChainView } from '../evidence/index.ts';
+import { readFacts } from './digest-seals/facts.ts';
+import type { FoundDigestSeal } from './digest-seals/store.ts';
 
 /** Reports where the rows of a digest seal contradict its chain: somebody changed them. */
 export function digestContradictionsOf(

@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/services.ts';
-import { type FoundDigestSeal, findByFile } from '../digest-seals/index.ts';
+import { type FoundDigestSeal, findByFile } from './digest-seals/store.ts';
 import type { Searcher } from './find-proof.ts';
 
 /** The seal whose client reported a finished file. The service has not seen that file. */

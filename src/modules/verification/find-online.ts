@@ -1,7 +1,7 @@
 import type { Services } from '../../platform/services.ts';
 import { findBySheet } from '../attendance/index.ts';
-import { findByFile } from '../digest-seals/index.ts';
 import { findFingerprint } from '../documents/index.ts';
+import { findByFile } from './digest-seals/store.ts';
 import { readProofRows } from './find-proof.ts';
 import { sheetWith } from './find-sheet-proof.ts';
 import { judgeDigestProof, judgeProof, judgeSheet } from './judge-proof.ts';

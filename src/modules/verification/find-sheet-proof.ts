@@ -1,7 +1,7 @@
 import type { Services } from '../../platform/services.ts';
 import { findBySheet, type SheetPlace, type SheetSession } from '../attendance/index.ts';
-import { findPreserved } from '../preservation/index.ts';
 import type { Searcher } from './find-proof.ts';
+import { findPreserved } from './preservation/find-former.ts';
 
 /** The session of a sealed attendance sheet. */
 export interface FoundSheet {

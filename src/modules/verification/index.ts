@@ -1,7 +1,7 @@
+export { listDigestSealsBy } from './digest-seals/list-seals-by.ts';
 export type { OperatorFinding } from './find-online.ts';
-export { jobs, sweep } from './jobs.ts';
 export { type Lookup, openLookup } from './lookup.ts';
-export { reasons } from './reasons.ts';
+export { findTroubled, type PreservationStatus, readStatus } from './preservation/status.ts';
 export { type ListState, listTrustedLists } from './trusted-lists/list-state.ts';
 export { refreshTrustedLists } from './trusted-lists/refresh-lists.ts';
 export { writeValidationReport } from './validation-report/write-xml.ts';

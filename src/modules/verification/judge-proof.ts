@@ -1,9 +1,9 @@
 import type { AttendanceSession } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
-import type { FoundDigestSeal } from '../digest-seals/index.ts';
 import { type ChainView, readChain } from '../evidence/index.ts';
 import { contradictionsOf, sheetContradictionsOf } from './contradictions.ts';
 import { digestContradictionsOf } from './digest-contradictions.ts';
+import type { FoundDigestSeal } from './digest-seals/store.ts';
 import type { FoundDigestProof } from './find-digest-proof.ts';
 import { type FoundProof, readProofRows } from './find-proof.ts';
 import type { FoundSheet } from './find-sheet-proof.ts';

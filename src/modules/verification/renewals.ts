@@ -6,7 +6,7 @@ export interface Renewals {
   from(sha256: unknown): readonly string[];
 }
 
-/** Reads the renewals of files (room preservation). Each event contains the fingerprints before and after. */
+/** Reads the renewals of files (`preservation`). Each event contains the fingerprints before and after. */
 export function readRenewals(events: readonly ChainEntry[]): Renewals {
   const next = new Map<unknown, unknown>();
   for (const { type, data } of events) {

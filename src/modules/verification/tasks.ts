@@ -1,3 +1,4 @@
+import { readPackaged } from '../../platform/fonts.ts';
 import type { TrustedList } from '../../standards/trusted-lists/index.ts';
 
 import type { ReportToDraw } from './validation-report/draw-pdf.ts';
@@ -31,7 +32,7 @@ export const tasks = {
   /** Draws a validation report with its XML attached. */
   async drawValidationReport({ verdict, name, xml }: ReportToDraw): Promise<{ pdf: Buffer }> {
     const { drawValidationReport } = await import('./validation-report/draw-pdf.ts');
-    const { loadTypefaces } = await import('../stationery/index.ts');
-    return { pdf: await drawValidationReport({ verdict, name, xml: Buffer.from(xml) }, loadTypefaces()) };
+    const { openTypefaces } = await import('../../standards/text/index.ts');
+    return { pdf: await drawValidationReport({ verdict, name, xml: Buffer.from(xml) }, openTypefaces(readPackaged)) };
   },
 };

@@ -6,8 +6,15 @@ import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
 import { because, readUpload } from '../documents/index.ts';
 import type { FileVerdict, TrustAnchor } from '../evidence/file/index.ts';
-import { type BadRoots, readCrlFolder, readRootFolder, sealAnchors, sealKinds } from '../pki/index.ts';
-import { isOfKind, listSealChains } from '../seal-credentials/index.ts';
+import {
+  type BadRoots,
+  isOfKind,
+  listSealChains,
+  readCrlFolder,
+  readRootFolder,
+  sealAnchors,
+  sealKinds,
+} from '../trust/index.ts';
 import { compareEvidence } from './compare-evidence.ts';
 import { MAX_PDF_BYTES } from './limits.ts';
 import { trustedListsFile } from './trusted-lists/lists-file.ts';

@@ -108,7 +108,7 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /node_modules\/@?preact|web\/lib\/(boot|connected|credential|embed|graphql|in-order|keep|links)|web\/i18n\/index|web\/ui\/(after-render|icons|top-bar|use-focus)/,
+              test: /node_modules\/@?preact|web\/lib\/(boot|connected|credential|embed|graphql|in-order|keep|links|tab)|web\/i18n\/index|web\/ui\/(after-render|icons|top-bar|use-focus)/,
             },
             // What the signing page loads at once; its dialogs and tools, which load later, refer to it.
             {

@@ -4,6 +4,7 @@ import type { RateBudget } from '../http/rate-limit.ts';
 import type { LogLevel } from '../log/index.ts';
 import { type MailProviderName, mailProblems, mailProvider, mailReturnPath } from './mail.ts';
 import { type OidcConfig, oidcConfig, oidcDomains, oidcProblems, oidcRoles, oidcScope } from './oidc.ts';
+import { readPolicyFile, type SignaturePolicy } from './policy-file.ts';
 import { defaultPrices, type Prices, prices } from './prices.ts';
 import { ConfigError } from './problems.ts';
 import { unsafeInProduction } from './production.ts';
@@ -87,6 +88,7 @@ export interface Config {
   } | null;
   /** The operator's arc of object identifiers, below which the policies are. Null: that of the service. */
   readonly policyArc: string | null;
+  readonly signaturePolicy: SignaturePolicy;
   readonly proofRetentionYears: number;
   /** The trusted lists to judge by. Null: none. */
   readonly trustedLists: TrustedListsSetting | null;
@@ -179,6 +181,7 @@ const shape = {
   SEAL_CREDENTIAL_PASSWORD_FILE: z.string().optional(),
   SEAL_CREDENTIAL_ALGORITHM: sealAlgorithm.optional(),
   POLICY_ARC: arc.optional(),
+  POLICY_FILE: z.string().optional(),
   PROOF_RETENTION_YEARS: whole(1, 100).default(10),
   TRUSTED_LISTS: z.string().optional(),
   TRUSTED_LIST_SIGNERS: z.string().optional(),
@@ -223,6 +226,7 @@ export function loadConfig(
     problems.push('IDV_SECRET is required if IDV_URL is set: it signs the messages.');
   const timestampAuthorities = readTimestampAuthorities(variables, problems);
   const trustedLists = readTrustedLists(variables, problems);
+  const signaturePolicy = readPolicyFile(variables.POLICY_FILE, problems);
   const sealPassword = sealPasswordOf(variables, problems);
   problems.push(...oidcProblems(variables));
   problems.push(...mailProblems(variables));
@@ -270,6 +274,7 @@ export function loadConfig(
         }
       : null,
     policyArc: vars.POLICY_ARC ?? null,
+    signaturePolicy,
     proofRetentionYears: vars.PROOF_RETENTION_YEARS,
     trustedLists,
     prices: vars.PRICES,

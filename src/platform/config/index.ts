@@ -1,6 +1,7 @@
 export { type Config, loadConfig } from './config.ts';
 export type { MailProviderName } from './mail.ts';
 export type { OidcConfig } from './oidc.ts';
+export type { PolicyPart, SignaturePolicy } from './policy-file.ts';
 export type { Prices } from './prices.ts';
 export { ConfigError } from './problems.ts';
 export type { S3Place, StoragePlace } from './storage-url.ts';

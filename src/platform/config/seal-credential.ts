@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** The kinds of credentials, as the room seal-credentials opens them. */
+/** The kinds of credentials, as the room trust opens them. */
 const kinds = ['pkcs12', 'pem', 'pkcs11', 'csc'];
 
 /** `built-in` becomes undefined: not set. */

@@ -367,8 +367,16 @@ export const configTopics = [
         name: 'POLICY_ARC',
         default: { en: 'an arc of this software', fr: 'un arc de ce logiciel' },
         meaning: {
-          en: 'Your arc of object identifiers, such as `1.3.6.1.4.1.99999.1` (a private enterprise number of IANA is free). Below it are the policies in certificates and time-stamps: `.2` seals of digests, `.3` time-stamps, `.4` seals, `.5` signers. The page `/pki/policies` says what they are. A change makes new keys.',
-          fr: 'Votre arc d’identifiants d’objets, par exemple `1.3.6.1.4.1.99999.1` (un numéro d’entreprise de l’IANA est gratuit). Les politiques des certificats et des horodatages sont au-dessous : `.2` cachets sur empreinte, `.3` horodatages, `.4` cachets, `.5` signataires. La page `/pki/policies` dit ce qu’elles sont. Un changement crée de nouvelles clés.',
+          en: 'Your arc of object identifiers, such as `1.3.6.1.4.1.99999.1` (a private enterprise number of IANA is free). Below it are the policies in certificates and time-stamps: `.2` seals of digests, `.3` time-stamps, `.4` seals, `.5` signers, `.6` the policy of signature and proof. The pages `/pki/policies` and `/policy` say what they are. A change makes new keys.',
+          fr: 'Votre arc d’identifiants d’objets, par exemple `1.3.6.1.4.1.99999.1` (un numéro d’entreprise de l’IANA est gratuit). Les politiques des certificats et des horodatages sont au-dessous : `.2` cachets sur empreinte, `.3` horodatages, `.4` cachets, `.5` signataires, `.6` la politique de signature et de gestion de preuve. Les pages `/pki/policies` et `/policy` disent ce qu’elles sont. Un changement crée de nouvelles clés.',
+        },
+      },
+      {
+        name: 'POLICY_FILE',
+        default: { en: 'none: the page says so', fr: 'aucun : la page le dit' },
+        meaning: {
+          en: 'JSON file with which you complete the policy of signature and proof (`/policy`): your version, address, contact, and what you add to its chapters. See the guide `certificates`.',
+          fr: 'Fichier JSON par lequel vous complétez la politique de signature et de gestion de preuve (`/policy`) : votre version, votre adresse, un contact, et ce que vous ajoutez à ses chapitres. Voir le guide `certificates`.',
         },
       },
       {

@@ -14,7 +14,7 @@ export {
   inField,
   isCommitted,
   isRemembering,
-  nameAt,
+  partsOf,
   remembering,
   type TransactionMemory,
   withoutMemory,
@@ -29,5 +29,4 @@ export {
   type Tx,
   transaction,
 } from './transaction.ts';
-export { isTransactionName } from './transaction-names.ts';
 export { withLock, withLocks } from './with-lock.ts';

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Prisma } from './generated/prisma/client.ts';
-import { isTransactionName, type TransactionName } from './transaction-names.ts';
 
 /**
  * Stored results of one request's transactions, by place (field, name, key). A request that is retried after a crash
@@ -54,7 +53,7 @@ export const withoutMemory = <T>(work: () => T): T => scopes.run(undefined, work
 export const isRemembering = (): boolean => scopes.getStore()?.request.over === false;
 
 /** Returns whether an earlier attempt has committed the transaction, so that no preparation is needed. */
-export function isCommitted(name: TransactionName, key?: string): boolean {
+export function isCommitted(name: string, key?: string): boolean {
   const scope = scopes.getStore();
   return !!scope && !scope.request.over && !!scope.request.memory.recall(placeOf(scope.field, name, key));
 }
@@ -71,14 +70,14 @@ export interface RememberedTransaction {
 /**
  * Begins a named transaction; returns null if nothing is remembered.
  *
- * @throws Error (programming errors: the name is missing or unknown, or two transactions of one request have the same
+ * @throws Error (programming errors: the name is missing, or two transactions of one request have the same
  * name and key, so that one would get the other's result)
  */
-export function beginRemembered(name: TransactionName, key: string | undefined): RememberedTransaction | null {
+export function beginRemembered(name: string, key: string | undefined): RememberedTransaction | null {
   const scope = scopes.getStore();
   if (!scope || scope.request.over) return null;
   const { memory, begun } = scope.request;
-  if (!isTransactionName(name)) throw new Error(`transaction "${String(name)}" is not in transaction-names.ts`);
+  if (!name) throw new Error('a transaction of a request with Idempotency-Key needs a name');
   const place = placeOf(scope.field, name, key);
   if (begun.has(place)) {
     throw new Error(`transaction "${name}" begins twice in one request: a key from the request must tell them apart`);
@@ -92,8 +91,11 @@ export function beginRemembered(name: TransactionName, key: string | undefined):
   };
 }
 
-const placeOf = (field: string, name: TransactionName, key: string | undefined): string =>
+const placeOf = (field: string, name: string, key: string | undefined): string =>
   JSON.stringify(key === undefined ? [name, field] : [name, field, key]);
 
-/** Returns the transaction's name at a place. */
-export const nameAt = (place: string): string => String(JSON.parse(place)[0]);
+/** The name and the field of a transaction at a place. */
+export function partsOf(place: string): { readonly name: string; readonly field: string } {
+  const [name, field] = JSON.parse(place) as [string, string];
+  return { name, field };
+}

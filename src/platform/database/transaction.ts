@@ -4,7 +4,6 @@ import type { Database } from './database.ts';
 import { isConflict, isOfMoved } from './failures.ts';
 import { OpenTransaction, type Tx } from './open-transaction.ts';
 import { beginRemembered, isCommitted } from './remembered.ts';
-import type { TransactionName } from './transaction-names.ts';
 
 export type { Tx };
 
@@ -26,13 +25,14 @@ const LIMIT = 20_000;
 /**
  * Runs `work` in one transaction: everything or nothing. In a request with `Idempotency-Key` (`remembering`) its
  * result is stored under `name`; if an earlier attempt has committed it, returns the stored result and runs nothing.
+ * A name is used once in the program, and never again for something else: an earlier version may have stored its result.
  * `key` distinguishes transactions with the same name in one request, and must come from the request.
  *
- * @throws Error (in such a request: the name is unknown, or another transaction has the same name and key)
+ * @throws Error (in such a request: the name is missing, or another transaction has the same name and key)
  */
 export async function transaction<T>(
   database: Database,
-  name: TransactionName,
+  name: string,
   work: (tx: Tx) => Promise<T>,
   { key }: { readonly key?: string } = {},
 ): Promise<T> {
@@ -57,7 +57,7 @@ export async function transaction<T>(
  */
 export async function preparedTransaction<P, T>(
   database: Database,
-  name: TransactionName,
+  name: string,
   prepare: () => Promise<P>,
   work: (tx: Tx, prepared: P) => Promise<T>,
 ): Promise<T> {

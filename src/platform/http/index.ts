@@ -4,13 +4,18 @@ export { closeServer } from './close-server.ts';
 export { countNetworks } from './count-networks.ts';
 export { type Draining, openDraining } from './draining.ts';
 export { accessLogLine, actorFacts, logAnswers } from './log-answers.ts';
-export { BodyAborted } from './pump.ts';
 export { RETRY_SOON, refusalOf } from './refusal-of.ts';
 export { acceptRequestId, requestId, requestIdOf } from './request-id.ts';
 export { methodOf, routeOf } from './route-of.ts';
 export { PERMISSIONS, securityHeaders } from './security-headers.ts';
 export { cutSlowReaders } from './slow-readers.ts';
-export { type SpooledBlob, type SpooledBody, type SpoolSource, spoolJson } from './spool.ts';
-export { closeSpool } from './spool-pool.ts';
-export type { BlobProblem, SpoolLimits } from './spool-protocol.ts';
+export {
+  BodyAborted,
+  type SpooledBlob,
+  type SpooledBody,
+  type SpoolLimits,
+  type SpoolSource,
+  spoolJson,
+} from './spool.ts';
+export type { BlobProblem } from './spool-files.ts';
 export { traceRequest } from './trace-request.ts';

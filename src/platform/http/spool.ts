@@ -3,11 +3,27 @@ import { rm } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { TextDecoder } from 'node:util';
-import { refuse } from '../../kernel/fault.ts';
+import { Fault, refuse } from '../../kernel/fault.ts';
 import { discard } from './discard.ts';
-import { pump, tooLarge } from './pump.ts';
-import { SpoolIntake } from './spool-intake.ts';
-import type { BlobProblem, BlobRecord, SpoolLimits, SpoolResult } from './spool-protocol.ts';
+import { JsonScanner } from './json-scanner.ts';
+import { type BlobProblem, type BlobRecord, SpoolFiles } from './spool-files.ts';
+import { inTurn } from './turn-share.ts';
+
+/** Limits of a body. Beyond `depth`: `invalid_json`; beyond the others: `payload_too_large`. */
+export interface SpoolLimits {
+  /** Bytes of the whole body. */
+  readonly bodyBytes: number;
+  /** Bytes of one blob, decoded. */
+  readonly blobBytes: number;
+  /** Bytes of the body without its blobs. Default 1 MiB: parsed without a noticeable pause. */
+  readonly skeletonBytes?: number;
+  /** Default 64 levels. */
+  readonly depth?: number;
+  /** Colons and commas between values, see `JsonScanner`. Default 100,000. */
+  readonly values?: number;
+  /** Maximum blobs to store; further ones are read and marked `excess`. Default 16. */
+  readonly blobs?: number;
+}
 
 export interface SpoolSource {
   /** A request whose body is unread, with its content coding already removed. */
@@ -48,27 +64,81 @@ export interface SpooledBlob {
   take(): void;
 }
 
+/** The client disconnected before the body was complete: no response can be sent. */
+export class BodyAborted extends Error {
+  override readonly name = 'BodyAborted';
+
+  constructor(options?: ErrorOptions) {
+    super('the request ended before its body', options);
+  }
+}
+
+/** Bytes that are scanned at once: 0.1 ms of processor time. */
+const SLICE = 64 * 1024;
+
 /**
- * Reads a JSON body (RFC 8259, UTF-8) of any size up to the limits, without holding it in memory or parsing it on this
- * thread: string values of `keys` are decoded from strict base64 (RFC 4648 §4) into files and hashed; the rest is
- * small. A string that is not base64 becomes a blob with a `problem`, so that the caller can name its field.
+ * Reads a JSON body (RFC 8259, UTF-8) of any size up to the limits, without holding it in memory: string values of
+ * `keys` are decoded from strict base64 (RFC 4648 §4) into files and hashed; the rest is small. It reads at the speed of
+ * the disk, and takes a share of each turn of the event loop only. A string that is not base64 becomes a blob with a
+ * `problem`, so that the caller can name its field.
  *
  * Rejects with the Faults `payload_too_large`, `invalid_json`, `unavailable` (the files could not be written), or with
  * BodyAborted. Then no file is left, and the rest of the request is discarded.
  */
 export async function spoolJson({ request, limits, tempDir, keys }: SpoolSource): Promise<SpooledBody> {
   const all = { skeletonBytes: 1024 * 1024, depth: 64, values: 100_000, blobs: 16, ...limits };
-  const intake = new SpoolIntake({ name: randomUUID(), tempDir, keys, limits: all });
+  const files = new SpoolFiles({ name: randomUUID(), tempDir, limits: all });
+  const scanner = new JsonScanner({ ...all, keys, sink: files });
   try {
     if (Number(request.headers?.['content-length'] ?? 0) > limits.bodyBytes) throw tooLarge(limits.bodyBytes);
-    return await spooledBody(await pump(request, limits.bodyBytes, intake));
+    await scan(request, limits.bodyBytes, scanner, files);
+    const skeleton = scanner.end();
+    return spooledBody(parse(skeleton), { bytes: skeleton.length, values: scanner.values }, files.records);
   } catch (error) {
+    await files.discard();
     discard(request);
     throw error;
   }
 }
 
-async function spooledBody({ skeleton, values, blobs }: SpoolResult): Promise<SpooledBody> {
+async function scan(request: Readable, limitBytes: number, scanner: JsonScanner, files: SpoolFiles): Promise<void> {
+  if (request.destroyed || request.readableEnded) throw new BodyAborted();
+  const chunks: AsyncIterator<Uint8Array> = request.iterator({ destroyOnReturn: false });
+  const aborted = (cause: unknown): never => {
+    throw new BodyAborted({ cause });
+  };
+  let received = 0;
+  try {
+    for (;;) {
+      const { done, value: chunk } = await chunks.next().catch(aborted);
+      if (done) return;
+      received += chunk.length;
+      if (received > limitBytes) throw tooLarge(limitBytes);
+      for (let at = 0; at < chunk.length; at += SLICE) {
+        await inTurn(() => scanner.push(chunk.subarray(at, at + SLICE)));
+        if (files.isBehind) await files.flush().catch(notStored);
+      }
+    }
+  } finally {
+    // Without this the request could not be read on.
+    await chunks.return?.();
+  }
+}
+
+function notStored(cause: unknown): never {
+  if (cause instanceof Fault) throw cause;
+  const message = 'The request body could not be stored. Send the request again.';
+  throw Object.assign(refuse('unavailable', message), { cause });
+}
+
+const tooLarge = (limitBytes: number) =>
+  refuse('payload_too_large', `The request body is larger than ${limitBytes} bytes.`);
+
+function spooledBody(
+  value: unknown,
+  size: Pick<SpooledBody, 'bytes' | 'values'>,
+  blobs: readonly BlobRecord[],
+): SpooledBody {
   const recordsByPath = new Map(blobs.map((record) => [record.path, record]));
   const byPlaceholder = new Map(blobs.map((record) => [record.placeholder, blobOf(record, recordsByPath)]));
   const dispose = async (): Promise<void> => {
@@ -76,20 +146,11 @@ async function spooledBody({ skeleton, values, blobs }: SpoolResult): Promise<Sp
     recordsByPath.clear();
     await Promise.all(paths.map((path) => rm(path, { force: true })));
   };
-  try {
-    const value = parse(skeleton);
-    return { value, values, bytes: skeleton.length, blob: (placeholder) => byPlaceholder.get(placeholder), dispose };
-  } catch (error) {
-    await dispose();
-    throw error;
-  }
+  return { value, ...size, blob: (placeholder) => byPlaceholder.get(placeholder), dispose };
 }
 
 const blobOf = ({ sha256, size, path, problem }: BlobRecord, recordsByPath: Map<string, unknown>): SpooledBlob => ({
-  sha256,
-  size,
-  path,
-  problem,
+  ...{ sha256, size, path, problem },
   take: () => void recordsByPath.delete(path),
 });
 

@@ -1,8 +1,10 @@
 import { deserialize, serialize } from 'node:v8';
 import { refuse } from '../../kernel/fault.ts';
-import { isTransactionName, nameAt, type Prisma, type TransactionMemory } from '../database/index.ts';
+import { type Prisma, partsOf, type TransactionMemory } from '../database/index.ts';
 import type { EncryptedColumn, Keystore } from '../keystore/index.ts';
-import { MOST_BYTES } from './limits.ts';
+
+/** Maximum bytes of a stored answer, and of all results of one request's transactions. */
+export const MOST_BYTES = 256 * 1024;
 
 /** The stored result of a transaction. */
 export interface KeptResult {
@@ -13,7 +15,7 @@ export interface KeptResult {
 
 interface Options {
   readonly keystore: Keystore;
-  readonly row: { readonly id: string; readonly attempt: string };
+  readonly request: { readonly id: string; readonly bodySha256: string; readonly expiresAt: Date };
   /** Results stored by earlier attempts. */
   readonly kept: readonly KeptResult[];
   /** The request was done: only its answer is built again, and no transaction may begin. */
@@ -24,23 +26,18 @@ interface Options {
 export class RequestMemory implements TransactionMemory {
   readonly #options: Options;
   readonly #results: ReadonlyMap<string, unknown>;
+  /** Field and name of every transaction that began in this attempt. */
+  readonly #begun = new Set<string>();
   #bytes: number;
   #isTouched: boolean;
 
-  /**
-   * @throws Error (an earlier attempt stored a transaction that this version does not know: the request must not run
-   * again)
-   */
   constructor(options: Options) {
-    const { keystore, kept, row } = options;
+    const { keystore, kept, request } = options;
     this.#options = options;
     this.#isTouched = kept.length > 0;
     this.#bytes = kept.reduce((sum, { result }) => sum + result.length, 0);
-    if (!kept.every(({ place }) => isTransactionName(nameAt(place)))) {
-      throw new Error('an earlier attempt committed a transaction that this version does not know');
-    }
     this.#results = new Map(
-      kept.map(({ place, result }) => [place, deserialize(keystore.decrypt(result, contextOf(row.id, place)))]),
+      kept.map(({ place, result }) => [place, deserialize(keystore.decrypt(result, contextOf(request.id, place)))]),
     );
   }
 
@@ -51,24 +48,48 @@ export class RequestMemory implements TransactionMemory {
 
   /** @throws Fault `idempotency_conflict` (the request was done without this transaction) */
   recall(place: string): { readonly result: unknown } | undefined {
+    this.#begun.add(actOf(place));
     if (this.#results.has(place)) return { result: this.#results.get(place) };
     if (this.#options.isDone) throw refuse('idempotency_conflict', DONE);
     return undefined;
   }
 
   async keep(tx: Prisma.TransactionClient, place: string, result: unknown): Promise<void> {
-    const { keystore, row } = this.#options;
-    const sealed = keystore.encrypt(serialize(result), contextOf(row.id, place));
+    const { keystore, request } = this.#options;
+    this.#assertKnown(place);
+    const sealed = keystore.encrypt(serialize(result), contextOf(request.id, place));
     this.#bytes += sealed.length;
     if (this.#bytes > MOST_BYTES) throw new Error(`the results of a request have more than ${MOST_BYTES} bytes`);
     this.#isTouched = true;
-    // FOR SHARE locks the row until the commit, so that no other attempt begins meanwhile.
+    // Only the version before reads `attempt`. Another attempt that commits the same transaction makes this one fail.
     const count = await tx.$executeRaw`
+      WITH request AS (
+        INSERT INTO idempotent_requests (id, attempt, body_sha256, expires_at)
+        VALUES (${request.id}, gen_random_uuid(), ${request.bodySha256}, ${request.expiresAt})
+        ON CONFLICT (id) DO NOTHING)
       INSERT INTO idempotent_results (request_id, place, result)
-      SELECT id, ${place}, ${new Uint8Array(sealed)}::bytea FROM idempotent_requests
-      WHERE id = ${row.id} AND attempt = ${row.attempt}::uuid FOR SHARE`;
+      VALUES (${request.id}, ${place}, ${new Uint8Array(sealed)}::bytea)
+      ON CONFLICT (request_id, place) DO NOTHING`;
     if (count !== 1) throw refuse('unavailable', 'Another process has taken over this request. Send it again.');
   }
+
+  /**
+   * A version that renamed a transaction would run it a second time, and would leave the result of the first unused.
+   * @throws Error (an earlier attempt committed a transaction that this attempt does not begin)
+   */
+  #assertKnown(place: string): void {
+    const { field } = partsOf(place);
+    const unknown = [...this.#results.keys()].find(
+      (other) => partsOf(other).field === field && !this.#begun.has(actOf(other)),
+    );
+    if (unknown) throw new Error(`an earlier attempt committed ${unknown}, which this version does not know`);
+  }
+}
+
+/** The transaction of a place without its key. */
+function actOf(place: string): string {
+  const { name, field } = partsOf(place);
+  return JSON.stringify([name, field]);
 }
 
 /** Message for a request that was done but whose answer can no longer be built. */

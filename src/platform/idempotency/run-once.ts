@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { after, HOUR, SECOND } from '../../kernel/clock.ts';
 import { sha256Hex } from '../../kernel/digest.ts';
 import { Fault, refuse } from '../../kernel/fault.ts';
@@ -7,15 +6,13 @@ import type { EncryptedColumn } from '../keystore/index.ts';
 import { idempotentRequests } from '../metrics/index.ts';
 import { beginWaiting, timeForCall } from '../neighbours/index.ts';
 import type { Services } from '../services.ts';
-import { MOST_BYTES } from './limits.ts';
-import { DONE, RequestMemory, resultsColumn } from './request-memory.ts';
+import { DONE, MOST_BYTES, RequestMemory, resultsColumn } from './request-memory.ts';
 import {
-  type Attempt,
   assertWithinBudget,
-  beginAttempt,
-  endAttempt,
+  type CountedRequest,
+  countFailed,
+  endRequest,
   findRequest,
-  forgetAttempt,
   type KeptRequest,
 } from './request-rows.ts';
 
@@ -53,7 +50,7 @@ export interface RunOnceResult {
 /**
  * Runs a request once, however often it is sent. Within 24 hours a retry gets the original answer; a retry that
  * arrives while the original runs waits for it, in any process. If a process crashes, the retry continues its work:
- * committed transactions return their stored results (`remembering`), the rest runs. An answer that was too large to
+ * committed transactions return the results that they stored themselves (`remembering`), the rest runs. An answer that was too large to
  * store is built again from the stored results, without starting new transactions. Errors are not stored: the next
  * attempt starts again.
  *
@@ -101,6 +98,10 @@ function keptAnswer(
   return JSON.parse(services.keystore.decrypt(row.answer, contextOf(id)).toString());
 }
 
+/**
+ * Runs the request, or what is left of it. Nothing is written before its first transaction commits, so a refusal leaves
+ * nothing behind.
+ */
 async function attempt(
   services: Services,
   id: string,
@@ -108,20 +109,21 @@ async function attempt(
   before: KeptRequest | null,
   run: () => Promise<Answer>,
 ): Promise<Answer> {
-  const mine: Attempt = { id, attempt: randomUUID(), caller: hashOf([who]), dailyBytes };
+  const expiresAt = after(services.clock.now(), KEPT);
+  const request: CountedRequest = { id, caller: hashOf([who]), dailyBytes, bodySha256, expiresAt };
   const isDone = before?.isDone ?? false;
-  const memory = new RequestMemory({ keystore: services.keystore, row: mine, kept: before?.results ?? [], isDone });
+  const memory = new RequestMemory({ keystore: services.keystore, request, kept: before?.results ?? [], isDone });
   if (isDone) return readAgain(memory, run);
   // A retry always continues, whatever the budget: something may already be committed.
-  if (!before) await assertWithinBudget(services, mine);
-  await beginAttempt(services, mine, { bodySha256, expiresAt: after(services.clock.now(), KEPT) });
+  if (!before) await assertWithinBudget(services, request);
   try {
     const answer = await remembering(memory, run);
     const text = Buffer.from(JSON.stringify(answer));
-    await endAttempt(services, mine, text.length > MOST_BYTES ? null : services.keystore.encrypt(text, contextOf(id)));
+    const kept = text.length > MOST_BYTES ? null : services.keystore.encrypt(text, contextOf(id));
+    await endRequest(services, request, kept);
     return answer;
   } catch (error) {
-    if (memory.isEmpty) await forgetAttempt(services, mine).catch(() => {});
+    if (!memory.isEmpty) await countFailed(services, request).catch(() => {});
     throw error;
   }
 }

@@ -2,13 +2,12 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { Worker, type WorkerOptions } from 'node:worker_threads';
 
 /** The folder of a build, for a process that is not of the build but starts its entries. */
 let build: URL | undefined;
 
 /**
- * Makes a process that runs from source, or from a bundle of the tests, start the threads and children of a build:
+ * Makes a process that runs from source, or from a bundle of the tests, start the children of a build:
  * compiling an entry takes longer than most tests. The URL ends with a slash. Entries that
  * the build does not have are found as before.
  */
@@ -17,7 +16,7 @@ export function startEntriesOf(folder: URL): void {
 }
 
 /**
- * Returns the URL of a thread's or child's entry module: `name.ts` beside the source when running from source (vitest,
+ * Returns the URL of a child's entry module: `name.ts` beside the source when running from source (vitest,
  * tsx) or `name.js` in the build of `startEntriesOf`; `name.js` beside the bundle once built, because the build puts all
  * entries into one folder.
  */
@@ -34,13 +33,6 @@ export function workerEntry(importMetaUrl: string, name: `./${string}` | `../${s
  */
 export function entryArguments(entry: URL): string[] {
   return isSource(entry) ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href] : [];
-}
-
-/** Starts `entry` as a worker thread with an empty environment. */
-export function startThread(entry: URL, options: WorkerOptions = {}): Worker {
-  const bare: WorkerOptions = { ...options, env: {}, execArgv: [] };
-  if (!isSource(entry)) return new Worker(entry, bare);
-  return new Worker(new URL('./source-thread.mjs', import.meta.url), { ...bare, argv: [entry.href] });
 }
 
 const isSource = (entry: URL): boolean => fileURLToPath(entry).endsWith('.ts');

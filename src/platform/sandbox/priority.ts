@@ -24,8 +24,8 @@ export function lowerPriority(pid: number, added: number): void {
   });
 }
 
-/** Sets the niceness of a thread (0: the calling one). */
-export function trySetPriority(thread: number, niceness: number): 'set' | 'ended' | 'forbidden' {
+/** Sets the niceness of a thread. */
+function trySetPriority(thread: number, niceness: number): 'set' | 'ended' | 'forbidden' {
   try {
     setPriority(thread, niceness);
     return 'set';

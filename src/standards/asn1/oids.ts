@@ -142,6 +142,7 @@ export const oids = {
   timestampPolicy: `${ownArc}.3`,
   sealPolicy: `${ownArc}.4`,
   signerPolicy: `${ownArc}.5`,
+  signaturePolicy: `${ownArc}.6`,
   // statement of a qualified timestamp (EN 319 422 §9.1)
   qualifiedTimestamp: '0.4.0.19422.1.1',
   // PKCS#12 and password-based encryption: RFC 7292 §4, App. C and D; RFC 8018 App. B

@@ -232,15 +232,21 @@ export class Typeface {
 /** The typefaces of a process, by hand. */
 export type Typefaces = Readonly<Record<Hand, Typeface>>;
 
-/** Creates the typefaces; fonts are opened on first use. */
+const opened = new WeakMap<ReadFile, Typefaces>();
+
+/** Returns the typefaces of a reader of font files, the same for each call; a font is read when it is first needed. */
 export function openTypefaces(read: ReadFile): Typefaces {
+  const known = opened.get(read);
+  if (known) return known;
   const library = new FontLibrary(read);
   const typeface = (hand: Hand) => new Typeface(library, hand);
-  return {
+  const typefaces = {
     text: typeface('text'),
     script: typeface('script'),
     print: typeface('print'),
     bold: typeface('bold'),
     mono: typeface('mono'),
   };
+  opened.set(read, typefaces);
+  return typefaces;
 }

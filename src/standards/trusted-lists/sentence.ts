@@ -1,5 +1,5 @@
-import { dateFormat } from '../../kernel/date-format.ts';
 import type { InLanguages, Language } from '../../kernel/language.ts';
+import { writtenDay } from '../../kernel/written-date.ts';
 import type { Qualification } from './qualification.ts';
 
 type Kind = Qualification['kind'];
@@ -161,8 +161,4 @@ function countryOf(territory: string, language: Language): string {
   return /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code) : territory;
 }
 
-function dayOf(time: string, language: Language): string {
-  const locale = language === 'en' ? 'en-GB' : 'fr-FR';
-  const day = dateFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Brussels' }).format(new Date(time));
-  return language === 'fr' ? day.replace(/^1 /, '1er ') : day;
-}
+const dayOf = (time: string, language: Language): string => writtenDay(new Date(time), language, 'Europe/Brussels');

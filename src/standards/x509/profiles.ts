@@ -93,7 +93,7 @@ export const profiles = {
     clauses:
       'EN 319 412-3 §4.2.1; EN 319 412-2 §4.3.2 (key usage type A: nonRepudiation alone), §4.3.3 (a policy), §4.4.1; EN 319 412-1 §5.1.4; EN 319 412-5 §4.2.3 (QcType eseal)',
     keyUsage: ['nonRepudiation'],
-    policies: [oids.sealPolicy],
+    policies: [oids.sealPolicy, oids.signaturePolicy],
     qcStatements: [qcTypeEseal],
     semantics: 'legal',
     lifetime: 3 * YEAR,
@@ -113,7 +113,7 @@ export const profiles = {
     clauses:
       'EN 319 412-2 §4.2.4 (subject), §4.3.2 (key usage type A: nonRepudiation alone), §4.3.3 (a policy), §4.3.11 (no CRL pointer beside OCSP), §4.4.1; EN 319 412-1 §5.1.3 (serial number of a scheme of one’s own); RFC 9608 §2 (no noRevAvail beside OCSP)',
     keyUsage: ['nonRepudiation'],
-    policies: [oids.signerPolicy],
+    policies: [oids.signerPolicy, oids.signaturePolicy],
     semantics: 'natural',
     pointers: ['ocsp', 'caIssuers'],
     subject: naturalPerson,

@@ -14,7 +14,7 @@ import { checkCheckpoints, readChain } from '../../../src/modules/evidence/index
 import { documentNumberMac, openAttributes } from '../../../src/modules/identities/attributes.ts';
 import { parsePlace } from '../../../src/platform/backup/index.ts';
 import { openPlace } from '../../../src/platform/backup/open-place.ts';
-import { openWebhookWorld, type WebhookWorld } from '../../modules/webhooks/world.ts';
+import { openWebhookWorld, type WebhookWorld } from '../../modules/messages/webhooks/world.ts';
 import { authorize, codeFor, createBatch, sealable } from '../../world/batch.ts';
 import { graphql, linkOf, rest, signByLink } from '../../world/client.ts';
 import { createEnvelope, person, sealedEnvelope } from '../../world/envelope.ts';

@@ -1,5 +1,5 @@
 import { createOrganization, inviteOwner } from '../../../src/modules/access/index.ts';
-import { pngOf } from '../../modules/branding/png.ts';
+import { pngOf } from '../../modules/documents/branding/png.ts';
 import { type SignedInMember, signedInMember } from '../../world/member.ts';
 import type { Caller } from '../../world/world.ts';
 import { makeEnvelope } from './envelopes.ts';

@@ -88,6 +88,7 @@ function otherPages({ world, tools, files }: Furnished): EveryPage[] {
   return [
     { name: 'verify', url: `${world.url}/verify`, ready: 'input[type=file]' },
     { name: 'root-certificates', url: `${world.url}/pki`, ready: 'main h1' },
+    { name: 'policy', url: `${world.url}/policy`, ready: 'main h1' },
     { name: 'policies', url: `${world.url}/pki/policies`, ready: 'main h1' },
     { name: 'identity-simulator', url: tools.check.verification_url, ready: card },
     { name: 'mailbox', url: `${world.url}/dev/mailbox`, ready: '.reader' },

@@ -1,6 +1,7 @@
 import type { Router } from 'express';
-import { policiesBelow } from '../../../src/modules/pki/index.ts';
+import { publishedPolicies } from '../../../src/app/published-policies.ts';
 import * as faces from '../../../src/pages/server.ts';
+import { loadConfig } from '../../../src/platform/config/index.ts';
 import { inProject } from '../../../src/platform/project-root.ts';
 
 /** A path of a page: ids and tokens replaced by `*`, the pages of the documentation alike in both languages. */
@@ -27,7 +28,8 @@ const routers: Readonly<Record<string, () => Router>> = {
   pagesRouter: () => faces.pagesRouter({ ...folders, publicVerification: true, runDocument: nothing }),
   docsRouter: () => faces.docsRouter({ ...folders, docsDir: inProject('dist/docs') }),
   mailboxRouter: () => faces.mailboxRouter({ ...folders, list: async () => [] }),
-  rootsRouter: () => faces.rootsRouter({ ...folders, list: () => [], policies: policiesBelow(null) }),
+  rootsRouter: () =>
+    faces.rootsRouter({ ...folders, list: () => [], ...publishedPolicies(loadConfig({ SECRET_KEY: '0'.repeat(64) })) }),
   idvSandboxRouter: () => faces.idvSandboxRouter({ ...folders, find: async () => null, decide: async () => null }),
 };
 const folders = { assetsDir: inProject('dist/pages'), publicUrl: 'http://127.0.0.1' };

@@ -1,7 +1,7 @@
 import { createApiKey } from '../../../src/modules/access/index.ts';
-import { deliverBy, deliveriesIdle } from '../../../src/modules/webhooks/index.ts';
+import { deliverBy, deliveriesIdle } from '../../../src/modules/messages/webhooks/deliveries.ts';
 import { openSafeFetch } from '../../../src/platform/http/safe-fetch.ts';
-import { openReceiver, type Receiver } from '../../modules/webhooks/receiver.ts';
+import { openReceiver, type Receiver } from '../../modules/messages/webhooks/receiver.ts';
 import { createBulkSend } from '../../world/bulk-send.ts';
 import { graphql } from '../../world/client.ts';
 import { createTemplate } from '../../world/template.ts';

@@ -34,9 +34,9 @@ describe('built files', () => {
   it.each([
     ['sign.html', ['i18n/fr.ts'], 30_000],
     ['batch.html', ['i18n/fr.ts', 'i18n/batch/fr.ts'], 33_000],
-    ['trainer.html', ['i18n/fr.ts', 'i18n/attendance/fr.ts'], 36_000],
+    ['trainer.html', ['i18n/fr.ts', 'i18n/attendance/fr.ts'], 37_000],
     ['attend.html', ['i18n/fr.ts', 'i18n/attendance/fr.ts'], 32_000],
-    ['console.html', ['i18n/fr.ts', 'i18n/console/fr.ts'], 110_000],
+    ['console.html', ['i18n/fr.ts', 'i18n/console/fr.ts'], 116_000],
   ] as const)('keep the script of %s under its size limit, gzipped, without PDF.js', (entry, words, most) => {
     const wanted = new Set<string>();
     const visit = (name: string) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { WholeMandate } from '../../../src/modules/mandates/index.ts';
+import type { WholeMandate } from '../../../src/modules/identities/index.ts';
 import { authorize, codeFor, sealable } from '../../world/batch.ts';
 import { agent, registeredMandate } from '../../world/mandate.ts';
 import { noBrowser } from './browser.ts';

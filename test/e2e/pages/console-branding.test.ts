@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pngOf } from '../../modules/branding/png.ts';
+import { pngOf } from '../../modules/documents/branding/png.ts';
 import { createEnvelope } from '../../world/envelope.ts';
 import { judged, violations } from './axe.ts';
 import { noBrowser, openPage } from './browser.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deliverBy, deliveriesIdle } from '../../../src/modules/webhooks/index.ts';
+import { deliverBy, deliveriesIdle } from '../../../src/modules/messages/webhooks/deliveries.ts';
 import { openSafeFetch } from '../../../src/platform/http/safe-fetch.ts';
-import { openReceiver, type Receiver } from '../../modules/webhooks/receiver.ts';
+import { openReceiver, type Receiver } from '../../modules/messages/webhooks/receiver.ts';
 import { rest, signByLink } from '../../world/client.ts';
 import { judged, violations } from './axe.ts';
 import { noBrowser } from './browser.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { WholeMandate } from '../../../src/modules/mandates/index.ts';
+import type { WholeMandate } from '../../../src/modules/identities/index.ts';
 import { createBatch, sealable } from '../../world/batch.ts';
 import { rest, sha256 } from '../../world/client.ts';
 import { onePager, readEnvelope } from '../../world/envelope.ts';

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sealingAuthorities } from '../../../src/modules/signing/index.ts';
-import { openTimestamps } from '../../../src/modules/timestamp/index.ts';
+import { openTimestamps } from '../../../src/modules/trust/index.ts';
 import { codeOf } from '../../modules/signing/acts.ts';
 import { attested, download, rootOf, signAdvanced } from '../../modules/signing/advanced-people.ts';
-import { outsideConfig } from '../../modules/timestamp/outside-config.ts';
+import { outsideConfig } from '../../modules/trust/timestamps/outside-config.ts';
 import { pdfsig, pdfsigAvailable } from '../../standards/judges/pdfsig.ts';
 import { qpdfAvailable, qpdfCheck } from '../../standards/judges/qpdf.ts';
 import { judgeLevel } from '../../standards/validation/judge-level.ts';

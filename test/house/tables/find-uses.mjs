@@ -113,7 +113,7 @@ export function findForeignUses(source, models, { room, isLater, constantsIn }) 
 
   /** Fields that a schema file declares of `model`. */
   const schemaFields = (model, node) => {
-    const inSchema = /^src\/modules\/[^/]+\/schema\//.test(source.fileName);
+    const inSchema = /^src\/modules\/.+\/schema\//.test(source.fileName);
     const allowed = (target) =>
       inSchema && (target.owner === room || (isLater(room, target.owner) && !isLater(model.owner, room)));
     if (ts.isCallExpression(node) && RELATIONS.test(nameOf(node.expression.name) ?? '')) {

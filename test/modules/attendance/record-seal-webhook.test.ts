@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rest } from '../../world/client.ts';
 import { createSession } from '../../world/session.ts';
 import type { Caller } from '../../world/world.ts';
-import { openWebhookWorld, type WebhookWorld } from '../webhooks/world.ts';
+import { openWebhookWorld, type WebhookWorld } from '../messages/webhooks/world.ts';
 
 let world: WebhookWorld;
 let caller: Caller;

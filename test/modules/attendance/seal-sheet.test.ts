@@ -7,13 +7,13 @@ import { closeSession } from '../../../src/modules/attendance/close-session.ts';
 import { sealSheet } from '../../../src/modules/attendance/seal-sheet.ts';
 import { appendEvents, readChain } from '../../../src/modules/evidence/index.ts';
 import { sealingAuthorities } from '../../../src/modules/signing/index.ts';
-import { openTimestamps } from '../../../src/modules/timestamp/index.ts';
+import { openTimestamps } from '../../../src/modules/trust/index.ts';
 import { repeatableTransaction } from '../../../src/platform/database/index.ts';
 import type { Services } from '../../../src/platform/services.ts';
 import { examineWorld } from '../../world/examine.ts';
 import { createSession, keyOf, readSession } from '../../world/session.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
-import { outsideConfig } from '../timestamp/outside-config.ts';
+import { outsideConfig } from '../trust/timestamps/outside-config.ts';
 
 /** A process that dies between the three steps of sealing a sheet. */
 let world: World;

@@ -8,7 +8,7 @@ import { markPresence } from '../../../src/modules/attendance/mark-presence.ts';
 import { openSlot } from '../../../src/modules/attendance/open-slot.ts';
 import { judgeFile, readProof, type SessionProof } from '../../../src/modules/evidence/file/index.ts';
 import { readChain } from '../../../src/modules/evidence/index.ts';
-import { readRootFolder } from '../../../src/modules/pki/index.ts';
+import { readRootFolder } from '../../../src/modules/trust/index.ts';
 import { openLookup } from '../../../src/modules/verification/index.ts';
 import { attachedJson, pdfdetachAvailable } from '../../standards/judges/attachment.ts';
 import { available, run, withScratch } from '../../standards/judges/outside.ts';

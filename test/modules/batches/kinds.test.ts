@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkProof, readProof } from '../../../src/modules/evidence/file/index.ts';
+import { available, run, withScratch } from '../../standards/judges/outside.ts';
 import { batchSession, codeFor, createBatch, sealable } from '../../world/batch.ts';
 import { graphql, linkOf } from '../../world/client.ts';
-import { onePager } from '../../world/envelope.ts';
+import { onePager, readEnvelope } from '../../world/envelope.ts';
 import { agent, registeredMandate } from '../../world/mandate.ts';
 import { traceOf } from '../../world/trace.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
@@ -74,16 +76,11 @@ describe('the kind of a document under a mandate', () => {
     const envelope = await sealable(world, caller, id);
     const { authorization_url: url, id: batchId } = await createBatch(world, caller, id, [envelope.id]);
     expect(await kindsToState(url)).toEqual(['CMAD', 'AVENANT']);
-    for (const [kind, code] of [
-      [undefined, 'invalid_body'],
-      ['AUTRE', 'mandate_scope'],
-    ] as const) {
-      const act = await authorize(url, kind);
-      const before = await traceOf(world);
-      expect(codeOf(await act())).toBe(code);
-      expect(await traceOf(world)).toEqual(before);
-      world.clock.advance(60_000);
-    }
+    const outside = await authorize(url, 'AUTRE');
+    const before = await traceOf(world);
+    expect(codeOf(await outside())).toBe('mandate_scope');
+    expect(await traceOf(world)).toEqual(before);
+    world.clock.advance(60_000);
     const { data } = await (await authorize(url, 'CMAD'))();
     expect(data.authorizeSealBatch.batchSession).toMatchObject({ documentKind: 'CMAD' });
     expect(await authorizedEvents(envelope.id)).toMatchObject([
@@ -92,6 +89,25 @@ describe('the kind of a document under a mandate', () => {
     expect(await world.database.prisma.sealBatch.findUnique({ where: { id: batchId } })).toMatchObject({
       documentKind: 'CMAD',
     });
+  });
+
+  it('may stay unsaid among those of the mandate', async () => {
+    const { id } = await registeredMandate(world, caller, { scope: ['CMAD', 'AVENANT'] });
+    const envelope = await sealable(world, caller, id);
+    const { authorization_url: url } = await createBatch(world, caller, id, [envelope.id]);
+    const { data } = await (await authorize(url))();
+    expect(data.authorizeSealBatch.batchSession).toMatchObject({ documentKind: null });
+    const [event] = await authorizedEvents(envelope.id);
+    expect(event).not.toHaveProperty('document_kind');
+    await world.settle();
+    const { evidence_download_url: evidence } = await readEnvelope(world, caller, envelope.id);
+    const pdf = Buffer.from(await (await fetch(evidence)).arrayBuffer());
+    expect(checkProof(readProof(pdf)!).problems).toEqual([]);
+    if (!available('pdftotext', '-v')) return;
+    const text = withScratch(({ file }) => run('pdftotext', ['-raw', '-enc', 'UTF-8', file(pdf, '.pdf'), '-']).stdout);
+    expect(Buffer.from(text, 'latin1').toString('utf8').replaceAll(/\s+/g, ' ')).toContain(
+      'l’une des natures que nomme le mandat, déclarée par le mandataire sans préciser laquelle',
+    );
   });
 
   it('lets the agent of an act without a version of its words declare the seal alone', async () => {

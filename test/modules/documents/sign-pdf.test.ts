@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FieldFill, type SignRequest, signPdf } from '../../../src/modules/documents/index.ts';
+import { type FieldFill, signPdf } from '../../../src/modules/documents/index.ts';
+import type { SignRequest } from '../../../src/modules/documents/sign-pdf.ts';
 import { contract } from '../../fixtures/pdf.ts';
 import { pdfsig, pdfsigAvailable } from '../../standards/judges/pdfsig.ts';
 import { judgeLevel } from '../../standards/validation/judge-level.ts';

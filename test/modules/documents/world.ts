@@ -7,14 +7,14 @@ import { sha256Hex } from '../../../src/kernel/digest.ts';
 import {
   type FieldFill,
   type IntakenPdf,
-  type IntakePdf,
   intakePdf,
   PdfSandboxes,
-  type SealRequest,
   type SealTerms,
   sealDrawing,
   sealPdf,
 } from '../../../src/modules/documents/index.ts';
+import type { IntakePdf } from '../../../src/modules/documents/intake-pdf.ts';
+import type { SealRequest } from '../../../src/modules/documents/seal-pdf.ts';
 import type { Database } from '../../../src/platform/database/index.ts';
 import type { SpooledBlob } from '../../../src/platform/http/index.ts';
 import type { Services } from '../../../src/platform/services.ts';

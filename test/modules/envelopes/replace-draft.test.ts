@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR } from '../../../src/kernel/clock.ts';
-import { sweepBlobs } from '../../../src/modules/documents/index.ts';
+import { sweepBlobs } from '../../../src/modules/documents/sweep-blobs.ts';
 import { contract } from '../../fixtures/pdf.ts';
 import { graphql, rest, signByLink } from '../../world/client.ts';
 import { createEnvelope, field, onePager, person, readEnvelope } from '../../world/envelope.ts';

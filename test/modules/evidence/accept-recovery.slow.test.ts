@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY } from '../../../src/kernel/clock.ts';
-import { sweepBlobs } from '../../../src/modules/documents/index.ts';
+import { sweepBlobs } from '../../../src/modules/documents/sweep-blobs.ts';
 import { acceptRecovery, checkCheckpoints, readChain } from '../../../src/modules/evidence/index.ts';
 import { createEnvelope } from '../../world/envelope.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { presentResource } from '../../../src/app/present.ts';
 import { HOUR } from '../../../src/kernel/clock.ts';
-import { sweepBlobs } from '../../../src/modules/documents/index.ts';
+import { sweepBlobs } from '../../../src/modules/documents/sweep-blobs.ts';
 import { readChain } from '../../../src/modules/evidence/index.ts';
 import { graphql, rest, signByLink } from '../../world/client.ts';
 import { field, readEnvelope } from '../../world/envelope.ts';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lanes, sweep, tasksOf } from '../../../src/app/tasks.ts';
 import { MINUTE } from '../../../src/kernel/clock.ts';
-import type { TimestampAuthority } from '../../../src/modules/timestamp/index.ts';
+import type { TimestampAuthority } from '../../../src/modules/trust/index.ts';
 import { startWorker } from '../../../src/platform/jobs/index.ts';
 import { contract } from '../../fixtures/pdf.ts';
 import { bundled } from '../../world/bundled.ts';
@@ -31,7 +31,7 @@ afterAll(async () => {
   await authority?.close();
 });
 
-const workerProcess = bundled(new URL('../webhooks/worker-process.ts', import.meta.url));
+const workerProcess = bundled(new URL('../messages/webhooks/worker-process.ts', import.meta.url));
 const cleanups: (() => Promise<unknown> | unknown)[] = [];
 beforeEach(async () => {
   relay.serve(`${authority.url}/tsa/test`);

@@ -1,10 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '../../../src/kernel/clock.ts';
-import { sweepBlobs } from '../../../src/modules/documents/index.ts';
-import { builtInCertificates, SigningCertificateUnavailable } from '../../../src/modules/pki/index.ts';
+import { sweepBlobs } from '../../../src/modules/documents/sweep-blobs.ts';
 import { sealingAuthorities } from '../../../src/modules/signing/index.ts';
-import { openTimestamps, type TimestampAuthority } from '../../../src/modules/timestamp/index.ts';
+import {
+  builtInCertificates,
+  openTimestamps,
+  SigningCertificateUnavailable,
+  type TimestampAuthority,
+} from '../../../src/modules/trust/index.ts';
 import { encodeCertId } from '../../../src/standards/ocsp/cert-id.ts';
 import { checkOcspResponse } from '../../../src/standards/ocsp/check.ts';
 import { encodeOcspRequest } from '../../../src/standards/ocsp/request.ts';
@@ -14,7 +18,7 @@ import { readEnvelope } from '../../world/envelope.ts';
 import { traceOf } from '../../world/trace.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 import { act } from '../simulation/asks.ts';
-import { outsideConfig } from '../timestamp/outside-config.ts';
+import { outsideConfig } from '../trust/timestamps/outside-config.ts';
 import { codeOf, signWith } from './acts.ts';
 import { codeFor, createAdvanced, signAdvanced, signer } from './advanced-people.ts';
 

@@ -1,8 +1,7 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { builtInCertificates } from '../../../src/modules/pki/index.ts';
 import { sealingAuthorities } from '../../../src/modules/signing/index.ts';
-import { openTimestamps } from '../../../src/modules/timestamp/index.ts';
+import { builtInCertificates, openTimestamps } from '../../../src/modules/trust/index.ts';
 import { judgeLevel } from '../../standards/validation/judge-level.ts';
 import { rest } from '../../world/client.ts';
 import { readEnvelope } from '../../world/envelope.ts';

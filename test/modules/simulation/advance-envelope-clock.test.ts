@@ -10,7 +10,7 @@ import { mandateRequest, registeredMandate } from '../../world/mandate.ts';
 import { createSession, keyOf } from '../../world/session.ts';
 import { traceOf } from '../../world/trace.ts';
 import type { Caller } from '../../world/world.ts';
-import { openWebhookWorld, type WebhookWorld } from '../webhooks/world.ts';
+import { openWebhookWorld, type WebhookWorld } from '../messages/webhooks/world.ts';
 import { done, eventsOf } from './asks.ts';
 
 /** One resource is brought to what lies ahead of it: what the contract says of that moment is there, by REST. */

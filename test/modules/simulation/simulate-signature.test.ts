@@ -7,9 +7,9 @@ import { createEnvelope, field, person, readEnvelope } from '../../world/envelop
 import { mandateRequest, registeredMandate } from '../../world/mandate.ts';
 import { byWrongCode, traceOf } from '../../world/trace.ts';
 import type { Caller } from '../../world/world.ts';
+import { openWebhookWorld, type WebhookWorld } from '../messages/webhooks/world.ts';
 import { codeOf, requestCode } from '../signing/acts.ts';
 import { attested, download } from '../signing/advanced-people.ts';
-import { openWebhookWorld, type WebhookWorld } from '../webhooks/world.ts';
 import { act, done, eventsOf } from './asks.ts';
 
 /** Signers and agents simulated by the organisation: everything happens as after a person’s own action. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR } from '../../../src/kernel/clock.ts';
-import { sweepBlobs } from '../../../src/modules/documents/index.ts';
+import { sweepBlobs } from '../../../src/modules/documents/sweep-blobs.ts';
 import { graphql, rest, sha256, signByLink } from '../../world/client.ts';
 import { createEnvelope, field, onePager, person, readEnvelope, sealedEnvelope } from '../../world/envelope.ts';
 import { createTemplate, mutate, WHOLE } from '../../world/template.ts';

@@ -5,7 +5,7 @@ import { rest } from '../../world/client.ts';
 import { sealedEnvelope } from '../../world/envelope.ts';
 import { traceOf } from '../../world/trace.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
-import { done, freshDigest } from '../digest-seals/asks.ts';
+import { done, freshDigest } from './digest-seals/asks.ts';
 
 /** What /verify answers about a file that the service has never seen. */
 let world: World;

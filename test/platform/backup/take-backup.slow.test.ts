@@ -2,7 +2,8 @@ import { access, cp, readdir, readFile, rename, rm, truncate } from 'node:fs/pro
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storageFindings } from '../../../src/app/cli/doctor/files.ts';
-import { removeUnreferenced, sweepBlobs } from '../../../src/modules/documents/index.ts';
+import { removeUnreferenced } from '../../../src/modules/documents/index.ts';
+import { sweepBlobs } from '../../../src/modules/documents/sweep-blobs.ts';
 import { rest, signByLink } from '../../world/client.ts';
 import { createEnvelope, sealedEnvelope } from '../../world/envelope.ts';
 import { pretendNewer, pretendOlder } from '../../world/newer-schema.ts';

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { Fault } from '../../../src/kernel/fault.ts';
-import { closeSpool, decodeBase64, type SpooledBody, spoolJson } from '../../../src/platform/http/index.ts';
+import { decodeBase64, type SpooledBody, spoolJson } from '../../../src/platform/http/index.ts';
 import { JsonScanner } from '../../../src/platform/http/json-scanner.ts';
 
 const keys = ['pdf_base64', 'pdfBase64'];
@@ -15,7 +15,6 @@ const tempDir = mkdtempSync(join(tmpdir(), 'esign-spool-'));
 
 afterEach(() => expect(readdirSync(tempDir)).toEqual([]));
 afterAll(async () => {
-  await closeSpool();
   rmSync(tempDir, { recursive: true });
 });
 

@@ -10,8 +10,8 @@ import {
 import { isPublicAddress } from '../../../src/platform/http/safe-fetch-addresses.ts';
 import { directResolve } from '../../../src/platform/http/safe-fetch-resolve.ts';
 import { timeLimits } from '../../../src/platform/neighbours/index.ts';
-import { openNameServer } from '../../modules/webhooks/name-server.ts';
-import { openReceiver, type Receiver } from '../../modules/webhooks/receiver.ts';
+import { openNameServer } from '../../modules/messages/webhooks/name-server.ts';
+import { openReceiver, type Receiver } from '../../modules/messages/webhooks/receiver.ts';
 
 let receiver: Receiver;
 let fetch: SafeFetch;

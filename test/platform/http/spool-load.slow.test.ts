@@ -65,7 +65,7 @@ beforeAll(async () => {
   server = fork(entry, { execArgv: entryArguments(entry) });
   const [message] = (await once(server, 'message')) as [{ port: number }];
   port = message.port;
-  // Starts and warms up both threads before the measurement.
+  // Warms up before the measurement.
   await Promise.all([1, 2].map(() => post(envelope([encoded.subarray(0, 4 * MB)]))));
 });
 afterAll(async () => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Fault } from '../../../src/kernel/fault.ts';
-import { closeSpool, type SpooledBlob, spoolJson } from '../../../src/platform/http/index.ts';
+import { type SpooledBlob, spoolJson } from '../../../src/platform/http/index.ts';
 
 /**
  * A process that only spools bodies, so that its memory and its delays are those of the spool. It sends its
@@ -63,6 +63,5 @@ process.on('message', () => {
 });
 process.on('disconnect', async () => {
   server.close().closeAllConnections();
-  await closeSpool();
   rmSync(tempDir, { recursive: true, force: true });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { WebhookWorld } from '../../modules/messages/webhooks/world.ts';
 import { attested, createAdvanced, signAdvanced, signer } from '../../modules/signing/advanced-people.ts';
-import type { WebhookWorld } from '../../modules/webhooks/world.ts';
 import { authorize, codeFor, createBatch, sealable } from '../../world/batch.ts';
 import { graphql, linkOf, rest } from '../../world/client.ts';
 import { onePager, person, readEnvelope } from '../../world/envelope.ts';

@@ -18,7 +18,7 @@ import { readValues, replaceValues } from '../../../src/platform/keystore/encryp
 import { noteKeyWriter } from '../../../src/platform/keystore/index.ts';
 import { silentLog } from '../../../src/platform/log/index.ts';
 import { inProject } from '../../../src/platform/project-root.ts';
-import { openWebhookWorld, type WebhookWorld } from '../../modules/webhooks/world.ts';
+import { openWebhookWorld, type WebhookWorld } from '../../modules/messages/webhooks/world.ts';
 import { graphql, linkOf, rest } from '../../world/client.ts';
 import { everyRow } from '../../world/everything.ts';
 import { type Filled, fillWorld } from './key-rotation-world.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sha256 } from '../../../src/kernel/digest.ts';
-import { loadTypefaces } from '../../../src/modules/stationery/index.ts';
+import { readPackaged } from '../../../src/platform/fonts.ts';
 import { signCms } from '../../../src/standards/cms/sign.ts';
 import { encodeCrl } from '../../../src/standards/crl/write.ts';
 import { encodeCertId } from '../../../src/standards/ocsp/cert-id.ts';
@@ -17,9 +17,10 @@ import {
 } from '../../../src/standards/pades/index.ts';
 import { issueToken } from '../../../src/standards/rfc3161/issue-token.ts';
 import { encodeTimestampRequest, parseTimestampRequest } from '../../../src/standards/rfc3161/request.ts';
+import { openTypefaces } from '../../../src/standards/text/index.ts';
 import { DAY, type Entity, hierarchy, type IssueInput, signerOf } from '../x509-world.ts';
 
-export const fonts = loadTypefaces();
+export const fonts = openTypefaces(readPackaged);
 
 export const bytesOf = (document: PdfRevisions): Buffer => Buffer.concat(document.parts);
 

@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { drawEvidenceFile } from '../../../src/modules/evidence/file/index.ts';
-import { loadTypefaces } from '../../../src/modules/stationery/index.ts';
+import { readPackaged } from '../../../src/platform/fonts.ts';
 import { type FilledField, fillFields, type PlacedField } from '../../../src/standards/pades/index.ts';
 import { presentGlyphs } from '../../../src/standards/pdf/fonts/present-glyphs.ts';
+import { openTypefaces } from '../../../src/standards/text/index.ts';
 import { contract } from '../../fixtures/pdf.ts';
 import { proofOf, signerOf } from '../../modules/evidence/file/evidence-file-proof.ts';
 import { run, withScratch } from '../judges/outside.ts';
@@ -101,7 +102,7 @@ describe.each(cases)('%s', (script, text) => {
 describe('generated files', () => {
   it.skipIf(!pdftotext)('print names of all scripts so that they can be read back, and are PDF/A-3B', async () => {
     const signers = cases.map(([, name], index) => ({ ...signerOf(index), name }));
-    const pdf = await drawEvidenceFile(proofOf({ signers }), loadTypefaces());
+    const pdf = await drawEvidenceFile(proofOf({ signers }), openTypefaces(readPackaged));
     const text = readBack(pdf);
     expect(
       cases.filter(([script, name]) => isReadBack(script) && !text.includes(bare(name))).map(([script]) => script),

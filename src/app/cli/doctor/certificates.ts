@@ -6,7 +6,7 @@ import {
   OFFLINE_LIST_NOTICE,
   type OfflineRoot,
   readCertificateStates,
-} from '../../../modules/pki/index.ts';
+} from '../../../modules/trust/index.ts';
 import type { Config } from '../../../platform/config/index.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import type { Finding } from './finding.ts';

@@ -1,14 +1,14 @@
 import type { Clock } from '../../../kernel/clock.ts';
-import { expiryWarning } from '../../../modules/pki/index.ts';
-import { OutsideData } from '../../../modules/revocation/index.ts';
 import {
   CredentialRefused,
   type CredentialSetting,
   CredentialUnavailable,
+  expiryWarning,
   findWithdrawal,
   HeldCredential,
+  OutsideData,
   readStoredSettings,
-} from '../../../modules/seal-credentials/index.ts';
+} from '../../../modules/trust/index.ts';
 import type { Config } from '../../../platform/config/index.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import { matchKeys } from '../../../platform/keystore/index.ts';

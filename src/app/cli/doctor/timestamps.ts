@@ -1,8 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { type Clock, DAY } from '../../../kernel/clock.ts';
 import { sha256 } from '../../../kernel/digest.ts';
-import { expiryWarning } from '../../../modules/pki/index.ts';
-import { OutsideAuthority, TimestampUnavailable } from '../../../modules/timestamp/index.ts';
+import { expiryWarning, OutsideAuthority, TimestampUnavailable } from '../../../modules/trust/index.ts';
 import type { Config, TimestampAuthoritySetting } from '../../../platform/config/index.ts';
 import { parseCms } from '../../../standards/cms/parse.ts';
 import { tstInfoOf } from '../../../standards/rfc3161/tst-info.ts';

@@ -1,7 +1,7 @@
 import { after, type Clock, MINUTE } from '../../../kernel/clock.ts';
 import { listSlowSheets, listWaitingSheets } from '../../../modules/attendance/index.ts';
-import { findTroubled, readStatus } from '../../../modules/preservation/index.ts';
 import { listSlowSeals, listWaitingSeals } from '../../../modules/signing/index.ts';
+import { findTroubled, readStatus } from '../../../modules/verification/index.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import { countWorkers, listHangingWorkers } from '../../../platform/jobs/index.ts';
 import { findRunningVersions } from '../../../platform/keystore/index.ts';

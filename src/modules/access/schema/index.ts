@@ -9,6 +9,7 @@ import './passkeys.ts';
 import './invitations.ts';
 import './my-organizations.ts';
 import './notices.ts';
+import './organization-facts.ts';
 import './profile.ts';
 import './rename-organization.ts';
 import './time-zone.ts';

@@ -26,6 +26,27 @@ export const OrganizationType = builder.prismaObject('Organization', {
       description:
         'IANA time zone in which pages, e-mails, attendance sheets and evidence files show times, for example `Europe/Paris`. A file keeps the zone of the moment when its seal began. Date-times of the API are in UTC.',
     }),
+    legalForm: t.exposeString('legalForm', {
+      nullable: true,
+      access: { key: 'any', member: 'READER' },
+      description: 'Legal form, as papers print it; null if it was not stated.',
+    }),
+    address: t.exposeString('address', {
+      nullable: true,
+      access: { key: 'any', member: 'READER' },
+      description: 'Postal address, as papers print it; null if it was not stated.',
+    }),
+    siret: t.exposeString('siret', {
+      nullable: true,
+      access: { key: 'any', member: 'READER' },
+      description: 'SIRET, 14 digits; null if it was not stated.',
+    }),
+    activityNumber: t.exposeString('activityNumber', {
+      nullable: true,
+      access: { key: 'any', member: 'READER' },
+      description:
+        'Number of the declaration as a training provider (numéro de déclaration d’activité); null if it was not stated.',
+    }),
     passkeysRequired: t.exposeBoolean('passkeysRequired', {
       description: 'Whether the organisation requires its members to sign in with a passkey.',
     }),

@@ -5,11 +5,12 @@ import { isUuid } from '../../../kernel/ids.ts';
 import { lower } from '../../../kernel/text.ts';
 import type { Attendee, Prisma, Slot } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
-import { assertScope, organizationName } from '../../access/index.ts';
+import { assertScope, organizationOfPapers } from '../../access/index.ts';
 import { refuse } from '../faults.ts';
 import { zoneOf } from '../read-sheet.ts';
 import { because } from '../reasons.ts';
 import { minutesOf } from '../sheet/calendar.ts';
+import { providerOf } from '../sheet/provider.ts';
 import { add, emptyTally, followed } from '../sheet/tally.ts';
 import { ownSession } from '../store.ts';
 import type { CertificateClaims, CertificateContent } from './content.ts';
@@ -30,7 +31,7 @@ export async function findSealed(services: Services, actor: Actor, id: string, w
   const session = await services.database.prisma.attendanceSession.findFirst({
     where: ownSession(key, id),
     include: {
-      organization: organizationName,
+      organization: organizationOfPapers,
       slots: { orderBy: { startsAt: 'asc' } },
       attendees: { where: whom, orderBy: { position: 'asc' }, include: { marks } },
     },
@@ -56,6 +57,10 @@ export function contentOf(
     ...claims,
     mode: lower(session.mode),
     organization: session.organization.name,
+    provider: {
+      ...providerOf(session.organization),
+      ...(claims.activityNumber === null ? {} : { activity_number: claims.activityNumber }),
+    },
     time_zone: zoneOf(session),
     employer: attendee.employer ?? claims.employer,
     session: {

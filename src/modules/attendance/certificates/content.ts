@@ -1,3 +1,4 @@
+import type { Provider } from '../sheet/provider.ts';
 import type { Tally } from '../sheet/tally.ts';
 
 /** Kinds of action that develop skills (Code du travail, article L. 6313-1). */
@@ -12,7 +13,7 @@ export interface CertificateClaims {
   /** Name and role of the person who signs for the organisation. */
   readonly representative: string | null;
   readonly representativeRole: string | null;
-  /** The organisation's registration as a provider of training (« numéro de déclaration d'activité »). */
+  /** Number of the declaration as a training provider, where it is another than the organisation's own. */
   readonly activityNumber: string | null;
   /** The attendee's employer. */
   readonly employer: string | null;
@@ -32,6 +33,7 @@ export interface CertificateContent extends CertificateClaims {
   /** Mode `test` prints "SPECIMEN – sans valeur" on every page. */
   readonly mode: 'live' | 'test';
   readonly organization: string;
+  readonly provider: Provider;
   /** IANA name of the zone of all printed days and hours, as on the sheet. */
   readonly time_zone: string;
   readonly session: {

@@ -14,8 +14,17 @@ import {
   type Style,
   styles,
 } from '../../../standards/typesetting/index.ts';
-import { addLogo, drawFrame, type Logo, masthead, SERVICE, SPECIMEN, title } from '../../stationery/index.ts';
+import {
+  addLogo,
+  drawFrame,
+  type Logo,
+  masthead,
+  SERVICE,
+  SPECIMEN,
+  title,
+} from '../../../standards/typesetting/stationery/index.ts';
 import { Calendar, duration } from '../sheet/calendar.ts';
+import { providerLines } from '../sheet/provider.ts';
 import { count, modalities, outsideHours, percent } from '../sheet/words.ts';
 import { type ActionNature, type CertificateContent, certificateTitle, isAbsence } from './content.ts';
 
@@ -90,11 +99,10 @@ function drawContent(paper: Paper, content: CertificateContent, isOneOfMany: boo
 }
 
 function drawTitle(paper: Paper, content: CertificateContent, isOneOfMany: boolean, logo: Logo | null): void {
-  const { organization, activityNumber, mode, attendee } = content;
-  const number = activityNumber ? `Déclaration d’activité n° ${activityNumber}` : '';
+  const { organization, provider, mode, attendee } = content;
   masthead(paper, 'Service d’émargement électronique', logo);
   paragraph(paper, organization, styles.block);
-  if (number) paragraph(paper, number, styles.value);
+  for (const line of providerLines(provider)) paragraph(paper, line, styles.value);
   paper.y -= 8;
   const name = certificateTitle(content);
   const subtitle = isAbsence(content)

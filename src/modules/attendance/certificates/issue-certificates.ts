@@ -1,7 +1,6 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Services } from '../../../platform/services.ts';
-import { findLogoFile } from '../../branding/index.ts';
-import { drawFile } from '../../documents/index.ts';
+import { drawFile, findLogoFile } from '../../documents/index.ts';
 import { downloadUrl } from '../../envelopes/index.ts';
 import { contentOf, findSealed } from './attended.ts';
 import { type CertificateClaims, isAbsence } from './content.ts';

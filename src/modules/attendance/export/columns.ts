@@ -1,11 +1,13 @@
 import { MINUTE } from '../../../kernel/clock.ts';
 import { lower } from '../../../kernel/text.ts';
-import type { AttendanceSession, Attendee, Mark, Slot } from '../../../platform/database/index.ts';
+import type { AttendanceSession, Attendee, Mark, Organization, Slot } from '../../../platform/database/index.ts';
 import { followed } from '../sheet/tally.ts';
 
 /** One line: an attendee in a slot, with their current mark. */
 export interface ExportLine {
-  readonly session: AttendanceSession;
+  readonly session: AttendanceSession & {
+    readonly organization: Pick<Organization, 'name' | 'siret' | 'activityNumber'>;
+  };
   readonly slot: Slot;
   readonly attendee: Attendee;
   readonly mark: Mark | undefined;
@@ -47,6 +49,9 @@ export const detailedColumns: readonly Column[] = [
   ['dossier_stagiaire', ({ attendee }) => attendee.fileNumber],
   ['convention', ({ session }) => session.agreementNumber],
   ['certification', ({ session }) => session.certificationCode],
+  ['organisme', ({ session }) => session.organization.name],
+  ['siret', ({ session }) => session.organization.siret],
+  ['declaration_activite', ({ session }) => session.organization.activityNumber],
 ];
 
 const sheetMark = ({ status, lateMinutes }: Mark) => ({ status: lower(status), late_minutes: lateMinutes });

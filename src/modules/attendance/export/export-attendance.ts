@@ -5,6 +5,7 @@ import { isUuid } from '../../../kernel/ids.ts';
 import { anyOf } from '../../../platform/database/any-of.ts';
 import type { Services } from '../../../platform/services.ts';
 import { csvLine } from '../../../standards/csv/index.ts';
+import { organizationOfPapers } from '../../access/index.ts';
 import { readStandingMarks } from '../standing-marks.ts';
 import { runnerOf } from '../store.ts';
 import { columns as contractColumns, detailedColumns } from './columns.ts';
@@ -33,7 +34,10 @@ export async function exportAttendance(
   const columns = detailed ? detailedColumns : contractColumns;
   const { prisma } = services.database;
   const session = isUuid(id)
-    ? await prisma.attendanceSession.findUnique({ where: { id }, include: { slots: { orderBy: { position: 'asc' } } } })
+    ? await prisma.attendanceSession.findUnique({
+        where: { id },
+        include: { organization: organizationOfPapers, slots: { orderBy: { position: 'asc' } } },
+      })
     : null;
   if (!session || !mayRun(session)) throw refuse('not_found');
   if (after != null && !/^\d{1,9}$/.test(after))

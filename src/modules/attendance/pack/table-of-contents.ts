@@ -3,6 +3,7 @@ import { contentsOf, type ListedFile, oneLine } from '../../../platform/zip-cont
 import type { SealedSession } from '../certificates/attended.ts';
 import { zoneOf } from '../read-sheet.ts';
 import { Calendar } from '../sheet/calendar.ts';
+import { providerLines, providerOf } from '../sheet/provider.ts';
 
 /** Writes the table of contents of a pack. */
 export function tableOfContents(session: SealedSession, files: readonly ListedFile[]): string {
@@ -13,7 +14,7 @@ export function tableOfContents(session: SealedSession, files: readonly ListedFi
     'DOSSIER DU FINANCEUR',
     ...(mode === 'TEST' ? ['SPECIMEN - sans valeur : session d’essai'] : []),
     '',
-    `Organisme : ${oneLine(organization.name)}`,
+    `Organisme : ${oneLine([organization.name, ...providerLines(providerOf(organization))].join(', '))}`,
     `Session : ${oneLine(name)}${reference ? ` (${oneLine(reference)})` : ''}`,
     `Formateur : ${oneLine(trainerName)}`,
     `Identifiant : ${id}`,

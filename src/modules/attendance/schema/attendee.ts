@@ -2,7 +2,7 @@ import type { AttendanceSession, Mark, Slot } from '../../../platform/database/i
 import { builder } from '../../../platform/graphql/builder.ts';
 import { addMutation } from '../../../platform/graphql/mutation.ts';
 import { embedOriginsOf, ModeEnum, organizationNameOf, timeZoneOf } from '../../access/schema/index.ts';
-import { brandingField } from '../../branding/schema/index.ts';
+import { brandingField } from '../../documents/branding/schema/index.ts';
 import { pictureText } from '../../documents/index.ts';
 import { type AttendeeSpace, findAttendeeSpace } from '../attendee-space.ts';
 import { markPresence } from '../mark-presence.ts';

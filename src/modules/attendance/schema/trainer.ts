@@ -5,7 +5,7 @@ import { addMutation } from '../../../platform/graphql/mutation.ts';
 import { between, text } from '../../../platform/graphql/validators.ts';
 import { assertLink, type SlotCode, slotCodes } from '../../access/index.ts';
 import { embedOriginsOf, ModeEnum, organizationNameOf, timeZoneOf } from '../../access/schema/index.ts';
-import { brandingField } from '../../branding/schema/index.ts';
+import { brandingField } from '../../documents/branding/schema/index.ts';
 import { refuse as refuseSlot } from '../faults.ts';
 import { limits } from '../limits.ts';
 import { markMissingAbsent } from '../mark-missing-absent.ts';

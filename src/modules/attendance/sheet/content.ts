@@ -1,3 +1,5 @@
+import type { Provider } from './provider.ts';
+
 /**
  * Content of a sheet, as plain data. Dates are ISO 8601 in UTC; enum values are those of the REST API. Marks are read
  * slot by slot (`RowsOf`): a session may have 100,000 of them.
@@ -20,6 +22,8 @@ export interface SheetContent {
     readonly created_at: string;
     readonly closed_at: string;
   };
+  /** Absent in sheets of earlier versions. */
+  readonly provider?: Provider | null;
   readonly trainer: string;
   readonly slots: readonly SheetSlot[];
   readonly attendees: readonly SheetAttendee[];

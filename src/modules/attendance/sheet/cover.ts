@@ -11,9 +11,10 @@ import {
   type Row,
   styles,
 } from '../../../standards/typesetting/index.ts';
-import { type Logo, masthead, SPECIMEN, subject, title } from '../../stationery/index.ts';
+import { type Logo, masthead, SPECIMEN, subject, title } from '../../../standards/typesetting/stationery/index.ts';
 import { type Calendar, duration, type HalfDay, minutesOf } from './calendar.ts';
 import type { SheetContent, SheetSlot } from './content.ts';
+import { providerLines } from './provider.ts';
 import { sheetStyles } from './styles.ts';
 import { type Column, linesOf, table } from './table.ts';
 import { count, grouped, modalities, percent } from './words.ts';
@@ -43,7 +44,7 @@ function drawFigures(paper: Paper, { slots, attendees }: SheetContent, calendar:
     [grouped(halves), halves < 2 ? 'demi-journée' : 'demi-journées'],
     [duration(sum(slots, minutesOf)), 'de formation'],
     [`${grouped(present)} / ${grouped(expected)}`, 'présences'],
-    [percent(present, expected), 'd’assiduité'],
+    [percent(present, expected), 'de présence'],
   ];
   const height = 44;
   const widths = [0.15, 0.18, 0.18, 0.31, 0.18];
@@ -59,12 +60,19 @@ function drawFigures(paper: Paper, { slots, attendees }: SheetContent, calendar:
   paper.y -= height + 8;
 }
 
-function rowsOf({ organization, session, trainer, slots, time_zone }: SheetContent, calendar: Calendar): Row[] {
+function rowsOf(
+  { organization, provider, session, trainer, slots, time_zone }: SheetContent,
+  calendar: Calendar,
+): Row[] {
   const days = [...new Set(calendar.halfDays(slots).map(({ day }) => day))];
   const dates = days.length < 2 ? (days[0] ?? '') : `du ${days[0]} au ${days.at(-1)} (${count(days.length, 'jour')})`;
   const modules = [...new Set(slots.flatMap(({ module }) => module ?? []))];
   return [
-    ['Organisme de formation', '', { text: organization, style: styles.strong }],
+    [
+      'Organisme de formation',
+      '',
+      [{ text: organization, style: styles.strong }, ...(provider ? providerLines(provider) : [])],
+    ],
     ['Intitulé', '', { text: session.name, style: styles.strong }],
     ...(session.reference ? [['Référence', '', session.reference] as const] : []),
     ...(session.agreement_number ? [['Convention ou dossier', '', session.agreement_number] as const] : []),

@@ -2,7 +2,7 @@ import { sha256Hex } from '../../../kernel/digest.ts';
 import { PdfFile, type Written } from '../../../standards/pdf/index.ts';
 import type { Typefaces } from '../../../standards/text/index.ts';
 import { Paper, printable } from '../../../standards/typesetting/index.ts';
-import { addLogo, drawFrame, SERVICE } from '../../stationery/index.ts';
+import { addLogo, drawFrame, SERVICE } from '../../../standards/typesetting/stationery/index.ts';
 import { Calendar } from './calendar.ts';
 import type { PictureOf, RowsOf, SheetContent, SheetSlot } from './content.ts';
 import { drawCover } from './cover.ts';

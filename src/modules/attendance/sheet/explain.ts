@@ -8,7 +8,7 @@ import {
   paragraph,
   styles,
 } from '../../../standards/typesetting/index.ts';
-import { drawVerificationCode } from '../../stationery/index.ts';
+import { drawVerificationCode } from '../../../standards/typesetting/stationery/index.ts';
 import type { SheetContent } from './content.ts';
 
 /** Explains how to read and verify the sheet. */

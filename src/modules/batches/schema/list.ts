@@ -8,7 +8,7 @@ import { text } from '../../../platform/graphql/validators.ts';
 import type { Services } from '../../../platform/services.ts';
 import { downloadUrl } from '../../envelopes/index.ts';
 import { EnvelopeStatusEnum } from '../../envelopes/schema/index.ts';
-import { MandateScopeEnum } from '../../mandates/schema/index.ts';
+import { MandateScopeEnum } from '../../identities/mandates/schema/index.ts';
 import { limits } from '../limits.ts';
 import {
   type BatchEnvelopeFilter,

@@ -12,7 +12,7 @@ import { offsetArg, pages } from '../../../platform/graphql/paging.ts';
 import { TOO_SOON } from '../../../platform/graphql/refusals.ts';
 import { between, email, items, text, uuid } from '../../../platform/graphql/validators.ts';
 import { assertScope, ownedBy } from '../../access/index.ts';
-import { mandateMatching } from '../../mandates/index.ts';
+import { mandateMatching } from '../../identities/index.ts';
 import { createBatch } from '../create-batch.ts';
 import { limits } from '../limits.ts';
 import { resendBatchNotice } from '../resend-notice.ts';

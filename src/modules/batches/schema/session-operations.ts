@@ -5,7 +5,7 @@ import { addMutation, addMutationWithoutInput, type PayloadFields } from '../../
 import { TOO_SOON } from '../../../platform/graphql/refusals.ts';
 import { failing, text } from '../../../platform/graphql/validators.ts';
 import { LanguageEnum } from '../../access/schema/index.ts';
-import { MandateScopeEnum } from '../../mandates/schema/index.ts';
+import { MandateScopeEnum } from '../../identities/mandates/schema/index.ts';
 import { SigningCodeType } from '../../signing/schema/index.ts';
 import { authorizeBatch } from '../authorize-batch.ts';
 import { limits } from '../limits.ts';
@@ -77,7 +77,7 @@ const AuthorizeSealBatchInput = builder.inputType('AuthorizeSealBatchInput', {
     documentKind: t.field({
       type: MandateScopeEnum,
       description:
-        'What kind of document the envelopes contain whose sender stated none. Required if there are such envelopes and the mandate has several kinds. Must be one of its kinds.',
+        'What kind of document the envelopes contain whose sender stated none. Must be one of the kinds of the mandate. Left out, the evidence says that the agent declared one of these kinds without saying which. The signing page always asks for it.',
     }),
   }),
 });
@@ -87,8 +87,7 @@ addMutation('authorizeSealBatch', {
     'Authorises the batch. All its envelopes are then sealed in the background; `progress` shows how many are done.',
   refuses: [
     {
-      invalid_body:
-        'The declaration is unknown; or `documentKind` is missing although the sender of an envelope stated no kind, and the mandate has several.',
+      invalid_body: 'The declaration is unknown.',
       mandate_scope: 'The mandate does not name `documentKind`.',
     },
     'gone',

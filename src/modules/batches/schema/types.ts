@@ -2,7 +2,7 @@ import { builder } from '../../../platform/graphql/builder.ts';
 import { NodeInterface } from '../../../platform/graphql/node.ts';
 import { pageCost } from '../../../platform/graphql/paging.ts';
 import { codesLockedAt, personalUrl } from '../../access/index.ts';
-import { MandateScopeEnum } from '../../mandates/schema/index.ts';
+import { MandateScopeEnum } from '../../identities/mandates/schema/index.ts';
 import { readProgress } from '../progress.ts';
 import { noticeResendableAt } from '../resend-notice.ts';
 import { statusNow } from '../store.ts';

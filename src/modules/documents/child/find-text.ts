@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { plainText } from '../../../kernel/plain-text.ts';
+import { readPackaged } from '../../../platform/fonts.ts';
 import { inspect, type PercentBox } from '../../../standards/pdf/index.ts';
-import { loadTypefaces } from '../../stationery/index.ts';
+import { openTypefaces } from '../../../standards/text/index.ts';
 import { limits } from '../limits.ts';
 import { DocumentProblem } from '../problem-codes.ts';
 import { linesOf, type TextPiece, type Viewport } from './text-line.ts';
@@ -62,7 +63,7 @@ export async function findText({ from, texts, tags }: FindText): Promise<{ reado
   return { hits };
 }
 
-const widthOf = (text: string): number => loadTypefaces().text.width(text);
+const widthOf = (text: string): number => openTypefaces(readPackaged).text.width(text);
 
 /** Where `part` begins in the text; places do not overlap. */
 function placesOf(text: string, part: string): number[] {

@@ -1,3 +1,4 @@
+import { readPackaged } from '../../../platform/fonts.ts';
 import {
   addSecurityStoreAndTimestamp,
   type FilledField,
@@ -9,8 +10,8 @@ import {
   sign,
   signFields,
 } from '../../../standards/pades/index.ts';
+import { openTypefaces } from '../../../standards/text/index.ts';
 import { objectionsFrom, readHistory } from '../../../standards/validation/index.ts';
-import { loadTypefaces } from '../../stationery/index.ts';
 import { DocumentProblem } from '../problem-codes.ts';
 import { fieldNames, freeName, timestampNames } from './field-names.ts';
 
@@ -48,7 +49,7 @@ async function signAll(
   document: PdfRevisions<'prepared'>,
   fields: readonly PlacedField[],
 ): Promise<PdfRevisions<'prepared'>> {
-  const typefaces = loadTypefaces();
+  const typefaces = openTypefaces(readPackaged);
   const open = new Map(fields.filter(({ type }) => type !== 'digital-signature').map((field) => [field.id, field]));
   let signed = document;
   for (const field of fields) {

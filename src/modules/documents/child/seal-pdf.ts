@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { readPackaged } from '../../../platform/fonts.ts';
 import type { Ask } from '../../../platform/sandbox/serve.ts';
 import { addSecurityStoreAndTimestamp, fillFields, resumePrepared, seal } from '../../../standards/pades/index.ts';
-import { loadTypefaces } from '../../stationery/index.ts';
+import { openTypefaces } from '../../../standards/text/index.ts';
 import type { PadesLevel, SignatureSpace, WrittenFile } from '../types.ts';
 import { fieldNames, freeName, timestampNames } from './field-names.ts';
 import { type Filling, filledFields } from './filled-fields.ts';
@@ -36,7 +37,7 @@ export async function sealPdf(request: SealPdf, ask: Ask, { isFinal = false } = 
   const prepared = resumePrepared(readFileSync(request.from));
   if (prepared.sha256 !== request.sha256) throw new Error('the stored file does not have the expected SHA-256');
   const fills = filledFields(request, prepared.pdf);
-  const filled = fills.length > 0 ? fillFields(prepared, fills, loadTypefaces()) : prepared;
+  const filled = fills.length > 0 ? fillFields(prepared, fills, openTypefaces(readPackaged)) : prepared;
 
   let validation: ValidationBytes | undefined;
   const sealed = await seal(filled, {

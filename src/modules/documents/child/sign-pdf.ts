@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { readPackaged } from '../../../platform/fonts.ts';
 import type { Ask } from '../../../platform/sandbox/serve.ts';
 import { resumePrepared, signFields } from '../../../standards/pades/index.ts';
-import { loadTypefaces } from '../../stationery/index.ts';
+import { openTypefaces } from '../../../standards/text/index.ts';
 import type { FieldFill, PadesLevel, SignatureSpace, WrittenFile } from '../types.ts';
 import { fieldNames, freeName } from './field-names.ts';
 import { type Filling, filledFields, signedField } from './filled-fields.ts';
@@ -45,7 +46,7 @@ export async function signPdf(request: SignPdf, ask: Ask): Promise<SignedPdf> {
       field: field ? signedField(field, request) : { name: freeName(document.pdf, fieldNames.signer) },
       cms: async (digest) => Buffer.from((await ask<SignQuestions['signature']>('signature', { digest })).cms),
     },
-    loadTypefaces(),
+    openTypefaces(readPackaged),
   );
   return { ...writeDocument(request.to, signed), level: levelOf(signed) };
 }

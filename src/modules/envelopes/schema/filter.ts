@@ -5,6 +5,7 @@ import { DateTimeRangeInput, within } from '../../../platform/graphql/date-time-
 import { listOrder } from '../../../platform/graphql/list-order.ts';
 import { items, text, uuid } from '../../../platform/graphql/validators.ts';
 import type { LaterRooms, Services } from '../../../platform/services.ts';
+import { labeled } from '../labels/store.ts';
 import { limits } from '../limits.ts';
 import { EnvelopeStatusEnum, SignatureLevelEnum } from './enums.ts';
 
@@ -14,8 +15,6 @@ declare module '../../../platform/services.ts' {
     readonly inNoLiveBatch: Prisma.EnvelopeWhereInput;
     /** Filter: envelopes whose seal could not be made yet. */
     readonly withUnmadeSeal: Prisma.EnvelopeWhereInput;
-    /** Filter: envelopes with one of these labels. */
-    readonly labeled: (ids: readonly string[]) => Prisma.EnvelopeWhereInput;
   }
 }
 
@@ -117,7 +116,7 @@ const withSigner = (signer: Prisma.SignerWhereInput, has: boolean | null | undef
 /** Returns the Prisma conditions of a filter. */
 export function conditionsOf(
   filter: EnvelopeFilter | null | undefined,
-  { inNoLiveBatch, labeled, withUnmadeSeal }: Pick<LaterRooms, 'inNoLiveBatch' | 'labeled' | 'withUnmadeSeal'>,
+  { inNoLiveBatch, withUnmadeSeal }: Pick<LaterRooms, 'inNoLiveBatch' | 'withUnmadeSeal'>,
 ): Prisma.EnvelopeWhereInput[] {
   const { status, level, agentEmail } = filter ?? {};
   const created = within(filter?.created);

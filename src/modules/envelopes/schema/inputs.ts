@@ -3,11 +3,11 @@ import { rule } from '../../../kernel/rules.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import type { InputFields } from '../../../platform/graphql/mutation.ts';
 import { between, email, failing, items, text, uuid } from '../../../platform/graphql/validators.ts';
+import { MandateScopeEnum } from '../../identities/mandates/schema/index.ts';
 import { IdentityInput, oneIdentity } from '../../identities/schema/index.ts';
-import { MandateScopeEnum } from '../../mandates/schema/index.ts';
-import { remindersField } from '../../reminder-rules/schema/index.ts';
 import { limits } from '../limits.ts';
 import { isMissionStart } from '../mission.ts';
+import { remindersField } from '../reminders/rules/schema/index.ts';
 import { AuthenticationEnum, SignatureLevelEnum } from './enums.ts';
 import { FieldInput } from './field-inputs.ts';
 

@@ -1,6 +1,6 @@
 import { builder } from '../../../platform/graphql/builder.ts';
 import { assertScope, ownedBy } from '../../access/index.ts';
-import { MandateScopeEnum } from '../../mandates/schema/index.ts';
+import { MandateScopeEnum } from '../../identities/mandates/schema/index.ts';
 import { deadlineState, lastLegalDay, legalRule, type MissionProgress } from '../mission.ts';
 import { type MissionGroups, readMissionGroups } from '../mission-overview.ts';
 import { EnvelopeGroupType, OverviewType } from './overview.ts';

@@ -7,7 +7,7 @@ import {
   printableLines,
   styles,
 } from '../../../standards/typesetting/index.ts';
-import { type Logo, masthead, SPECIMEN, subject, title } from '../../stationery/index.ts';
+import { type Logo, masthead, SPECIMEN, subject, title } from '../../../standards/typesetting/stationery/index.ts';
 import type { Moment } from './moments.ts';
 import { ERASED } from './people.ts';
 import type { EvidenceProof, ProofService, ProofSigner } from './proof.ts';
@@ -99,7 +99,7 @@ export function serviceRows(service: ProofService | undefined, sender: string, w
         ? `la même personne que ${printable(sender)} : l’exploitant du service est partie intéressée`
         : 'désigné par la configuration du service ; son nom n’est pas celui de l’organisation émettrice',
     ]),
-    ...rowIf(witness, 'policy', policy && [policy.url, `version ${policy.version}`]),
+    ...rowIf(witness, 'policy', policy && [policy.url, `version ${policy.version}`, `identifiant ${policy.oid}`]),
   ];
 }
 

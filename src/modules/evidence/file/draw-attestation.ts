@@ -2,7 +2,15 @@ import { sha256Hex } from '../../../kernel/digest.ts';
 import { PdfFile } from '../../../standards/pdf/index.ts';
 import type { Typefaces } from '../../../standards/text/index.ts';
 import { digest, Paper, printable, styles } from '../../../standards/typesetting/index.ts';
-import { addLogo, drawFrame, masthead, SERVICE, SPECIMEN, subject, title } from '../../stationery/index.ts';
+import {
+  addLogo,
+  drawFrame,
+  masthead,
+  SERVICE,
+  SPECIMEN,
+  subject,
+  title,
+} from '../../../standards/typesetting/stationery/index.ts';
 import { serviceRows } from './cover.ts';
 import { type Moment, momentsIn } from './moments.ts';
 import { signerRows } from './people.ts';

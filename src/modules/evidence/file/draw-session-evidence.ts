@@ -4,7 +4,7 @@ import { sha256Hex } from '../../../kernel/digest.ts';
 import { PdfFile, type Written } from '../../../standards/pdf/index.ts';
 import type { Typefaces } from '../../../standards/text/index.ts';
 import { Paper, printable } from '../../../standards/typesetting/index.ts';
-import { addLogo, drawFrame, SERVICE } from '../../stationery/index.ts';
+import { addLogo, drawFrame, SERVICE } from '../../../standards/typesetting/stationery/index.ts';
 import { partOpenings } from './attachment.ts';
 import { momentsIn } from './moments.ts';
 import { PROOF_ATTACHMENT, type ProofEvent, type SessionProof } from './proof.ts';

@@ -39,7 +39,7 @@ export function drawSigners(paper: Paper, proof: EvidenceProof, moment: Moment):
     facts(paper, [
       ...person(paper, signer, witness),
       ...attested(signer, witness, moment),
-      ...invitation(proof, signer, witness, moment),
+      ...invitation(proof, signer, number, witness, moment),
       ...messageRows(proof, signer, number, witness, moment),
       ...shownRows(proof, signer, number, witness),
       ...act(proof, signer, number, witness, moment),
@@ -172,8 +172,9 @@ function shownRows(
 }
 
 const invitation = (
-  { envelope }: EvidenceProof,
+  { envelope, events }: EvidenceProof,
   { link, notified_at, viewed_at, role }: ProofSigner,
+  number: number,
   witness: Witness,
   moment: Moment,
 ): ToldRow[] => [
@@ -185,7 +186,17 @@ const invitation = (
       : `${printable(envelope.organization.name)} : l’API lui remet aussi ce lien (sign_url)`,
   ]),
   row(witness, 'viewed', moment(viewed_at)),
+  ...rowIf(witness, 'privacy', privacyNoticeOf(events, number)),
 ];
+
+/** The version of the privacy notice on the page that the person opened. Null where no event names one. */
+function privacyNoticeOf(events: EvidenceProof['events'], number: number): string | null {
+  const about = events.filter(({ actor, data }) => actor === `signer:${number}` || data.signer === number);
+  const version = about
+    .map(({ data }) => data.privacy_notice ?? data.batch_privacy_notice)
+    .find((value) => typeof value === 'string');
+  return version ? `affichée au bas de la page, version ${version}` : null;
+}
 
 function act(
   proof: EvidenceProof,

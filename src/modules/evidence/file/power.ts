@@ -10,26 +10,26 @@ const statedBy = {
 } as const;
 
 /** Draws what kind of document an envelope contains, and what proves the agent's power. Nothing for older proofs. */
-export function drawPower(
-  paper: Paper,
-  { document_kind, document_kind_stated_by, power }: ProofMandate,
-  moment: Moment,
-  witness: Witness,
-) {
-  if (!document_kind && !power) return;
+export function drawPower(paper: Paper, mandate: ProofMandate, moment: Moment, witness: Witness) {
+  const { document_kind, power, session } = mandate;
+  if (!document_kind && !power && !session) return;
   blockTitle(paper, power ? 'Nature des documents et preuve du pouvoir' : 'Nature des documents');
   facts(paper, [
-    ...(document_kind
-      ? [
-          row(witness, 'document_kind', [
-            { text: mandateScope(document_kind), style: styles.strong },
-            ...(document_kind_stated_by ? [statedBy[document_kind_stated_by]] : []),
-          ]),
-        ]
-      : []),
+    row(witness, 'document_kind', kindLines(mandate)),
     ...(power ? powerRows(power, moment, witness) : []),
   ]);
 }
+
+const kindLines = ({ document_kind, document_kind_stated_by, scope }: ProofMandate) =>
+  document_kind
+    ? [
+        { text: mandateScope(document_kind), style: styles.strong },
+        ...(document_kind_stated_by ? [statedBy[document_kind_stated_by]] : []),
+      ]
+    : [
+        { text: scope.map(mandateScope).join(' ou '), style: styles.strong },
+        'l’une des natures que nomme le mandat, déclarée par le mandataire sans préciser laquelle',
+      ];
 
 const powerRows = (power: ProofPower, moment: Moment, witness: Witness): ToldRow[] => [
   row(witness, 'act', digest(power.act_sha256)),

@@ -64,7 +64,12 @@ export interface ProofService {
   readonly identifier: string;
   /** Whether it is the organisation that sends the documents or holds the session. */
   readonly is_sender: boolean;
-  readonly policy: { readonly version: string; readonly url: string } | null;
+  readonly policy: {
+    readonly version: string;
+    readonly url: string;
+    /** Object identifier, as certificates of the service's own authorities name it. */
+    readonly oid: string;
+  } | null;
 }
 
 export interface ProofSession {
@@ -263,6 +268,8 @@ export interface ProofMandate {
   readonly session?: {
     readonly notified_at: string | null;
     readonly viewed_at: string | null;
+    /** Version of the privacy notice on the opened page. Missing in older proofs. */
+    readonly privacy_notice?: string;
     readonly messages: readonly ProofMessage[];
     /** The code that was right, by `otp_email` or `otp_sms`, and the number of wrong ones before it. */
     readonly codes: {

@@ -69,6 +69,7 @@ export const sentences = {
   accepted: ['', '', ['signer.message_accepted', 'signer.authorized']],
   undelivered: ['', '', ['signer.delivery_failed']],
   viewed: ['Page ouverte le', 'viewed', ['signer.viewed', 'signer.authorized']],
+  privacy: ['Information sur les données', 'privacy notice', ['signer.viewed', 'signer.authorized']],
   pages_shown: ['Pages affichées', 'pages shown', ['signer.signed']],
   signed: ['Signé le', 'signed', SIGNED],
   place: ['Fait à', 'place declared', ['signer.signed']],

@@ -3,7 +3,7 @@ import type { Signer } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { codesLockedAt } from '../../access/index.ts';
 import { embedOriginsOf, LanguageEnum, ModeEnum, organizationNameOf, timeZoneOf } from '../../access/schema/index.ts';
-import { brandingField } from '../../branding/schema/index.ts';
+import { brandingField } from '../../documents/branding/schema/index.ts';
 import { listDocumentsWithFields } from '../../documents/index.ts';
 import { findSignerPhone } from '../../envelopes/index.ts';
 import {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { builder } from '../../../platform/graphql/builder.ts';
 import type { InputFields } from '../../../platform/graphql/mutation.ts';
 import { items, text, uuid } from '../../../platform/graphql/validators.ts';
+import { remindersField } from '../../envelopes/reminders/rules/schema/index.ts';
 import {
   checkedField,
   DocumentInput,
@@ -14,7 +15,6 @@ import {
   termFields,
 } from '../../envelopes/schema/index.ts';
 import { oneIdentity } from '../../identities/schema/index.ts';
-import { remindersField } from '../../reminder-rules/schema/index.ts';
 import { limits } from '../limits.ts';
 
 const roleName = (t: InputFields, description: string) =>

@@ -1,7 +1,7 @@
 import { addMutation, type PayloadFields } from '../../../platform/graphql/mutation.ts';
 import { items, text } from '../../../platform/graphql/validators.ts';
+import { withReminders } from '../../envelopes/reminders/rules/schema/index.ts';
 import { changedEnvelope, contentRefusals } from '../../envelopes/schema/index.ts';
-import { withReminders } from '../../reminder-rules/schema/index.ts';
 import { createEnvelopeFromTemplate } from '../create-envelope-from-template.ts';
 import { createTemplate } from '../create-template.ts';
 import { createTemplateFromEnvelope } from '../create-template-from-envelope.ts';

@@ -2,11 +2,10 @@ import { lengthOf } from '../../../kernel/unknown.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { NodeInterface } from '../../../platform/graphql/node.ts';
 import { ModeEnum } from '../../access/schema/index.ts';
-import { downloadUrl } from '../../envelopes/index.ts';
+import { downloadUrl, ownRule } from '../../envelopes/index.ts';
+import { ReminderRuleType } from '../../envelopes/reminders/rules/schema/index.ts';
 import { AuthenticationEnum, fieldAttributes, formatColumn, SignatureLevelEnum } from '../../envelopes/schema/index.ts';
-import { MandateScopeEnum } from '../../mandates/schema/index.ts';
-import { ownRule } from '../../reminder-rules/index.ts';
-import { ReminderRuleType } from '../../reminder-rules/schema/index.ts';
+import { MandateScopeEnum } from '../../identities/mandates/schema/index.ts';
 
 const inOrder = { orderBy: { position: 'asc' } } as const;
 

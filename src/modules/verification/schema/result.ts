@@ -1,6 +1,5 @@
 import type { Signer } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { readFacts } from '../../digest-seals/index.ts';
 import { PadesLevelEnum, padesLevelOf } from '../../documents/schema/index.ts';
 import { levelOf } from '../../envelopes/index.ts';
 import {
@@ -11,6 +10,7 @@ import {
   SignerStatusEnum,
 } from '../../envelopes/schema/index.ts';
 import { findVisibleSignature, type SealFacts } from '../../signing/index.ts';
+import { readFacts } from '../digest-seals/facts.ts';
 import type { FoundProof } from '../find-proof.ts';
 import { shownActor, shownEmail, shownMandate } from '../masking.ts';
 import type { VerifyResult } from '../verify-document.ts';

@@ -7,7 +7,7 @@ import type {
   TrustedList,
   TrustedListsData,
 } from '../../../standards/trusted-lists/index.ts';
-import { ensureListsFile } from '../../pki/index.ts';
+import { ensureListsFile } from '../../trust/index.ts';
 import { ListRefused, readList, signersOf } from './read-list.ts';
 
 /** Counts the shapes of the file, so that a new version of the service does not read that of another. */

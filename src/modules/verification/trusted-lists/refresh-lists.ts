@@ -4,7 +4,7 @@ import { codeOf } from '../../../kernel/unknown.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { TrustedList } from '../../../standards/trusted-lists/index.ts';
 import { MAX_XML_BYTES } from '../../../standards/xml/index.ts';
-import { OutsideUnavailable, requestReply } from '../../revocation/index.ts';
+import { OutsideUnavailable, requestReply } from '../../trust/index.ts';
 import { ListRefused, readList, signersOf } from './read-list.ts';
 
 /** Where a list comes from, and who may sign it. */

@@ -12,8 +12,8 @@ import {
   type Row,
   styles,
 } from '../../../standards/typesetting/index.ts';
+import { drawFrame, masthead, SERVICE, subject, title } from '../../../standards/typesetting/stationery/index.ts';
 import type { FileVerdict, JudgedSignature } from '../../evidence/file/index.ts';
-import { drawFrame, masthead, SERVICE, subject, title } from '../../stationery/index.ts';
 import { changes, indications, verdicts } from './words.ts';
 
 /** Name of the attachment. */

@@ -14,6 +14,10 @@ export const saveText = (name: string, parts: readonly string[]): void =>
 export const saveBase64 = (name: string, base64: string, type: string): void =>
   saveBlob(name, new Blob([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))], { type }));
 
+/** Downloads JSON as a file. */
+export const saveJson = (name: string, json: string): void =>
+  saveBlob(name, new Blob([json], { type: 'application/json' }));
+
 function saveBlob(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob);
   saveAs(url, name);

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import { definitely } from '../../../kernel/definitely.ts';
 import { DEFAULT_TIME_ZONE, zoneWords } from '../../../kernel/time-zone.ts';
+import { writtenDay, writtenMoment } from '../../../kernel/written-date.ts';
 import type { Language } from '../../words/status-page.ts';
 import { keep, readStored } from '../lib/keep.ts';
 import type { AttendanceKey } from './attendance/fr.ts';
@@ -121,14 +122,11 @@ export const zoneName = (iso?: string): string =>
   zoneWords(iso ? new Date(iso) : new Date(), zone.timeZone, language.value);
 
 /** A moment as a day, in words. */
-export const day = (iso: string): string =>
-  new Intl.DateTimeFormat(locales[language.value], { ...zone, dateStyle: 'long' }).format(new Date(iso));
+export const day = (iso: string): string => writtenDay(new Date(iso), language.value, zone.timeZone);
 
-/** A moment as day and time, with the zone: « 13 avril 2026 à 11:00 (heure de Paris) ». */
-export const dayAndTime = (iso: string): string => {
-  const format = new Intl.DateTimeFormat(locales[language.value], { ...zone, dateStyle: 'long', timeStyle: 'short' });
-  return `${format.format(new Date(iso))} (${zoneName(iso)})`;
-};
+/** A moment as day and time, with the zone: « 1er avril 2026 à 11 h 00 (heure de Paris) ». */
+export const dayAndTime = (iso: string): string =>
+  `${writtenMoment(new Date(iso), language.value, zone.timeZone)} (${zoneName(iso)})`;
 
 /** A moment as day and time, short: for tables. */
 export const shortMoment = (iso: string): string =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweep } from '../../../../src/app/tasks.ts';
 import { after, DAY } from '../../../../src/kernel/clock.ts';
-import { warnExpiring } from '../../../../src/modules/notifications/index.ts';
+import { warnExpiring } from '../../../../src/modules/messages/notifications/warn-expiring.ts';
 import { graphql, signByLink } from '../../../world/client.ts';
 import { createEnvelope, person } from '../../../world/envelope.ts';
 import { type SignedInMember, signedInMember } from '../../../world/member.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { SheetContent } from '../../../../src/modules/attendance/sheet/content.ts';
 import { drawSheet } from '../../../../src/modules/attendance/sheet/draw-sheet.ts';
-import { loadTypefaces } from '../../../../src/modules/stationery/index.ts';
+import { readPackaged } from '../../../../src/platform/fonts.ts';
+import { openTypefaces } from '../../../../src/standards/text/index.ts';
 import { available, run, withScratch } from '../../../standards/judges/outside.ts';
 import { judgePdfa3b } from '../../../standards/judges/pdfa3b.ts';
 import { qpdfAvailable, qpdfCheck } from '../../../standards/judges/qpdf.ts';
@@ -14,7 +15,7 @@ async function draw(options: SampleOptions, change: Change = (content) => conten
   const { content, rowsOf, pictureOf } = sampleSheet(options);
   const chunks: Buffer[] = [];
   const changed = change(content);
-  const written = await drawSheet(changed, loadTypefaces(), {
+  const written = await drawSheet(changed, openTypefaces(readPackaged), {
     rowsOf,
     pictureOf,
     logo: null,

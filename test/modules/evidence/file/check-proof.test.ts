@@ -12,10 +12,11 @@ import {
   readProof,
 } from '../../../../src/modules/evidence/file/index.ts';
 import { UNBOUND_FORMAT } from '../../../../src/modules/evidence/file/proof.ts';
-import { loadTypefaces } from '../../../../src/modules/stationery/index.ts';
+import { readPackaged } from '../../../../src/platform/fonts.ts';
+import { openTypefaces } from '../../../../src/standards/text/index.ts';
 import { proofOf } from './evidence-file-proof.ts';
 
-const draw = async (proof: EvidenceProof) => drawEvidenceFile(proof, loadTypefaces());
+const draw = async (proof: EvidenceProof) => drawEvidenceFile(proof, openTypefaces(readPackaged));
 const withEvent = (index: number, change: object): EvidenceProof => {
   const proof = proofOf();
   return { ...proof, events: proof.events.with(index, { ...proof.events[index]!, ...change }) };

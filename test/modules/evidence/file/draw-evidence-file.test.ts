@@ -11,8 +11,9 @@ import {
   readProof,
   recipe,
 } from '../../../../src/modules/evidence/file/index.ts';
-import { loadTypefaces } from '../../../../src/modules/stationery/index.ts';
+import { readPackaged } from '../../../../src/platform/fonts.ts';
 import type { Typefaces } from '../../../../src/standards/text/index.ts';
+import { openTypefaces } from '../../../../src/standards/text/index.ts';
 import { available, run, withScratch } from '../../../standards/judges/outside.ts';
 import { judgePdfa3b } from '../../../standards/judges/pdfa3b.ts';
 import { qpdfAvailable, qpdfCheck } from '../../../standards/judges/qpdf.ts';
@@ -57,7 +58,7 @@ describe('the evidence file', () => {
   let fonts: Typefaces;
   let pdf: Buffer;
   beforeAll(async () => {
-    fonts = loadTypefaces();
+    fonts = openTypefaces(readPackaged);
     pdf = await drawEvidenceFile(proofOf(), fonts);
   });
 
@@ -70,6 +71,10 @@ describe('the evidence file', () => {
     for (const file of [pdf, await drawEvidenceFile(inTest(unusual), fonts)]) {
       expect(judgePdfa3b(file)).toEqual({ conforms: true, findings: [] });
     }
+  });
+
+  it('says which privacy notice the opened page showed, only for whom an event names one', async () => {
+    expect(textOf(pdf).match(/affichée au bas de la page, version 1-3/g)).toHaveLength(1);
   });
 
   it('gives the same bytes for the same proof', async () => {

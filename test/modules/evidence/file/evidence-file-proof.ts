@@ -112,7 +112,7 @@ export function proofOf(changes: Partial<EvidenceProof> = {}): EvidenceProof {
       type: 'signer.viewed',
       actor: 'signer:1',
       at: '2026-03-14T09:12:44.020Z',
-      data: { language: 'fr' },
+      data: { language: 'fr', privacy_notice: '1-3' },
       personal: { ip: signers[0]!.ip ?? '', user_agent: signers[0]!.user_agent ?? '' },
     },
     { type: 'signer.code_sent', actor: 'signer:1', at: '2026-03-14T09:30:11.000Z', data: { channel: 'otp_email' } },

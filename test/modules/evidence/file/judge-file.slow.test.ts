@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canonicalJson } from '../../../../src/kernel/canonical-json.ts';
 import { type EvidenceProof, judgeFile, readProof } from '../../../../src/modules/evidence/file/index.ts';
-import { readRootFolder } from '../../../../src/modules/pki/index.ts';
+import { readRootFolder } from '../../../../src/modules/trust/index.ts';
 import { commitment, eventHash } from '../../../../src/standards/event-chain/index.ts';
 import { attachedJson, pdfdetachAvailable } from '../../../standards/judges/attachment.ts';
 import { sha256 } from '../../../world/client.ts';

@@ -9,7 +9,8 @@ import {
 } from '../../../../src/modules/evidence/file/index.ts';
 import { momentsIn } from '../../../../src/modules/evidence/file/moments.ts';
 import { captionOf } from '../../../../src/modules/signing/field-fills.ts';
-import { loadTypefaces } from '../../../../src/modules/stationery/index.ts';
+import { readPackaged } from '../../../../src/platform/fonts.ts';
+import { openTypefaces } from '../../../../src/standards/text/index.ts';
 import { available, run, withScratch } from '../../../standards/judges/outside.ts';
 import { signByLink } from '../../../world/client.ts';
 import { createEnvelope } from '../../../world/envelope.ts';
@@ -41,8 +42,8 @@ describe('the caption of a signature', () => {
   it('shows the time of the zone and its offset', () => {
     const hand = { name: 'Ana', signedAt: new Date('2026-03-14T09:31:00Z'), signaturePlace: 'Lyon', level: 'SIMPLE' };
     const captionIn = (timeZone: string) => captionOf({ ...hand, timeZone } as Parameters<typeof captionOf>[0])[1];
-    expect(captionIn('Europe/Paris')).toBe('Fait à Lyon, le 14 mars 2026 à 10:31');
-    expect(captionIn('Indian/Reunion')).toBe('Fait à Lyon, le 14 mars 2026 à 13:31 (UTC+4)');
+    expect(captionIn('Europe/Paris')).toBe('Fait à Lyon, le 14 mars 2026 à 10\u00a0h\u00a031');
+    expect(captionIn('Indian/Reunion')).toBe('Fait à Lyon, le 14 mars 2026 à 13\u00a0h\u00a031 (UTC+4)');
   });
 });
 
@@ -94,7 +95,7 @@ describe('files of an organisation outside of Paris', () => {
   it('show Paris if the proof names no zone, as before', async () => {
     const proof = proofOf();
     expect(proof.time_zone).toBeUndefined();
-    const pdf = await drawEvidenceFile(proof, loadTypefaces());
+    const pdf = await drawEvidenceFile(proof, openTypefaces(readPackaged));
     if (readable) expect(textOf(pdf)).toContain('à Paris)');
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyFiles } from '../../../../src/app/cli/verify-files.ts';
 import { type EvidenceProof, judgeFile, readProof } from '../../../../src/modules/evidence/file/index.ts';
-import { readRootFolder } from '../../../../src/modules/pki/index.ts';
+import { readRootFolder } from '../../../../src/modules/trust/index.ts';
 import { openLookup } from '../../../../src/modules/verification/index.ts';
 import { contract } from '../../../fixtures/pdf.ts';
 import { available, run, withScratch } from '../../../standards/judges/outside.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readRootFolder } from '../../../../src/modules/pki/index.ts';
+import { readRootFolder } from '../../../../src/modules/trust/index.ts';
 import { ReportAsVisitorDocument } from '../../../../src/pages/web/generated/graphql.ts';
 import { parseCertificate } from '../../../../src/standards/x509/certificate.ts';
 import { parseXml, textOf, verifyEnveloped, type XmlElement } from '../../../../src/standards/xml/index.ts';

@@ -12,7 +12,7 @@ const kinds = [
 ] as const satisfies readonly MandateScope[];
 
 /** Whether the kind of document has a legal deadline, which the first day of the mission gives. */
-export const hasDeadline = ({ documentKind: kind }: Pick<Draft, 'documentKind'>): boolean =>
+const hasDeadline = ({ documentKind: kind }: Pick<Draft, 'documentKind'>): boolean =>
   kind === 'CMAD' || kind === 'CONTRAT_MISSION' || kind === 'AVENANT';
 
 /** What kind of document the envelope contains, and the first day of the mission. */
@@ -34,7 +34,7 @@ export function DocumentKind() {
           </option>
         ))}
       </Pick>
-      {kind !== 'template' && hasDeadline(draft.value) && (
+      {kind !== 'template' && (hasDeadline(draft.value) || missionStartsAt) && (
         <Entry
           path="missionStartsAt"
           label={t('missionStartsAt')}

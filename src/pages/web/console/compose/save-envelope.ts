@@ -1,15 +1,18 @@
 import {
   ComposeEnvelopeDocument,
   ComposeReplaceDraftDocument,
-  type ComposeReplaceDraftMutationVariables,
+  type DraftSignerInput,
+  type IdentityInput,
+  type ReplaceDraftInput,
 } from '../../generated/graphql.ts';
 import { send } from '../../lib/graphql.ts';
-import { hasDeadline } from './document-kind.tsx';
+import type { Complete } from '../complete.ts';
 import type { Draft, DraftSigner } from './draft.ts';
 import { agentOf, type Mandate } from './people.ts';
 import { documentsOf, fieldInputOf, indexIn, type RequestOptions, type Saved, termsOf, waysOf } from './saved-parts.ts';
 
-type Input = Omit<ComposeReplaceDraftMutationVariables['input'], 'id'>;
+type Input = Complete<ReplaceDraftInput, 'id' | 'fieldsFromTags'> & { readonly signers: readonly SignerInput[] };
+type SignerInput = Complete<DraftSignerInput, 'id' | 'tagName'> & Pick<DraftSignerInput, 'id'>;
 
 /** Creates the envelope or replaces its draft, and sends it if requested. Throws what the service refuses. */
 export async function saveEnvelope(
@@ -32,7 +35,7 @@ async function inputOf(of: Draft, mandate: Mandate | undefined, sendNow: boolean
   const { level, documents, signers, fields } = of;
   return {
     ...termsOf(of),
-    missionStartsAt: hasDeadline(of) ? of.missionStartsAt || null : null,
+    missionStartsAt: of.missionStartsAt || null,
     send: sendNow,
     documents: await documentsOf(documents),
     signers: await Promise.all(signers.map((signer) => signerOf(signer, level, Boolean(agentOf(mandate, signer))))),
@@ -40,29 +43,29 @@ async function inputOf(of: Draft, mandate: Mandate | undefined, sendNow: boolean
   };
 }
 
-async function signerOf(signer: DraftSigner, level: Draft['level'], agent: boolean): Promise<Input['signers'][number]> {
+async function signerOf(signer: DraftSigner, level: Draft['level'], agent: boolean): Promise<SignerInput> {
   const { id, name, email, phone, order, identity } = signer;
-  const person = {
+  // Neither is asked of an agent, nor an identity at level SIMPLE: only what a program attached is kept.
+  const unasked = agent || level === 'SIMPLE';
+  const isKept = !unasked || id !== null;
+  const known = isKept && (unasked || identity.kind === 'known');
+  return {
     ...(id ? { id } : {}),
     name: name.trim(),
     email: email.trim(),
     phone: phone.trim() || null,
     order: Number(order),
+    authentication: agent && !isKept ? null : waysOf(signer),
+    identityId: known ? identity.id || null : null,
+    identity: unasked || known ? null : await attested(signer),
   };
-  if (agent) return person;
-  const authentication = waysOf(signer);
-  // Keeps an identity that was attached through the API.
-  if (level === 'SIMPLE')
-    return { ...person, authentication, ...(id && identity.id ? { identityId: identity.id } : {}) };
-  if (identity.kind === 'known') return { ...person, authentication, identityId: identity.id || null };
-  return { ...person, authentication, identity: await attested(signer) };
 }
 
 async function attested({
   identity,
   email,
   phone,
-}: DraftSigner): Promise<NonNullable<Input['signers'][number]['identity']>> {
+}: DraftSigner): Promise<Complete<IdentityInput, 'attestationRef' | 'expiresInDays' | 'externalRef' | 'verifiedAt'>> {
   const number = identity.documentNumber.replace(/\s+/g, '').toUpperCase();
   return {
     method: 'PARTNER_ATTESTED',

@@ -3,20 +3,29 @@ import {
   ComposeNewTemplateDocument,
   ComposeReplaceTemplateDocument,
   type ComposeReplaceTemplateMutation,
+  type ReplacedTemplateFieldInput,
+  type ReplacedTemplateRoleInput,
+  type ReplaceTemplateInput,
 } from '../../generated/graphql.ts';
 import { send } from '../../lib/graphql.ts';
+import type { Complete } from '../complete.ts';
 import type { Draft } from './draft.ts';
 import { documentsOf, fieldInputOf, type RequestOptions, type Saved, termsOf, waysOf } from './saved-parts.ts';
+
+type Role = Complete<ReplacedTemplateRoleInput, 'id'>;
+type PlacedField = Complete<ReplacedTemplateFieldInput, 'id' | 'anchor'>;
 
 /** Creates the template or replaces it. Throws what the service refuses. */
 export async function saveTemplate(of: Draft, options: RequestOptions): Promise<Saved> {
   const { documents, signers, fields } = of;
-  const roles = signers.map((role) => ({
-    name: role.name.trim(),
-    order: Number(role.order),
-    authentication: waysOf(role),
-  }));
-  const placed = fields.map((field) => {
+  const roles = signers.map(
+    (role): Role => ({
+      name: role.name.trim(),
+      order: Number(role.order),
+      authentication: waysOf(role),
+    }),
+  );
+  const placed = fields.map((field): PlacedField => {
     const { name: role } = itemAt(
       roles,
       signers.findIndex(({ key }) => key === field.signer),
@@ -26,7 +35,7 @@ export async function saveTemplate(of: Draft, options: RequestOptions): Promise<
   const terms = termsOf(of);
   const files = await documentsOf(documents);
   if (of.id) {
-    const input = {
+    const input: Complete<ReplaceTemplateInput, 'fieldsFromTags'> = {
       ...terms,
       id: of.id,
       documents: files,

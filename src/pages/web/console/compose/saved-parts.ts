@@ -1,4 +1,5 @@
-import type { ComposeEnvelopeMutation } from '../../generated/graphql.ts';
+import type { ComposeEnvelopeMutation, FieldInput } from '../../generated/graphql.ts';
+import type { Complete } from '../complete.ts';
 import { remindersInput } from '../views/reminders/choice-fields.tsx';
 import { inputOf } from './attributes.ts';
 import type { Draft, DraftField, DraftReminders, DraftSigner } from './draft.ts';
@@ -38,7 +39,8 @@ export const termsOf = ({
   retentionDays: Number(retentionDays),
   signatureLevel: level,
   qualifiedTimestamp,
-  mandateId: level === 'ORGANIZATION_SEAL' ? mandateId || null : null,
+  // Kept at the other levels, which ignore it: a program may have set it.
+  mandateId: mandateId || null,
   documentKind: documentKind || null,
   reminders: choiceOf(reminders),
 });
@@ -56,7 +58,7 @@ export const indexIn = (list: readonly { readonly key: string }[], wanted: strin
 export const fieldInputOf = (
   { key: _, id: __, document, signer: ___, type, page, x, y, width, height, value, ...attributes }: DraftField,
   { documents }: Draft,
-) => ({
+): Complete<FieldInput, 'anchor' | 'signerIndex'> => ({
   documentIndex: indexIn(documents, document),
   ...{ type, page, x, y, width, height },
   value: value || null,

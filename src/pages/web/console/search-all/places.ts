@@ -27,13 +27,21 @@ const settings: Readonly<Record<string, Key>> = {
   'time-zone': 'timeZone',
   reminders: 'reminders',
   branding: 'branding',
+  privacy: 'privacyNotice',
+  people: 'people',
   'embed-origins': 'embedOrigins',
   sessions: 'sessions',
   audit: 'audit',
 };
 
 const isShown = (part: string): boolean =>
-  part === 'passkeys' ? methods.value.codes : part === 'audit' ? may('MANAGER') : true;
+  part === 'passkeys'
+    ? methods.value.codes
+    : part === 'audit'
+      ? may('MANAGER')
+      : part === 'people'
+        ? may('OWNER')
+        : true;
 
 const partsOfSettings = (): Place[] =>
   Object.entries(settings)

@@ -2,10 +2,11 @@ import {
   ConsoleNoticesDocument,
   type ConsoleNoticesQuery,
   ConsoleSetNoticesDocument,
-  type ConsoleSetNoticesMutationVariables,
+  type SetMyNoticesInput,
 } from '../../generated/graphql.ts';
 import { t } from '../../i18n/index.ts';
 import { send } from '../../lib/graphql.ts';
+import type { Complete } from '../complete.ts';
 import { ActForm, Failed } from '../parts.tsx';
 import { useAnswer, Wrong } from '../use-answer.ts';
 
@@ -30,7 +31,7 @@ export function Notices() {
 }
 
 /** Reads the form. @throws Wrong if the number of days is not possible */
-function inputOf(form: FormData): ConsoleSetNoticesMutationVariables['input'] {
+function inputOf(form: FormData): Complete<SetMyNoticesInput> {
   const expiringDays = Number(form.get('expiringDays'));
   if (!Number.isInteger(expiringDays) || expiringDays < 1 || expiringDays > MOST_DAYS)
     throw new Wrong(t('expiringDaysWrong', { most: MOST_DAYS }));

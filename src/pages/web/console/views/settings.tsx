@@ -17,9 +17,12 @@ import { useAnswer } from '../use-answer.ts';
 import { loadViewer, may, viewer } from '../viewer.ts';
 import { Audit } from './audit.tsx';
 import { Branding } from './branding/branding.tsx';
+import { OrganizationFacts } from './branding/organization-facts.tsx';
 import { OrganizationName } from './branding/organization-name.tsx';
+import { PrivacyNotice } from './branding/privacy-notice.tsx';
 import { EmbedOrigins } from './embed-origins.tsx';
 import { Notices } from './notices.tsx';
+import { People } from './people/people.tsx';
 import { DefaultReminders } from './reminders/default-reminders.tsx';
 import { TimeZone } from './time-zone.tsx';
 
@@ -40,7 +43,10 @@ export function Settings() {
       {methods.value.codes && <Passkeys />}
       <Notices />
       <OrganizationName />
+      <OrganizationFacts />
       <Branding />
+      <PrivacyNotice />
+      <People />
       <TimeZone />
       <DefaultReminders />
       <EmbedOrigins />

@@ -16,7 +16,7 @@ import { errorText } from '../../use-answer.ts';
 import type { Attendee } from './presence.ts';
 
 const natures = ['TRAINING', 'SKILLS_ASSESSMENT', 'EXPERIENCE_VALIDATION', 'APPRENTICESHIP'] as const;
-const texts = ['representative', 'representativeRole', 'activityNumber', 'employer', 'place'] as const;
+const texts = ['representative', 'representativeRole', 'employer', 'place'] as const;
 
 type Claims = Partial<Pick<IssueCompletionCertificateInput, 'nature' | (typeof texts)[number]>>;
 

@@ -100,7 +100,6 @@ export const en: Record<keyof typeof fr, string> = {
   nature_APPRENTICESHIP: 'Apprenticeship',
   representative: 'Representative of the organisation',
   representativeRole: 'Position',
-  activityNumber: 'Registration as a training provider',
   employer: 'The attendees’ employer',
   place: 'Place of issue',
   allCertificates: 'Download all certificates',

@@ -99,7 +99,6 @@ export const fr = {
   nature_APPRENTICESHIP: 'Apprentissage',
   representative: 'Représentant de l’organisme',
   representativeRole: 'Qualité',
-  activityNumber: 'N° de déclaration d’activité',
   employer: 'Entreprise des participants',
   place: 'Fait à',
   allCertificates: 'Télécharger tous les certificats',

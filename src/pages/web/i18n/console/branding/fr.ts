@@ -25,10 +25,45 @@ export const fr = {
   brandingAdjusted:
     'Cette couleur n’est pas assez lisible partout. Elle est ajustée : {light} dans le thème clair, {dark} dans le thème sombre.',
   brandingTest: 'M’envoyer un e-mail d’essai',
+  privacyNotice: 'Information sur les données personnelles',
+  privacyNoticeHow:
+    'Au bas de chaque page personnelle et de chaque e-mail : qui traite les données, pourquoi, jusqu’à quand, et où exercer ses droits. Le dossier de preuve cite la version affichée.',
+  privacyUrl: 'Lien vers votre notice',
+  privacyContact: 'Contact',
+  privacyContactHow: 'Par exemple l’adresse de votre délégué à la protection des données.',
+  privacyVersion: 'Version',
+  privacyVersionHow: 'De 1 à 20 lettres, chiffres et points. Changez-la avec la notice.',
+  people: 'Droits d’une personne',
+  peopleHow:
+    'Accès, limitation et effacement, pour tout ce que l’organisation conserve d’une personne dans les deux modes, d’après son adresse e-mail.',
+  peopleExport: 'Exporter',
+  peopleExported: 'Le fichier est enregistré.',
+  peopleExportLabel: 'Exporter les données de',
+  peopleExportHow: 'Un fichier JSON de toutes les lignes de cette personne.',
+  peopleRestrict: 'Limiter',
+  peopleRestrictLabel: 'Limiter le traitement des données de',
+  peopleRestrictHow:
+    'Aucun message ne lui est plus envoyé, sauf les codes qu’elle demande, et rien n’est effacé par cette page.',
+  peopleErase: 'Effacer',
+  peopleEraseLabel: 'Effacer, dans les enveloppes terminées, les données de',
+  peopleEraseHow:
+    'Définitif. Les documents scellés et les dossiers de preuve gardent le nom jusqu’à leur propre terme.',
+  peopleErased: 'Enveloppes où la personne est effacée : {erased} ; à reprendre une fois terminées : {left}.',
+  peopleRestricted: 'Personnes dont le traitement est limité',
+  peopleNobody: 'Personne.',
+  peopleSince: 'Depuis',
+  peopleLift: 'Lever la limitation',
   organizationTitle: 'Organisation',
   organizationName: 'Nom de l’organisation',
   organizationNameHow:
     'Les signataires et les apprenants le voient désormais sur leurs pages et dans leurs e-mails. Les fichiers scellés gardent l’ancien nom.',
   organizationNameWrong: 'Indiquez un nom de {most} caractères au plus.',
+  organizationFacts: 'Informations imprimées sur les papiers',
+  organizationFactsHow:
+    'Sur les feuilles d’émargement, les certificats de réalisation et les dossiers du financeur établis à partir de maintenant. Les fichiers scellés gardent les leurs.',
+  postalAddress: 'Adresse',
+  siret: 'SIRET',
+  activityNumber: 'Numéro de déclaration d’activité',
+  activityNumberHint: 'Celui de l’organisme de formation.',
   brandingTestSent: 'Envoyé à {email}, avec les valeurs enregistrées.',
 } as const;

@@ -35,6 +35,8 @@ export const en: Record<keyof typeof fr, string> = {
   refusal_member_elsewhere:
     'Another organisation of this person requires passkeys: ask the operator of the service to reset them.',
   refusal_no_code_asked: 'This signer signs without a code.',
+  refusal_not_attestable:
+    'There is no signature to attest: this signer has not signed, or the documents are not sealed yet.',
   refusal_not_found: 'It was not found: it does not exist, or no longer. Reload the page.',
   refusal_not_sealed: 'The attendance sheet is not sealed yet.',
   refusal_not_your_turn: 'It is not the turn of this signer yet.',

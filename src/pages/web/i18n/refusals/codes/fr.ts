@@ -33,6 +33,8 @@ export const fr = {
   refusal_member_elsewhere:
     'Une autre organisation de cette personne exige une clé d’accès : demandez à l’exploitant du service de réinitialiser les siennes.',
   refusal_no_code_asked: 'Ce signataire signe sans code.',
+  refusal_not_attestable:
+    'Il n’y a pas de signature à attester : ce signataire n’a pas signé, ou les documents ne sont pas encore scellés.',
   refusal_not_found: 'C’est introuvable : l’élément n’existe pas, ou plus. Rechargez la page.',
   refusal_not_sealed: 'La feuille d’émargement n’est pas encore scellée.',
   refusal_not_your_turn: 'Ce n’est pas encore le tour de ce signataire.',

@@ -1,0 +1,22 @@
+import { dateFormat } from './date-format.ts';
+import type { Language } from './language.ts';
+
+const locales: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB' };
+
+/** « 1er décembre 2026 », “1 December 2026”: the day at a moment in a time zone (IANA name). */
+export const writtenDay = (at: Date, language: Language, timeZone: string): string =>
+  firstOfMonth(dateFormat(locales[language], { dateStyle: 'long', timeZone }).format(at), language);
+
+/** « 1er décembre 2026 à 13 h 02 », “1 December 2026 at 13:02”. */
+export function writtenMoment(at: Date, language: Language, timeZone: string): string {
+  const time = dateFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(at);
+  const day = writtenDay(at, language, timeZone);
+  return language === 'fr' ? `${day} à ${hourInFrench(time)}` : `${day} at ${time}`;
+}
+
+/** « 1er » for the first of a month, in a French date that names the month. */
+export const firstOfMonth = (date: string, language: Language): string =>
+  language === 'fr' ? date.replace(/(^|\s)1 (?=\p{Ll})/u, '$11er ') : date;
+
+/** « 9 h 05 » for `09:05`. */
+export const hourInFrench = (time: string): string => `${Number(time.slice(0, 2))}\u00a0h\u00a0${time.slice(3, 5)}`;

@@ -1,0 +1,64 @@
+import { aheadOfUtc, DEFAULT_TIME_ZONE } from '../../../kernel/time-zone.ts';
+import { limits } from './limits.ts';
+
+/** One end of a validity. */
+export interface Term {
+  /** As shown: a day `YYYY-MM-DD`, or a time in UTC. */
+  readonly text: string;
+  /** Whether it is a whole day. */
+  readonly whole: boolean;
+  /** Beginning of the day, or the time itself. */
+  readonly from: Date;
+  /** End of the day (exclusive), or the time itself. */
+  readonly until: Date;
+}
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+const MOMENT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}([.,]\d{1,9})?)?(Z|[+-]\d{2}(:?\d{2})?)?$/;
+
+/**
+ * Parses an ISO 8601 day or time. Null if invalid, for example 30 February. A day is a whole day in France
+ * (Europe/Paris). A time without an offset is UTC, like all date-times of the API.
+ */
+export function parseTerm(text: string): Term | null {
+  const [, day] = MOMENT.exec(text) ?? [];
+  if (day) return isCalendarDay(day) ? momentOf(text) : null;
+  if (!isCalendarDay(text)) return null;
+  const [year = 0, month = 0, date = 0] = text.split('-').map(Number);
+  return { text, whole: true, from: midnightInParis(year, month, date), until: midnightInParis(year, month, date + 1) };
+}
+
+function momentOf(text: string): Term | null {
+  const zoned = /(Z|[+-]\d{2}(:?\d{2})?)$/.test(text.slice(11)) ? text : `${text}Z`;
+  const at = new Date(
+    zoned
+      .replace(',', '.')
+      .replace(/([+-]\d{2})(\d{2})$/, '$1:$2')
+      .replace(/([+-]\d{2})$/, '$1:00'),
+  );
+  if (Number.isNaN(at.getTime()) || !isWritable(at.getUTCFullYear())) return null;
+  return { text: at.toISOString(), whole: false, from: at, until: at };
+}
+
+/** Whether one end is after the other, as written. Two equal days are not. */
+export const isAfter = (end: Term, earlier: Term): boolean => written(end) > written(earlier);
+
+const written = ({ whole, text, from }: Term): number => (whole ? Date.parse(text) : from.getTime());
+
+function isCalendarDay(text: string): boolean {
+  const [, year, month, day] = DAY.exec(text)?.map(Number) ?? [];
+  if (year === undefined || !isWritable(year)) return false;
+  const at = new Date(Date.UTC(year, month! - 1, day!));
+  return at.getUTCMonth() === month! - 1 && at.getUTCDate() === day;
+}
+
+const isWritable = (year: number): boolean => year >= limits.validityYear.min && year <= limits.validityYear.max;
+
+/** Returns how far the legal time of mainland France is ahead of UTC, ms. */
+const aheadInParis = (at: number): number => aheadOfUtc(at, DEFAULT_TIME_ZONE);
+
+/** Returns midnight in Paris. Clocks change at two or three o'clock, so the second estimate is right. */
+function midnightInParis(year: number, month: number, day: number): Date {
+  const utcDay = Date.UTC(year, month - 1, day);
+  return new Date(utcDay - aheadInParis(utcDay - aheadInParis(utcDay)));
+}

@@ -1,1 +1,0 @@
-export { subscribers } from './subscribers.ts';

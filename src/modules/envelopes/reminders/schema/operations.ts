@@ -1,0 +1,72 @@
+import { addMutation } from '../../../../platform/graphql/mutation.ts';
+import { between } from '../../../../platform/graphql/validators.ts';
+import { changedOrganization } from '../../../access/schema/index.ts';
+import { changedEnvelope } from '../../schema/index.ts';
+import { limits } from '../limits.ts';
+import { remindLateSigners } from '../remind-late-signers.ts';
+import { ReminderRuleInput } from '../rules/schema/index.ts';
+import { setEnvelopeReminders } from '../set-envelope-reminders.ts';
+import { setReminders } from '../set-reminders.ts';
+
+addMutation('setReminders', {
+  description:
+    'Sets when the signers of the organisation’s envelopes are reminded, in both modes. A change applies to the next reminder of each signer, and to signers who are notified later. Reminders are sent from 8:00 to 20:00 in the time zone of the organisation.',
+  access: { key: 'envelopes:write', member: 'MANAGER' },
+  input: (t) => ({
+    rule: t.field({ type: ReminderRuleInput, description: 'The new default. Null or absent turns reminders off.' }),
+  }),
+  resolve: async ({ rule }, { services, actor }) => ({ id: await setReminders(services, actor, rule ?? null) }),
+  payload: (t) => ({ organization: changedOrganization(t) }),
+});
+
+addMutation('setEnvelopeReminders', {
+  description:
+    'Sets when the signers of one envelope are reminded, and plans the next reminders of those whose turn it is. Without `useDefault` and `rule`, turns reminders off.',
+  refuses: [
+    'not_found',
+    {
+      invalid_status: 'The envelope is completed, expired or canceled.',
+      invalid_body: '`useDefault` and `rule` are both given.',
+    },
+  ],
+  access: { key: 'envelopes:write', member: 'MANAGER' },
+  input: (t) => ({
+    id: t.id({ required: true, description: 'UUID of the envelope.' }),
+    useDefault: t.boolean({
+      defaultValue: false,
+      description: 'Whether the default of the organisation applies again.',
+    }),
+    rule: t.field({
+      type: ReminderRuleInput,
+      description: 'The envelope’s own rule. Null or absent turns reminders off.',
+    }),
+  }),
+  resolve: async ({ id, useDefault, rule }, { services, actor, origin }) => ({
+    id: await setEnvelopeReminders(services, actor, origin, {
+      id,
+      useDefault: useDefault ?? false,
+      rule: rule ?? null,
+    }),
+  }),
+  payload: (t) => ({ envelope: changedEnvelope(t) }),
+});
+
+addMutation('remindLateSigners', {
+  description: `Reminds all signers of the organisation, in the mode of the caller, whose turn it is and who had no notice for some days. One call reminds at most ${limits.late} signers, those who wait longest first: call again until \`reminded\` is 0. Signers who declined are left out.`,
+  access: { key: 'envelopes:write', member: 'MANAGER' },
+  input: (t) => ({
+    lateAfterDays: t.int({
+      defaultValue: limits.lateAfterDays.default,
+      validate: between(limits.lateAfterDays),
+      description: 'Days since the last notice or reminder after which a signer is late.',
+    }),
+  }),
+  resolve: async ({ lateAfterDays }, { services, actor, origin }) => ({
+    reminded: await remindLateSigners(services, actor, origin, {
+      lateAfterDays: lateAfterDays ?? limits.lateAfterDays.default,
+    }),
+  }),
+  payload: (t) => ({
+    reminded: t.exposeInt('reminded', { description: 'Number of signers who were reminded by this call.' }),
+  }),
+});

@@ -1,2 +1,0 @@
-export { reasons } from './reasons.ts';
-export { labeled, labelNames } from './store.ts';

@@ -1,0 +1,54 @@
+import type { Tx } from '../../../platform/database/index.ts';
+import { enqueue } from '../../../platform/jobs/index.ts';
+import type { DomainEvent, Services } from '../../../platform/services.ts';
+import { personalUrl } from '../../access/index.ts';
+import {
+  findAttendeeOfNotices,
+  findSessionOfNotices,
+  hasNotices,
+  type SessionOfNotices,
+} from '../../attendance/index.ts';
+import { INVITE_TASK, queueAttendeeMessages, REMIND_TASK, sessionFacts } from './notify-attendees.ts';
+import { queueMessage } from './queue-message.ts';
+
+/**
+ * Writes to the trainer and the attendees of a session, unless its notices are disabled. A notice that somebody sends
+ * again is sent in any case.
+ */
+export const attendanceSubscribers: Readonly<
+  Record<string, (services: Services, tx: Tx, domainEvent: DomainEvent) => Promise<unknown>>
+> = {
+  'session.created': async (services, tx, { aggregateId: id }) => {
+    const session = await findSessionOfNotices(tx, id);
+    if (!session?.notify) return;
+    await notifyTrainer(services, tx, session);
+    await enqueue(tx, INVITE_TASK, { id }, { key: `${INVITE_TASK}:${id}` });
+  },
+  'session.trainer_notice_resent': async (services, tx, { aggregateId: id }) => {
+    const session = await findSessionOfNotices(tx, id);
+    if (session) await notifyTrainer(services, tx, session);
+  },
+  'attendee.notice_resent': async (services, tx, { subjectId: id }) => {
+    const attendee = await findAttendeeOfNotices(tx, id);
+    if (attendee) await queueAttendeeMessages(services, tx, attendee.session, attendee, 'attendance.invitation', {});
+  },
+  'attendee.added': async (_kit, tx, { aggregateId: id }) => {
+    if (await hasNotices(tx, id)) await enqueue(tx, INVITE_TASK, { id }, { key: `${INVITE_TASK}:${id}` });
+  },
+  'slot.opened': async (_kit, tx, { aggregateId, subjectId: id }) => {
+    if (await hasNotices(tx, aggregateId)) await enqueue(tx, REMIND_TASK, { id }, { key: `${REMIND_TASK}:${id}` });
+  },
+};
+
+async function notifyTrainer(services: Services, tx: Tx, session: SessionOfNotices): Promise<void> {
+  const { id, trainerEmail, trainerName, trainerLinkGeneration: generation, organizationId } = session;
+  if (!trainerEmail) return;
+  const link = personalUrl(services, { kind: 'trainer', subjectId: id, generation });
+  await queueMessage(services, tx, {
+    kind: 'attendance.trainer',
+    organizationId,
+    to: trainerEmail,
+    language: null,
+    data: { ...sessionFacts(session, trainerName), link },
+  });
+}

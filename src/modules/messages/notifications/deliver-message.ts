@@ -1,0 +1,177 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { itemAt } from '../../../kernel/definitely.ts';
+import type { Message } from '../../../platform/database/index.ts';
+import { MailError } from '../../../platform/mail/index.ts';
+import { callOutside, messages } from '../../../platform/metrics/index.ts';
+import type { Services } from '../../../platform/services.ts';
+import { SmsError } from '../../../platform/sms/index.ts';
+import { BlobMissing } from '../../../platform/storage/index.ts';
+import { type MessageContent, openContent } from './content.ts';
+import { cleanReason, type FailedDelivery, statusOfReply } from './delivery-status.ts';
+import { mailIdOf, mailTagOf, returnPathOf } from './mail-id.ts';
+import { mailProviders } from './mail-providers/index.ts';
+import { recordAcceptance } from './record-acceptance.ts';
+import { recordFailure } from './record-failure.ts';
+
+/** Names the mail where its `Message-ID` was replaced, and the report quotes its headers. */
+const TAG_HEADER = 'X-Esign-Mail';
+
+/** Sends one queued message. See `deliverMessages`. */
+export const deliverMessage = (services: Services, id: string, options: { last?: boolean } = {}): Promise<void> =>
+  deliverMessages(services, [id], options);
+
+/**
+ * Sends queued messages, at the same time. If no server is configured, leaves them in the development mailbox. Erases
+ * the content of a message once a server has accepted it or rejected it permanently, once it is no longer worth sending,
+ * and after the `last` attempt.
+ *
+ * Does not send a message again. A crash between the server's acceptance and the update of the row can repeat one: the
+ * alternative would be to lose one.
+ * @throws MailError, SmsError if messages must be retried; the others are sent
+ */
+export async function deliverMessages(
+  services: Services,
+  ids: readonly string[],
+  { last = false }: { last?: boolean } = {},
+): Promise<void> {
+  const rows = await findQueued(services, ids);
+  const ends = await Promise.allSettled(rows.map((row) => deliver(services, row, last)));
+  const left = rows.filter((_row, index) => {
+    const end = itemAt(ends, index);
+    return end.status === 'fulfilled' && end.value === 'left';
+  });
+  if (left.length > 0) {
+    await noteSent(
+      services,
+      left.map(({ id }) => id),
+      { keep: true },
+    );
+  }
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+}
+
+type QueuedMessage = Pick<
+  Message,
+  'id' | 'channel' | 'kind' | 'signerId' | 'recipientMac' | 'envelopeId' | 'batchId' | 'createdAt'
+> & {
+  readonly content: Buffer;
+};
+
+const findQueued = ({ database }: Services, ids: readonly string[]): Promise<QueuedMessage[]> =>
+  database.prisma.$queryRaw`
+    SELECT id, channel::text, kind, envelope_id AS "envelopeId", signer_id AS "signerId",
+      batch_id AS "batchId", created_at AS "createdAt", recipient_mac AS "recipientMac", content
+    FROM messages WHERE id = ANY(ARRAY(SELECT unnest(${[...ids]}::uuid[]))) AND status = 'QUEUED' AND content IS NOT NULL`;
+
+/** Sends a message, if it is worth it. Returns `left` if it is left in the development mailbox. */
+async function deliver(services: Services, row: QueuedMessage, last: boolean): Promise<'left' | 'ended'> {
+  const { id } = row;
+  const { worthUntil, ...content } = openContent(services, id, row.content);
+  const { kind, envelopeId, signerId } = row;
+  const facts = {
+    ...{ messageId: id, kind },
+    ...(envelopeId ? { envelopeId } : {}),
+    ...(signerId ? { signerId } : {}),
+  };
+  if (worthUntil && new Date(worthUntil) <= services.clock.now()) {
+    await erase(services, id);
+    messages.inc({ channel: row.channel.toLowerCase(), result: 'overdue' });
+    services.log.warn({ ...facts, reason: 'overdue' }, 'a message was not sent');
+    return 'ended';
+  }
+  const send = senderOf(services, row.channel);
+  if (!send) return 'left';
+  const isPermanent = (error: unknown): boolean =>
+    (error instanceof MailError || error instanceof SmsError) && error.permanent;
+  const channel = row.channel.toLowerCase();
+  let reply: string | null;
+  try {
+    const neighbour = row.channel === 'SMS' ? 'sms' : 'smtp';
+    reply = await callOutside(neighbour, () => send({ id, ...content }), isPermanent);
+    messages.inc({ channel, result: 'sent' });
+  } catch (error) {
+    const permanent = isPermanent(error);
+    messages.inc({ channel, result: permanent ? 'refused' : last ? 'given_up' : 'failed' });
+    if (permanent && error instanceof MailError) await recordFailure(services, row, failureOf(error));
+    if (error instanceof MailError && error.reply) await noteReply(services, id, cleanReason(error.reply));
+    if (permanent || last) {
+      await erase(services, id);
+      services.log.warn({ ...facts, reason: permanent ? 'refused' : 'given up', err: error }, 'a message was not sent');
+    }
+    if (permanent) return 'ended';
+    throw error;
+  }
+  const acceptance = { sentTo: content.to, acceptedAt: services.clock.now(), reply: reply && cleanReason(reply) };
+  await noteSent(services, [id], { keep: false, reply: acceptance.reply });
+  await recordAcceptance(services, row, acceptance);
+  services.log.info({ ...facts, channel }, 'a message was accepted');
+  return 'ended';
+}
+
+type Outgoing = { readonly id: string } & Omit<MessageContent, 'worthUntil'>;
+
+/**
+ * Returns the function that sends messages of a channel and returns the reply of a mail server. Undefined if none is
+ * configured.
+ */
+function senderOf(
+  services: Services,
+  channel: Message['channel'],
+): ((message: Outgoing) => Promise<string | null>) | undefined {
+  const { mailer, sms, storage } = services;
+  if (channel === 'SMS') return sms ? ({ id, to, text }) => sms.send({ id, to, text }).then(() => null) : undefined;
+  return mailer
+    ? async ({ id, to, subject, text, html, replyTo = null, logoSha256 = null }) => {
+        const logo = logoSha256 ? await readLogo(storage, logoSha256) : null;
+        const mail = { to, subject: subject ?? '', text, html: html ?? '', replyTo, logo };
+        const tag = mailTagOf(services, id);
+        const { mailProvider } = services.config;
+        const headers = { [TAG_HEADER]: tag, ...(mailProvider ? mailProviders[mailProvider].headers(tag) : {}) };
+        const ids = { messageId: mailIdOf(services, id), returnPath: returnPathOf(services, id), headers };
+        return mailer.send({ ...mail, ...ids });
+      }
+    : undefined;
+}
+
+/** What the server said when it refused a mail for good. */
+const failureOf = ({ reply }: MailError): FailedDelivery => ({
+  status: statusOfReply(reply ?? ''),
+  reason: cleanReason(reply ?? ''),
+});
+
+/** Reads a logo. Null if it was replaced and deleted since the mail was composed: the mail then shows the name. */
+const readLogo = (storage: Services['storage'], sha256: string): Promise<Buffer | null> =>
+  storage.read(sha256).catch((error: unknown) => {
+    if (error instanceof BlobMissing) return null;
+    throw error;
+  });
+
+/** Records that messages were sent. Retries on database errors, because otherwise they would be sent again. */
+async function noteSent(
+  services: Services,
+  ids: readonly string[],
+  { keep, reply = null }: { keep: boolean; reply?: string | null },
+): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await services.database.prisma.$executeRaw`
+        UPDATE messages SET status = 'SENT', sent_at = ${services.clock.now()}, content = CASE WHEN ${keep} THEN content END,
+          reply = ${reply}
+        WHERE id = ANY(ARRAY(SELECT unnest(${[...ids]}::uuid[]))) AND status = 'QUEUED'`;
+      return;
+    } catch (error) {
+      if (attempt === 5) throw error;
+      await sleep(100 * 3 ** attempt);
+    }
+  }
+}
+
+/** Keeps what the mail server said when it did not accept a message. */
+async function noteReply(services: Services, id: string, reply: string): Promise<void> {
+  await services.database.prisma.message.updateMany({ where: { id, status: 'QUEUED' }, data: { reply } });
+}
+
+/** Erases a message that will not be sent: its status stays `QUEUED`, without content. */
+async function erase(services: Services, id: string): Promise<void> {
+  await services.database.prisma.message.updateMany({ where: { id, status: 'QUEUED' }, data: { content: null } });
+}

@@ -1,0 +1,24 @@
+import type { Tasks } from '../../../platform/jobs/index.ts';
+import type { Services } from '../../../platform/services.ts';
+import { deliverMessages } from './deliver-message.ts';
+import { forgetExpiryNotices, forgetMessages } from './forget-messages.ts';
+import { INVITE_TASK, inviteAttendees, REMIND_TASK, remindAttendees } from './notify-attendees.ts';
+import { DELIVER_TASK } from './queue-message.ts';
+import { forgetTokens } from './report-tokens.ts';
+import { WARN_TASK, warnExpiring } from './warn-expiring.ts';
+
+export const jobs = (services: Services): Tasks => ({
+  [INVITE_TASK]: ({ id }) => inviteAttendees(services, String(id)),
+  [REMIND_TASK]: ({ id }) => remindAttendees(services, String(id)),
+  [WARN_TASK]: async () => {
+    await warnExpiring(services);
+  },
+  [DELIVER_TASK]: ({ ids }, { last }) => deliverMessages(services, ids as readonly string[], { last }),
+});
+
+/** Deletes messages that have nothing left to do. */
+export const sweep = async (services: Services): Promise<Record<string, number>> => ({
+  messages_forgotten: await forgetMessages(services),
+  expiry_notices_forgotten: await forgetExpiryNotices(services),
+  report_tokens_forgotten: await forgetTokens(services),
+});

@@ -1,0 +1,108 @@
+import { type Attendee, repeatableTransaction, type Tx } from '../../../platform/database/index.ts';
+import type { Services } from '../../../platform/services.ts';
+import { personalUrl } from '../../access/index.ts';
+import {
+  findSessionOfNotices,
+  findSlotOfNotices,
+  listAttendeesFrom,
+  listMarked,
+  recordInvited,
+  recordReminded,
+  type SessionOfNotices,
+} from '../../attendance/index.ts';
+import type { MessageData } from './kinds.ts';
+import { queueMessage } from './queue-message.ts';
+
+/** Jobs that write to the attendees of a session, and to those of a slot who have not signed. */
+export const INVITE_TASK = 'notifications.invite_attendees';
+export const REMIND_TASK = 'notifications.remind_attendees';
+
+/** Attendees per transaction. */
+const AT_ONCE = 25;
+
+/**
+ * Sends each attendee their personal link, once. The progress is stored in the session's row, so that a crash repeats
+ * nothing. Includes attendees added in the meantime.
+ */
+export async function inviteAttendees(services: Services, id: string): Promise<void> {
+  await inTurns(services, INVITE_TASK, id, async (tx) => {
+    const session = await findSessionOfNotices(tx, id);
+    if (session?.status !== 'OPEN') return false;
+    const attendees = await listAttendeesFrom(tx, id, session.invitedBefore, AT_ONCE);
+    for (const attendee of attendees)
+      await queueAttendeeMessages(services, tx, session, attendee, 'attendance.invitation', {});
+    await recordInvited(tx, id, pastOf(attendees, session.invitedBefore));
+    return attendees.length === AT_ONCE;
+  });
+}
+
+/** Reminds attendees who have not signed in an open slot, once each. */
+export async function remindAttendees(services: Services, id: string): Promise<void> {
+  await inTurns(services, REMIND_TASK, id, async (tx) => {
+    const slot = await findSlotOfNotices(tx, id);
+    if (slot?.status !== 'OPEN') return false;
+    const attendees = await listAttendeesFrom(tx, slot.sessionId, slot.remindedBefore, AT_ONCE);
+    const marked = await listMarked(
+      tx,
+      id,
+      attendees.map((attendee) => attendee.id),
+    );
+    const missing = attendees.filter((attendee) => !marked.has(attendee.id));
+    for (const attendee of missing) {
+      await queueAttendeeMessages(services, tx, slot.session, attendee, 'attendance.reminder', { slot: slot.label });
+    }
+    await recordReminded(tx, id, pastOf(attendees, slot.remindedBefore));
+    return attendees.length === AT_ONCE;
+  });
+}
+
+/**
+ * Runs `turn` in its own transaction until it returns false. An advisory lock prevents concurrent runs of the same job
+ * without blocking attendees who sign in.
+ */
+async function inTurns(
+  services: Services,
+  task: string,
+  id: string,
+  turn: (tx: Tx) => Promise<boolean>,
+): Promise<void> {
+  for (let more = true; more; ) {
+    more = await repeatableTransaction(services.database, async (tx) => {
+      await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`${task}:${id}`}, 0))::text`;
+      return turn(tx);
+    });
+  }
+}
+
+/** Returns the position after the last attendee, or `before` if there are none. */
+const pastOf = (attendees: readonly Attendee[], before: number): number =>
+  (attendees.at(-1)?.position ?? before - 1) + 1;
+
+/** Queues a message to an attendee; none without an address. */
+export async function queueAttendeeMessages<K extends 'attendance.invitation' | 'attendance.reminder'>(
+  services: Services,
+  tx: Tx,
+  session: SessionOfNotices,
+  { id, name, email, language, linkGeneration: generation }: Attendee,
+  kind: K,
+  more: Omit<MessageData[K], keyof MessageData['attendance.invitation']>,
+): Promise<void> {
+  if (!email) return;
+  const link = personalUrl(services, { kind: 'attend', subjectId: id, generation });
+  const data = { ...sessionFacts(session, name), link, ...more } as MessageData[K];
+  await queueMessage(services, tx, {
+    kind,
+    organizationId: session.organizationId,
+    to: email,
+    language,
+    data,
+  } as Parameters<typeof queueMessage>[2]);
+}
+
+/** Facts of every message about a session. `envelopeName` is the session's name. */
+export const sessionFacts = ({ name, organization, mode }: SessionOfNotices, recipientName: string) => ({
+  recipientName,
+  organizationName: organization.name,
+  envelopeName: name,
+  mode,
+});

@@ -1,0 +1,137 @@
+import { chunks } from '../../../kernel/chunks.ts';
+import { after, MINUTE } from '../../../kernel/clock.ts';
+import { itemAt } from '../../../kernel/definitely.ts';
+import { grouped } from '../../../kernel/grouped.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { insertRows, type Tx } from '../../../platform/database/index.ts';
+import { enqueueAll, type JobOfMany } from '../../../platform/jobs/index.ts';
+import type { Services } from '../../../platform/services.ts';
+import { type BrandedOrganization, listBranded } from '../../documents/index.ts';
+import { composeMessage, composeSms } from './compose-message.ts';
+import { sealContent } from './content.ts';
+import { oneLine } from './foreign-text.ts';
+import type { MessageData, MessageKind } from './kinds.ts';
+import { mailBrandOf, serviceBrand } from './mail-brand.ts';
+import { recipientMac } from './mail-id.ts';
+
+/** The job that sends messages. */
+export const DELIVER_TASK = 'notifications.deliver';
+/** The lane of jobs that send messages, which wait for the mail server or the SMS service. */
+export const MESSAGES_LANE = 'messages';
+/** Priority of codes, because somebody waits for them at a page. */
+const URGENT = -10;
+/** Messages of one job. They are sent at the same time, so few: each needs a connection to the mail server. */
+const PER_JOB = 4;
+
+interface Addressed<K extends MessageKind> {
+  readonly kind: K;
+  readonly data: MessageData[K];
+  /** E-mail address, or phone number for an SMS. */
+  readonly to: string;
+  /** The organisation whose message it is: its messages do not delay those of others. */
+  readonly organizationId: string;
+  /** `fr` or `en`. Null if the person's language is unknown: then both. */
+  readonly language: string | null;
+  readonly envelopeId?: string;
+  readonly signerId?: string;
+  readonly batchId?: string;
+}
+
+/** A message to compose: an e-mail, or an SMS with a code. */
+export type NewMessage =
+  | { [K in MessageKind]: Addressed<K> & { readonly channel?: 'EMAIL' } }[MessageKind]
+  | (Addressed<'signing.code'> & { readonly channel: 'SMS' })
+  | (Addressed<'batch.code'> & { readonly channel: 'SMS' });
+
+/** Composes a message and queues it in the caller's transaction: it is sent only if that commits. Returns its id. */
+export const queueMessage = async (services: Services, tx: Tx, message: NewMessage): Promise<string> =>
+  itemAt(await queueMessages(services, tx, [message]), 0);
+
+/**
+ * Does the same for many messages, with the same number of statements as for one. Returns their ids, in order. `known`
+ * has brandings by the id of their organisation, so that they need not be read.
+ */
+export async function queueMessages(
+  services: Services,
+  tx: Tx,
+  news: readonly NewMessage[],
+  known: ReadonlyMap<string, BrandedOrganization> = new Map(),
+): Promise<string[]> {
+  if (news.length === 0) return [];
+  const brandings = await brandingsOf(tx, news, known);
+  const rows = news.map((message) => rowOf(services, message, brandings.get(message.organizationId)));
+  await insertRows(tx, 'messages', rows);
+  const queued = rows.flatMap(({ id, content }, index) => (content ? [{ id, message: itemAt(news, index) }] : []));
+  await enqueueAll(tx, DELIVER_TASK, [...grouped(queued, ({ message }) => turnOf(message)).values()].flatMap(jobsOf));
+  return rows.map(({ id }) => id);
+}
+
+/** The brandings that messages have. */
+async function brandingsOf(
+  tx: Tx,
+  news: readonly NewMessage[],
+  known: ReadonlyMap<string, BrandedOrganization>,
+): Promise<ReadonlyMap<string, BrandedOrganization>> {
+  const branded = news.filter(({ kind }) => isOfOrganization(kind)).map(({ organizationId }) => organizationId);
+  const missing = branded.filter((id) => !known.has(id));
+  return missing.length > 0 ? new Map([...known, ...(await listBranded(tx, missing))]) : known;
+}
+
+function rowOf(services: Services, message: NewMessage, own: BrandedOrganization | undefined) {
+  const { kind, data, to, language, envelopeId = null, signerId = null, batchId = null } = message;
+  const id = newId();
+  const createdAt = services.clock.now();
+  const branding = isOfOrganization(kind) ? (own ?? null) : null;
+  const { proofRetentionYears } = services.config;
+  const brand = branding ? mailBrandOf(branding, oneLine(data.organizationName), proofRetentionYears) : serviceBrand;
+  const composed =
+    message.channel === 'SMS' ? composeSms(message.data, language) : composeMessage(kind, data, language, brand);
+  const { replyTo = null, logoSha256 = null } = branding ?? {};
+  const worthUntil = lastMoment(data, createdAt)?.toISOString() ?? null;
+  return {
+    id,
+    kind,
+    envelopeId,
+    signerId,
+    batchId,
+    createdAt,
+    channel: message.channel ?? ('EMAIL' as const),
+    recipientMac: message.channel === 'SMS' ? null : recipientMac(services, to),
+    // Without content it is listed, and not sent.
+    content: isHeld(message, own)
+      ? null
+      : sealContent(services, id, { ...composed, to, worthUntil, replyTo, logoSha256 }),
+  };
+}
+
+/** Whether the data of the receiver is restricted, and the message is none that they asked for. */
+const isHeld = ({ data, to }: NewMessage, own: BrandedOrganization | undefined): boolean =>
+  !('code' in data) && (own?.restricted.includes(to.toLowerCase()) ?? false);
+
+interface Queued {
+  readonly id: string;
+  readonly message: NewMessage;
+}
+
+/** Messages with the same turn and urgency can share jobs. */
+const turnOf = ({ organizationId, data }: NewMessage): string => `${organizationId} ${'code' in data}`;
+
+/** The jobs that send messages of one turn. */
+function jobsOf(queued: readonly Queued[]): JobOfMany[] {
+  const { organizationId, data } = itemAt(queued, 0).message;
+  const turn = { lane: MESSAGES_LANE, owner: organizationId };
+  return chunks(queued, PER_JOB).map((some) => {
+    const ids = some.map(({ id }) => id);
+    const key = `${DELIVER_TASK}:${itemAt(ids, 0)}`;
+    return { payload: { ids }, key, turn, ...('code' in data ? { priority: URGENT } : {}) };
+  });
+}
+
+/** Whether a mail has the branding of the organisation. Mails of the console have that of the service. */
+const isOfOrganization = (kind: MessageKind): boolean => !kind.startsWith('console.');
+
+/** A code is useless after its expiry, an invitation after that of the envelope. */
+function lastMoment(data: MessageData[MessageKind], now: Date): Date | null {
+  if ('minutes' in data) return after(now, data.minutes * MINUTE);
+  return 'expiresAt' in data ? data.expiresAt : null;
+}

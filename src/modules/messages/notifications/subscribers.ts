@@ -1,0 +1,181 @@
+import { MINUTE } from '../../../kernel/clock.ts';
+import type { Envelope, Signer, Tx } from '../../../platform/database/index.ts';
+import type { DomainEvent, Services } from '../../../platform/services.ts';
+import { codeRules, personalUrl } from '../../access/index.ts';
+import { type BrandedOrganization, listBranded } from '../../documents/index.ts';
+import { envelopeAfter, lastLegalDay, listEnvelopes } from '../../envelopes/index.ts';
+import { attendanceSubscribers } from './attendance-subscribers.ts';
+import { batchSubscribers, batchTypes } from './batch-subscribers.ts';
+import { eraseMessagesOf } from './erase-messages.ts';
+import { notifyMember } from './notify-member.ts';
+import { type NewMessage, queueMessages } from './queue-message.ts';
+import { sendSample } from './send-sample.ts';
+import { batchEndTypes, tellBatchEnded } from './sender-batch-subscribers.ts';
+import { tellCompleted, tellDeclined, tellExpired, tellSigned, tellUndelivered } from './sender-subscribers.ts';
+
+type EnvelopeWithSigners = Envelope & { readonly signers: readonly Signer[] };
+type EnvelopeWithOrganization = EnvelopeWithSigners & {
+  readonly organization: { readonly name: string; readonly timeZone: string };
+};
+type Subscriber<E> = (
+  services: Services,
+  tx: Tx,
+  domainEvent: DomainEvent,
+  envelope: E,
+) => Promise<readonly NewMessage[]> | readonly NewMessage[];
+
+/** Messages to signers for each event. Agents get no message for a single envelope. */
+const toSigners: Readonly<Record<string, Subscriber<EnvelopeWithOrganization>>> = {
+  'signer.notified': (services, _tx, { subjectId }, envelope) => turnMessages(services, subjectId, envelope),
+  'signer.notice_resent': (services, _tx, { subjectId }, envelope) => turnMessages(services, subjectId, envelope),
+  'signer.corrected': (services, _tx, { subjectId }, envelope) => newLinkMessages(services, subjectId, envelope),
+  'signer.link_replaced': (services, _tx, { subjectId }, envelope) => newLinkMessages(services, subjectId, envelope),
+  'signer.reminded': (services, _tx, { subjectId }, envelope) =>
+    turnMessages(services, subjectId, envelope, 'envelope.reminder'),
+  'signer.code_sent': (_services, _tx, { subjectId, confidential }, envelope) => {
+    const signer = signerOf(envelope, subjectId);
+    const minutes = codeRules.lifetime / MINUTE;
+    const bySms = confidential!.channel === 'OTP_SMS';
+    const data = { ...facts(envelope, signer), code: confidential!.code!, minutes };
+    const code = { kind: 'signing.code', ...addressed(envelope, signer), data } as const;
+    return [bySms ? { ...code, channel: 'SMS', to: confidential!.to ?? signer.phone! } : code];
+  },
+  'envelope.completed': (services, _tx, _event, envelope) =>
+    envelope.signers
+      .filter((one) => one.role === 'SIGNER' && isKnown(one))
+      .map((signer) => ({
+        kind: 'envelope.completed' as const,
+        ...addressed(envelope, signer),
+        data: { ...facts(envelope, signer), link: linkOf(services, signer) },
+      })),
+  'envelope.canceled': (_services, _tx, _event, envelope) => endMessages('envelope.canceled', envelope),
+  'envelope.expired': (_services, _tx, _event, envelope) => endMessages('envelope.expired', envelope),
+};
+
+/** Messages to the sender, and to other members who want them, for each event. */
+const toSender: Readonly<Record<string, Subscriber<EnvelopeWithSigners>>> = {
+  'signer.signed': tellSigned,
+  'signer.declined': tellDeclined,
+  'signer.delivery_failed': tellUndelivered,
+  'envelope.completed': (services, tx, _event, envelope) => tellCompleted(services, tx, envelope),
+  'envelope.expired': (services, tx, _event, envelope) => tellExpired(services, tx, envelope),
+};
+
+/** Queues the messages of domain events, in their transaction. Most events cause none. */
+export async function subscribers(services: Services, tx: Tx, domainEvents: readonly DomainEvent[]): Promise<void> {
+  const envelopes = await findEnvelopes(
+    tx,
+    domainEvents.filter(({ type }) => Object.hasOwn(toSigners, type) || Object.hasOwn(toSender, type)),
+  );
+  const organizations = await findOrganizations(
+    tx,
+    domainEvents.filter(({ type }) => Object.hasOwn(toSigners, type)),
+  );
+  const messages: NewMessage[] = [];
+  for (const domainEvent of domainEvents) {
+    const { type, aggregateId, organizationId } = domainEvent;
+    const envelope = envelopes.get(aggregateId);
+    const organization = organizations.get(organizationId);
+    const signerMessages = envelope && organization && Object.hasOwn(toSigners, type) ? toSigners[type] : undefined;
+    if (signerMessages)
+      messages.push(
+        ...(await signerMessages(services, tx, domainEvent, { ...envelope!, organization: organization! })),
+      );
+    const senderMessages = envelope && Object.hasOwn(toSender, type) ? toSender[type] : undefined;
+    if (senderMessages) messages.push(...(await senderMessages(services, tx, domainEvent, envelope!)));
+    if (!envelope) messages.push(...(await otherMessages(services, tx, domainEvent)));
+  }
+  await queueMessages(services, tx, messages, organizations);
+}
+
+/** The envelopes of events, by id. */
+async function findEnvelopes(
+  tx: Tx,
+  domainEvents: readonly DomainEvent[],
+): Promise<ReadonlyMap<string, EnvelopeWithSigners>> {
+  const known = domainEvents.flatMap((event) => envelopeAfter(event) ?? []);
+  const unknown = domainEvents.filter((event) => !envelopeAfter(event)).map(({ aggregateId }) => aggregateId);
+  const envelopes = [...known, ...(unknown.length > 0 ? await listEnvelopes(tx, unknown) : [])];
+  return new Map(envelopes.map((envelope) => [envelope.id, envelope]));
+}
+
+const findOrganizations = async (
+  tx: Tx,
+  domainEvents: readonly DomainEvent[],
+): Promise<ReadonlyMap<string, BrandedOrganization>> =>
+  domainEvents.length === 0
+    ? new Map()
+    : listBranded(
+        tx,
+        domainEvents.map(({ organizationId }) => organizationId),
+      );
+
+/** The messages of an event that is not about an envelope. Some are queued at once. */
+async function otherMessages(services: Services, tx: Tx, domainEvent: DomainEvent): Promise<readonly NewMessage[]> {
+  const { type } = domainEvent;
+  if (batchEndTypes.has(type)) return tellBatchEnded(services, tx, domainEvent);
+  const attendance = Object.hasOwn(attendanceSubscribers, type) ? attendanceSubscribers[type] : undefined;
+  if (type === 'identity.deleted') await eraseMessagesOf(tx, domainEvent.subjectId);
+  else if (batchTypes.has(type)) await batchSubscribers(services, tx, domainEvent);
+  else if (attendance) await attendance(services, tx, domainEvent);
+  else if (type === 'branding.test_mail_requested') await sendSample(services, tx, domainEvent);
+  else if (type.startsWith('member.')) await notifyMember(services, tx, domainEvent);
+  return [];
+}
+
+function turnMessages(
+  services: Services,
+  signerId: string,
+  envelope: EnvelopeWithOrganization,
+  kind: 'envelope.turn' | 'envelope.reminder' = 'envelope.turn',
+): readonly NewMessage[] {
+  const signer = signerOf(envelope, signerId);
+  if (!isKnown(signer)) return [];
+  const { message, expiresAt, missionStartsAt, legalDeadline } = envelope;
+  const isOpen = legalDeadline !== null && legalDeadline > services.clock.now();
+  const mission = { missionStartsAt, lastLegalDay: isOpen ? lastLegalDay(envelope) : null };
+  const data = { ...facts(envelope, signer), message, link: linkOf(services, signer), expiresAt, ...mission };
+  return [{ kind, ...addressed(envelope, signer), data }];
+}
+
+/** Messages with a new link. Before it is the turn of the signer there is nothing to send. */
+const newLinkMessages = (
+  services: Services,
+  signerId: string,
+  envelope: EnvelopeWithOrganization,
+): readonly NewMessage[] =>
+  signerOf(envelope, signerId).status === 'NOTIFIED' ? turnMessages(services, signerId, envelope) : [];
+
+/** Messages to the signers who were notified of the envelope before. */
+const endMessages = (
+  kind: 'envelope.canceled' | 'envelope.expired',
+  envelope: EnvelopeWithOrganization,
+): readonly NewMessage[] =>
+  envelope.signers
+    .filter((one) => one.role === 'SIGNER' && one.notifiedAt !== null && isKnown(one))
+    .map((signer) => ({ kind, ...addressed(envelope, signer), data: facts(envelope, signer) }));
+
+/** False if the identity was erased, and the address with it. */
+const isKnown = ({ email }: Signer): boolean => email !== '';
+
+const signerOf = ({ signers }: EnvelopeWithOrganization, id: string): Signer =>
+  signers.find((signer) => signer.id === id)!;
+
+const linkOf = (services: Services, { id, linkGeneration }: Signer): string =>
+  personalUrl(services, { kind: 'sign', subjectId: id, generation: linkGeneration });
+
+const addressed = ({ id, organizationId }: EnvelopeWithOrganization, { id: signerId, email, language }: Signer) => ({
+  organizationId,
+  to: email,
+  language,
+  envelopeId: id,
+  signerId,
+});
+
+const facts = ({ organization, name, mode }: EnvelopeWithOrganization, signer: Signer) => ({
+  recipientName: signer.name,
+  organizationName: organization.name,
+  timeZone: organization.timeZone,
+  envelopeName: name,
+  mode,
+});

@@ -1,0 +1,27 @@
+import type { Room } from '../../platform/room.ts';
+import { encryptedColumns } from './notifications/content.ts';
+import { jobs, sweep } from './notifications/jobs.ts';
+import { listDeliveries } from './notifications/list-deliveries.ts';
+import { MESSAGES_LANE } from './notifications/queue-message.ts';
+import { subscribers } from './notifications/subscribers.ts';
+import { WARN_TASK, warnExpiring } from './notifications/warn-expiring.ts';
+import { encryptedColumns as webhookColumns } from './webhooks/encrypted-columns.ts';
+import { sweep as sweepWebhooks, jobs as webhookJobs } from './webhooks/jobs.ts';
+import { reasons } from './webhooks/reasons.ts';
+import './webhooks/schema/index.ts';
+import { subscribers as webhookSubscribers } from './webhooks/subscribers.ts';
+
+export const room = {
+  reasons,
+  jobs: (services) => ({ ...jobs(services), ...webhookJobs(services) }),
+  cron: [{ task: WARN_TASK, everyMinutes: 10 }],
+  lanes: { [MESSAGES_LANE]: 8 },
+  sweep: async (services) => ({ ...(await sweep(services)), ...(await sweepWebhooks(services)) }),
+  sweepLong: async (services) => ({ senders_warned: await warnExpiring(services) }),
+  subscribers: async (services, tx, domainEvents) => {
+    await subscribers(services, tx, domainEvents);
+    await webhookSubscribers(services, tx, domainEvents);
+  },
+  encryptedColumns: [...webhookColumns, ...encryptedColumns],
+  forEarlierRooms: { listDeliveries },
+} satisfies Room;

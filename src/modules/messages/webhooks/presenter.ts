@@ -1,0 +1,20 @@
+import type { Dispatcher } from './delivery/dispatcher.ts';
+import type { Resource } from './event-kinds.ts';
+import type { Owner } from './store.ts';
+
+/** Presents a resource of another room as REST does, with new links. Null if it does not exist. */
+export type Present = (
+  resource: Exclude<Resource, 'endpoint'>,
+  id: string,
+  owner: Owner,
+) => Promise<Readonly<Record<string, unknown>> | null>;
+
+declare module '../../../platform/services.ts' {
+  interface Services {
+    readonly webhooks: {
+      readonly present: Present;
+      /** Dispatcher of this process. Null until the first delivery. */
+      dispatcher: Dispatcher | null;
+    };
+  }
+}

@@ -1,0 +1,54 @@
+import { after, SECOND } from '../../../kernel/clock.ts';
+import type { Database, Tx } from '../../../platform/database/index.ts';
+import { enqueue, enqueueAll } from '../../../platform/jobs/index.ts';
+
+/** The job that starts due deliveries of endpoints. */
+export const DELIVER_TASK = 'webhooks.deliver';
+/** The job that looks for expired leases of other processes. */
+export const WATCH_TASK = 'webhooks.watch';
+
+/** The contract, "Events" rule 3: eight further attempts, after 30 s, 60 s and so on to 3,840 s. */
+const FURTHER_ATTEMPTS = 8;
+const FIRST_WAIT = 30 * SECOND;
+
+/** Returns the time of the next attempt after the n-th (from 1) failed at `at`. Null if there is none. */
+export const nextAttemptAfter = (attempt: number, at: Date): Date | null =>
+  attempt > FURTHER_ATTEMPTS ? null : after(at, FIRST_WAIT * 2 ** (attempt - 1));
+
+/** A delivery with the time of its next attempt. */
+interface Planned {
+  readonly id: string;
+  readonly endpointId: string;
+  readonly at: Date;
+}
+
+/**
+ * Wakes endpoints by one job for what was inserted under `id`. Each event or delivery has its own job key: with a
+ * shared one, concurrent transactions of an organisation would wait for each other.
+ */
+export async function wakeFor(tx: Tx, id: string, endpointIds: readonly string[]): Promise<void> {
+  if (endpointIds.length) await enqueue(tx, DELIVER_TASK, { endpointIds }, { key: keyOf(id) });
+}
+
+/** Does the same for each of these ids. */
+export const wakeForEach = (tx: Tx, ids: readonly string[], endpointIds: readonly string[]): Promise<void> =>
+  enqueueAll(
+    tx,
+    DELIVER_TASK,
+    endpointIds.length ? ids.map((id) => ({ payload: { endpointIds: [...endpointIds] }, key: keyOf(id) })) : [],
+  );
+
+/** Wakes the endpoint of each delivery at its time. */
+export const wakeAt = (tx: Tx, planned: readonly Planned[]): Promise<void> =>
+  enqueueAll(
+    tx,
+    DELIVER_TASK,
+    planned.map(({ id, endpointId, at }) => ({ payload: { endpointIds: [endpointId] }, key: keyOf(id), runAt: at })),
+  );
+
+/** Wakes endpoints for all their due deliveries. Not for transactions of other rooms. */
+export async function wakeAgain(database: Database, endpointIds: readonly string[]): Promise<void> {
+  if (endpointIds.length) await enqueue(database, DELIVER_TASK, { endpointIds });
+}
+
+const keyOf = (id: string) => `${DELIVER_TASK}:${id}`;

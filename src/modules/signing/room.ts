@@ -1,0 +1,19 @@
+import type { Room } from '../../platform/room.ts';
+import { faults } from './faults.ts';
+import { jobs, sweep } from './jobs.ts';
+import './schema/index.ts';
+import { findBegunSeals } from './list-sealings.ts';
+import { SEALING_LANE } from './sealing-lane.ts';
+import { encryptedColumns } from './signature-row.ts';
+import { subscribers } from './subscribers.ts';
+import { withUnmadeSeal } from './waiting-seals.ts';
+
+export const room = {
+  faults,
+  jobs,
+  lanes: { [SEALING_LANE]: 12 },
+  sweep,
+  subscribers: (_services, tx, domainEvents) => subscribers(tx, domainEvents),
+  encryptedColumns,
+  forEarlierRooms: { findBegunSeals, withUnmadeSeal },
+} satisfies Room;

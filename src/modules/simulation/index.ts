@@ -1,2 +1,0 @@
-export { faults } from './faults.ts';
-export { reasons } from './reasons.ts';

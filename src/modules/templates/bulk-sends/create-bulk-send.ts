@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import type { Actor, KeyActor, Origin } from '../../../kernel/actor.ts';
+import { refuse } from '../../../kernel/fault.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { inParts } from '../../../platform/database/in-parts.ts';
+import {
+  type BulkSend,
+  isDuplicate,
+  onCommit,
+  preparedTransaction,
+  type Tx,
+} from '../../../platform/database/index.ts';
+import { searchTextOf } from '../../../platform/database/search-text.ts';
+import type { Services } from '../../../platform/services.ts';
+import { assertScope, ownedBy } from '../../access/index.ts';
+import { assertAmountAffordable } from '../../credits/index.ts';
+import type { Choice } from '../../envelopes/index.ts';
+import { getWhole, type WholeTemplate } from '../store.ts';
+import { checkRows, type PricedRow } from './check-rows.ts';
+import { promisedCredits } from './promised-credits.ts';
+import type { Problem } from './read-rows.ts';
+import { because } from './reasons.ts';
+import { queueSending } from './send-rows.ts';
+import { announce, senderOf } from './store.ts';
+
+export interface NewBulkSend {
+  readonly templateId: string;
+  readonly csv: string;
+  /** Chosen by the caller, unique in the organisation and mode. */
+  readonly idempotencyKey: string;
+  /** Which rule decides on the reminders of the envelopes. Missing: as the template says. */
+  readonly reminders?: Choice | undefined;
+}
+
+interface Prepared {
+  readonly template: WholeTemplate;
+  readonly rows: readonly PricedRow[];
+}
+
+/**
+ * Creates a bulk send. Nothing is created if one row has a problem, or if the credits do not cover the sum of the highest
+ * possible prices. A repeated request with the same idempotency key returns the first bulk send.
+ * @throws Fault `not_found` (the template), `invalid_body`, `insufficient_credits`, `idempotency_conflict`
+ */
+export async function createBulkSend(
+  services: Services,
+  actor: Actor,
+  origin: Origin,
+  input: NewBulkSend,
+): Promise<{ readonly id: string }> {
+  const key = assertScope(actor, 'envelopes:write');
+  const before = await findEarlier(services, key, input);
+  if (before) return before;
+  try {
+    return await preparedTransaction(
+      services.database,
+      'create-bulk-send',
+      () => prepare(services, key, input),
+      (tx, prepared) => insert(services, tx, key, origin, input, prepared),
+    );
+  } catch (error) {
+    // The same request at the same time was first.
+    const other = isDuplicate(error) ? await findEarlier(services, key, input) : null;
+    if (!other) throw error;
+    return other;
+  }
+}
+
+const fingerprintOf = ({ templateId, csv, reminders }: NewBulkSend): string =>
+  createHash('sha256')
+    .update(JSON.stringify([templateId.toLowerCase(), csv, ...(reminders === undefined ? [] : [reminders])]))
+    .digest('hex');
+
+async function findEarlier(services: Services, key: KeyActor, input: NewBulkSend): Promise<BulkSend | null> {
+  const where = { ...ownedBy(key), idempotencyKey: input.idempotencyKey };
+  const found = await services.database.prisma.bulkSend.findFirst({ where });
+  if (found && found.requestSha256 !== fingerprintOf(input)) throw refuse('idempotency_conflict', because('key_used'));
+  return found;
+}
+
+async function prepare(services: Services, key: KeyActor, { templateId, csv }: NewBulkSend): Promise<Prepared> {
+  const template = await getWhole(services.database, key, templateId);
+  const { rows, problems } = await checkRows(services, key, template, csv);
+  if (problems.length > 0) throw refuse('invalid_body', because('csv_problems'), problems.map(detailOf));
+  const amount = rows.reduce((sum, { credits }) => sum + credits, 0);
+  await assertAmountAffordable(services, key, { amount, promised: await promisedCredits(services, key) });
+  return { template, rows };
+}
+
+const detailOf = ({ line, column, ...reason }: Problem) => ({
+  path: ['csv', ...(line === null ? [] : [String(line)]), ...(column === null ? [] : [column])].join('.'),
+  ...reason,
+});
+
+async function insert(
+  services: Services,
+  tx: Tx,
+  key: KeyActor,
+  origin: Origin,
+  input: NewBulkSend,
+  { template, rows }: Prepared,
+): Promise<{ readonly id: string }> {
+  const id = newId();
+  const { organizationId, mode } = key;
+  await tx.bulkSend.create({
+    data: {
+      ...{ id, organizationId, mode, templateId: template.id, name: template.name, ip: origin.ip },
+      searchText: searchTextOf([template.name]),
+      idempotencyKey: input.idempotencyKey,
+      requestSha256: fingerprintOf(input),
+      sender: senderOf(key),
+      createdAt: services.clock.now(),
+    },
+  });
+  const data = rows.map(({ line, request, credits }) => ({
+    bulkSendId: id,
+    line,
+    credits,
+    request: { ...request, ...(input.reminders !== undefined && { reminders: input.reminders }) } as never,
+  }));
+  await inParts(data, (part) => tx.bulkSendRow.createMany({ data: part }));
+  await queueSending(tx, { id, organizationId });
+  onCommit(tx, () => announce(services, { id, organizationId, mode }));
+  return { id };
+}

@@ -1,0 +1,105 @@
+import { after, DAY } from '../../../kernel/clock.ts';
+import { Fault } from '../../../kernel/fault.ts';
+import { type BulkSend, onCommit, repeatableTransaction, type Tx } from '../../../platform/database/index.ts';
+import { enqueue, type Turn } from '../../../platform/jobs/index.ts';
+import { isOutage } from '../../../platform/outage.ts';
+import type { Services } from '../../../platform/services.ts';
+import { findWhole, type WholeTemplate } from '../store.ts';
+import { sendRow, type WaitingRow } from './send-row.ts';
+import { actorOf, announce } from './store.ts';
+import { SEND_TASK } from './task-names.ts';
+
+/** The lane of bulk sends: codes, seals and single envelopes do not wait for them. */
+export const BULK_LANE = 'bulk';
+/** Rows of one job. Then the next organisation gets its turn. */
+const ROWS = 20;
+/** After codes, messages and seals, for which somebody waits. */
+const PRIORITY = 10;
+/** How often an unknown error may stop a row. */
+const ATTEMPTS = 3;
+/** Days that the people of rows that were not sent are kept after the end. */
+const KEPT_DAYS = 30;
+
+const turnOf = (organizationId: string): Turn => ({ lane: BULK_LANE, owner: organizationId });
+
+/** The job of a bulk send. */
+export const sendingJob = ({ id, organizationId }: Pick<BulkSend, 'id' | 'organizationId'>) => ({
+  payload: { id },
+  key: `${SEND_TASK}:${id}`,
+  turn: turnOf(organizationId),
+});
+
+/** Queues the sending of the next rows, in the caller's transaction. */
+export async function queueSending(tx: Tx, bulkSend: Pick<BulkSend, 'id' | 'organizationId'>): Promise<void> {
+  const { payload, ...options } = sendingJob(bulkSend);
+  await enqueue(tx, SEND_TASK, payload, { ...options, priority: PRIORITY });
+}
+
+/**
+ * Sends the next waiting rows of a bulk send, each in a transaction of its own, and queues the job again if some are
+ * left. May run again after a crash at any point: a row that was sent no longer waits.
+ */
+export async function sendRows(services: Services, id: string): Promise<void> {
+  const { prisma } = services.database;
+  const bulkSend = await prisma.bulkSend.findUnique({ where: { id } });
+  if (!bulkSend || bulkSend.endedAt) return;
+  const rows = await prisma.bulkSendRow.findMany({
+    where: { bulkSendId: id, state: 'WAITING' },
+    orderBy: { line: 'asc' },
+    take: ROWS + 1,
+  });
+  const template = bulkSend.templateId
+    ? await findWhole(services.database, actorOf(bulkSend), bulkSend.templateId)
+    : null;
+  for (const row of rows.slice(0, ROWS)) await tryRow(services, bulkSend, template, row);
+  await repeatableTransaction(services.database, (tx) =>
+    rows.length > ROWS ? queueSending(tx, bulkSend) : endIfDone(services, tx, bulkSend),
+  );
+}
+
+async function tryRow(
+  services: Services,
+  bulkSend: BulkSend,
+  template: WholeTemplate | null,
+  row: WaitingRow,
+): Promise<void> {
+  if (!template) return fail(services, bulkSend, row, { code: 'not_found', message: 'The template was deleted.' });
+  try {
+    await sendRow(services, bulkSend, template, row);
+  } catch (error) {
+    if (error instanceof Fault && error.status < 500) return fail(services, bulkSend, row, error);
+    if (isOutage(error) || (error instanceof Fault && error.status === 503)) throw error;
+    const { attempts } = await services.database.prisma.bulkSendRow.update({
+      where: { id: row.id },
+      data: { attempts: { increment: 1 } },
+    });
+    if (attempts < ATTEMPTS) throw error;
+    services.log.error({ bulk_send: bulkSend.id, line: row.line, err: error }, 'row of a bulk send given up');
+    await fail(services, bulkSend, row, { code: 'internal', message: 'The envelope could not be created.' });
+  }
+}
+
+async function fail(
+  services: Services,
+  bulkSend: BulkSend,
+  row: WaitingRow,
+  { code, message }: { code: string; message: string },
+): Promise<void> {
+  await services.database.prisma.bulkSendRow.updateMany({
+    where: { id: row.id, state: 'WAITING' },
+    data: { state: 'FAILED', problemCode: code, problem: message },
+  });
+  announce(services, bulkSend);
+}
+
+/** Ends a bulk send of which no row waits. */
+export async function endIfDone(services: Services, tx: Tx, bulkSend: BulkSend): Promise<void> {
+  const { id } = bulkSend;
+  if ((await tx.bulkSendRow.count({ where: { bulkSendId: id, state: 'WAITING' } })) > 0) return;
+  const endedAt = services.clock.now();
+  await tx.bulkSend.updateMany({
+    where: { id, endedAt: null },
+    data: { endedAt, ip: null, forgetAt: after(endedAt, KEPT_DAYS * DAY) },
+  });
+  onCommit(tx, () => announce(services, bulkSend));
+}

@@ -1,0 +1,164 @@
+import { createPublicKey, randomBytes, randomUUID, sign } from 'node:crypto';
+import type { Mode } from '../../../kernel/actor.ts';
+import { after, type Clock, MINUTE, wholeSeconds } from '../../../kernel/clock.ts';
+import { refuse } from '../../../kernel/fault.ts';
+import { type Database, repeatableTransaction, type Tx, withLock } from '../../../platform/database/index.ts';
+import type { Keystore } from '../../../platform/keystore/index.ts';
+import type { ClockWatch } from '../../../platform/machine-clock/index.ts';
+import { type Issuer, issueCertificate } from '../../../standards/x509/issue.ts';
+import {
+  type Keyring,
+  keyContext,
+  loadKeyring,
+  type PkiKey,
+  privateKeyOf,
+  readPrivateKey,
+  signerOf,
+} from './keyring.ts';
+import { profileOf } from './lifetimes.ts';
+import { type SealingOrganization, subjectName } from './names.ts';
+import { newKey } from './new-key.ts';
+import { nextStep } from './next-step.ts';
+import { publishOfflineList, withRootKey } from './offline-root.ts';
+import { pointersOf, registerOf } from './pointers.ts';
+import { withPolicies } from './policies.ts';
+import { type PkiRole, roleOrder, roles } from './roles.ts';
+import type { RootKey } from './root-key-file.ts';
+
+export interface PkiOptions {
+  readonly database: Database;
+  readonly keystore: Keystore;
+  readonly clock: Clock;
+  /** While the clock is wrong, nothing that states a time is signed. Default: the clock is right. */
+  readonly clockWatch?: Pick<ClockWatch, 'assertRight' | 'isRight'>;
+  /** Base of the addresses in certificates. Without a trailing slash. */
+  readonly pkiUrl: string;
+  /** Years for which proof is kept. All authorities last longer. */
+  readonly retentionYears: number;
+  /** The arc below which the policies are. Null: that of this service. */
+  readonly policyArc: string | null;
+  readonly organization: SealingOrganization;
+  /** Called after the hierarchies were read again because they have changed. A failure is logged. */
+  readonly onChange?: () => Promise<void>;
+}
+
+/** What an operator asks for. */
+export interface Growth {
+  /** A key that gets a successor although it could still be used. */
+  readonly rotated?: { readonly mode: Mode; readonly role: PkiRole } | undefined;
+  /** The key of an offline root, which signs what is due and its next revocation list. */
+  readonly rootKey?: RootKey | undefined;
+}
+
+const modes: readonly Mode[] = ['LIVE', 'TEST'];
+
+/** Key of this room's advisory lock: 'pki' as a number. */
+const LOCK = 0x706b69;
+/** How long a start waits for another process, ms. Longer than the other can take. */
+const PATIENCE = 5 * MINUTE;
+
+/**
+ * Reads both hierarchies. Creates or renews certificates that are missing, near their end, revoked, point to another
+ * PKI_URL, have another organisation's name, do not match their profile, or are `rotated`. While the clock is wrong, what
+ * is there stays; it throws a Fault `unavailable` if something is missing or was asked for.
+ * One process does this while the others wait. Keys are generated and certificates signed inside the transaction,
+ * against the rule that nothing slow is: it takes milliseconds, happens once in months, and the lock must cover reading
+ * and writing.
+ */
+export async function ensureHierarchy(options: PkiOptions, { rotated, rootKey }: Growth = {}): Promise<Keyring> {
+  const { database, keystore } = options;
+  const ring = await loadKeyring(database.prisma, keystore);
+  if (!rotated && !rootKey && modes.every((mode) => isEnough(ring, mode, options))) return ring;
+  options.clockWatch?.assertRight();
+  const grow = async (tx: Tx) => {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK}::bigint)`;
+    const held = await loadKeyring(tx, keystore);
+    let updatedRing = rootKey ? withRootKey(held, rootKey) : held;
+    for (const mode of modes)
+      for (const role of roleOrder) {
+        const isRotated = rotated?.mode === mode && rotated.role === role;
+        updatedRing = await ensureRole(tx, updatedRing, mode, role, options, isRotated);
+      }
+    if (!rootKey) return updatedRing;
+    const { key } = updatedRing.holding(rootKey.certificate)!;
+    await publishOfflineList(tx, updatedRing, key, options.clock.now());
+    return loadKeyring(tx, keystore);
+  };
+  // A lock in the transaction alone waits no longer than PostgreSQL's `lock_timeout`.
+  let updatedRing = ring;
+  const work = async () => {
+    // The timeout allows a first start to insert two dozen rows on a slow or busy machine.
+    updatedRing = await repeatableTransaction(database, grow, { timeout: 2 * MINUTE });
+  };
+  const onWait = () => database.log.info('waiting for another process that creates the certificates of the service');
+  const isMine = await withLock(database, 'pki-hierarchy', PATIENCE, work, onWait);
+  if (!isMine) throw refuse('unavailable', 'Another process is creating the certificates of the service.');
+  return updatedRing;
+}
+
+function isEnough(ring: Keyring, mode: Mode, { clock, clockWatch, ...options }: PkiOptions): boolean {
+  if (clockWatch?.isRight() === false) return roleOrder.every((role) => ring.newest(mode, role)?.certificates[0]);
+  const now = clock.now();
+  return roleOrder.every((role) => nextStep({ ...options, ring, mode, role, now }) === 'keep');
+}
+
+async function ensureRole(
+  tx: Tx,
+  ring: Keyring,
+  mode: Mode,
+  role: PkiRole,
+  options: PkiOptions,
+  isRotated: boolean,
+): Promise<Keyring> {
+  const step = isRotated ? 'rekey' : nextStep({ ...options, ring, mode, role, now: options.clock.now() });
+  if (step === 'keep') return ring;
+  const newest = ring.newest(mode, role);
+  const key = step === 'recertify' && newest ? newest : await makeKey(tx, mode, role, newest, options);
+  return certify(tx, ring, key, options);
+}
+
+async function makeKey(tx: Tx, mode: Mode, role: PkiRole, previous: PkiKey | undefined, options: PkiOptions) {
+  const { pkcs8 } = await newKey();
+  const id = randomUUID();
+  const generation = (previous?.generation ?? 0) + 1;
+  const encrypted = options.keystore.encrypt(pkcs8, keyContext(id));
+  const encryptedPkcs8 = new Uint8Array(encrypted);
+  await tx.pkiKey.create({ data: { id, mode, role, generation, encryptedPkcs8, createdAt: options.clock.now() } });
+  const made = { id, mode, role, generation, privateKey: readPrivateKey(pkcs8), certificates: [] };
+  return { ...made, offlineCrl: null, crlNumber: 0 } satisfies PkiKey;
+}
+
+async function certify(tx: Tx, ring: Keyring, key: PkiKey, options: PkiOptions): Promise<Keyring> {
+  const { mode, role } = key;
+  const { issuer: issuerRole, backdate } = roles[role];
+  const profile = withPolicies(profileOf(role, options.retentionYears), options.policyArc);
+  const above = issuerRole === null ? key : ring.newest(mode, issuerRole)!;
+  const issuer: Issuer =
+    issuerRole === null
+      ? { certificate: null, algorithm: 'ecdsa-sha256', sign: (bytes) => sign('sha256', bytes, privateKeyOf(key)) }
+      : signerOf(above, ring);
+  const notBefore = wholeSeconds(after(options.clock.now(), -backdate));
+  const certificate = await issueCertificate(
+    {
+      profile,
+      subject: subjectName(options.organization, key),
+      spki: publicSpki(key),
+      serial: randomBytes(16),
+      notBefore,
+      notAfter: earlier(after(notBefore, profile.lifetime), issuer.certificate?.notAfter),
+      urls: pointersOf(profile, above.id, options.pkiUrl),
+      register: registerOf(options.pkiUrl),
+    },
+    issuer,
+  );
+  const { der, serialHex: serial, fingerprintSha256, notAfter } = certificate;
+  const place = { id: randomUUID(), keyId: key.id, generation: key.certificates.length + 1, issuerKeyId: above.id };
+  const facts = { serial, fingerprintSha256, notBefore, notAfter };
+  await tx.pkiCertificate.create({ data: { ...place, ...facts, der: new Uint8Array(der) } });
+  const held = { certificate, issuerKeyId: above.id, revocation: null };
+  return ring.with({ ...key, certificates: [held, ...key.certificates] });
+}
+
+const earlier = (a: Date, b: Date | undefined): Date => (b && b < a ? b : a);
+
+const publicSpki = (key: PkiKey): Buffer => createPublicKey(privateKeyOf(key)).export({ type: 'spki', format: 'der' });

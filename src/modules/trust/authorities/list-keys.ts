@@ -1,0 +1,84 @@
+import type { Mode } from '../../../kernel/actor.ts';
+import type { Database } from '../../../platform/database/index.ts';
+import { type Certificate, parseCertificate } from '../../../standards/x509/certificate.ts';
+import { type RevocationReason, reasonOf } from './revocation-reasons.ts';
+import type { PkiRole } from './roles.ts';
+
+/** A key of the hierarchies, or of an organisation's seal, without its private part. */
+export interface ListedKey {
+  readonly id: string;
+  readonly mode: Mode;
+  /** `SEAL` also for the seals of organisations. */
+  readonly role: PkiRole;
+  /** Null for the service's own keys. */
+  readonly organizationId: string | null;
+  readonly generation: number;
+  /** Its newest certificate. */
+  readonly certificate: Certificate;
+  /** Whether it is the newest of its role, or of its legal person, and not revoked. */
+  readonly isInUse: boolean;
+  /** Whether its key is kept outside the service. */
+  readonly isOffline: boolean;
+  readonly revocation: ListedRevocation | null;
+}
+
+export interface ListedRevocation {
+  readonly at: Date;
+  readonly reason: RevocationReason;
+  readonly invalidSince: Date | null;
+}
+
+interface Revocable {
+  readonly revokedAt: Date | null;
+  readonly revocationReason: number | null;
+  readonly invalidSince: Date | null;
+}
+
+const revocationOf = ({ revokedAt, revocationReason, invalidSince }: Revocable): ListedRevocation | null =>
+  revokedAt && { at: revokedAt, reason: reasonOf(revocationReason), invalidSince };
+
+/** Lists all keys of both hierarchies, by mode and role, newest first. */
+export async function listKeys({ prisma }: Database): Promise<readonly ListedKey[]> {
+  const rows = await prisma.pkiKey.findMany({
+    select: {
+      ...{ id: true, mode: true, role: true, generation: true, encryptedPkcs8: true },
+      certificates: { orderBy: { generation: 'desc' }, take: 1 },
+    },
+    orderBy: [{ mode: 'asc' }, { role: 'asc' }, { generation: 'desc' }],
+  });
+  return rows.flatMap(({ certificates: [held], encryptedPkcs8, ...key }, at) => {
+    if (!held) return [];
+    const former = rows[at - 1];
+    const isNewest = former?.mode !== key.mode || former.role !== key.role;
+    const isOffline = encryptedPkcs8 === null;
+    return [{ ...key, organizationId: null, isInUse: isNewest && !held.revokedAt, isOffline, ...contentOf(held) }];
+  });
+}
+
+/** Lists the keys of one organisation's seals under mandates, newest first. */
+export async function listSealKeys({ prisma }: Database, organizationId: string): Promise<readonly ListedKey[]> {
+  const rows = await prisma.organizationSeal.findMany({
+    where: { organizationId },
+    orderBy: [{ mode: 'asc' }, { name: 'asc' }, { identifier: 'asc' }, { generation: 'desc' }],
+  });
+  return rows.map((row, at) => {
+    const { id, mode, name, identifier, generation, revokedAt } = row;
+    const former = rows[at - 1];
+    const isNewest = former?.mode !== mode || former.name !== name || former.identifier !== identifier;
+    const own = { id, mode, role: 'SEAL', organizationId, generation, isInUse: isNewest && !revokedAt } as const;
+    return { ...own, isOffline: false, ...contentOf(row) };
+  });
+}
+
+const contentOf = (row: Revocable & { readonly der: Uint8Array }) => ({
+  certificate: parseCertificate(Buffer.from(row.der)),
+  revocation: revocationOf(row),
+});
+
+/** Finds a key of the hierarchies or of an organisation's seal by its id. */
+export async function findListedKey(database: Database, id: string): Promise<ListedKey | null> {
+  const own = (await listKeys(database)).find((key) => key.id === id);
+  if (own) return own;
+  const seal = await database.prisma.organizationSeal.findUnique({ where: { id } });
+  return seal && ((await listSealKeys(database, seal.organizationId)).find((key) => key.id === id) ?? null);
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { SigningAlgorithm } from '../../../../standards/asn1/algorithms.ts';
+import { Asn1Error } from '../../../../standards/asn1/error.ts';
+import { oids } from '../../../../standards/asn1/oids.ts';
+import { type Certificate, parseCertificate } from '../../../../standards/x509/certificate.ts';
+import { RemoteError } from './remote-error.ts';
+
+/** The answer of `credentials/info` (CSC API v2 §11.5), as far as it is used here. */
+const shape = z.object({
+  key: z.object({ status: z.string(), algo: z.array(z.string()).max(100) }),
+  cert: z.object({
+    status: z.string().optional(),
+    certificates: z
+      .array(z.string().max(64 * 1024))
+      .min(1)
+      .max(20),
+  }),
+  auth: z.object({
+    mode: z.string(),
+    expression: z.string().optional(),
+    objects: z
+      .array(z.object({ type: z.string(), id: z.string(), generator: z.string().optional() }))
+      .max(20)
+      .optional(),
+  }),
+  multisign: z.number().int().min(1),
+});
+
+export interface CredentialInfo {
+  /** The certificate of the key first. */
+  readonly certificates: readonly [Certificate, ...Certificate[]];
+  /** How the service names each algorithm that its key has, the preferred one first. */
+  readonly algorithms: ReadonlyMap<SigningAlgorithm, string>;
+  /** Id of the authentication object that takes the PIN; null if authorization needs none. */
+  readonly pinObject: string | null;
+  /** Maximum number of signatures for one authorization. */
+  readonly multisign: number;
+}
+
+/** Names of our algorithms in `key/algo`, the most specific first: the general ones also need `hashAlgorithmOID`. */
+const names: readonly (readonly [SigningAlgorithm, readonly string[]])[] = [
+  ['ecdsa-sha256', [oids.ecdsaSha256, oids.ecPublicKey]],
+  ['rsa-sha256', [oids.rsaSha256, oids.rsaEncryption]],
+  ['rsa-pss-sha256', [oids.rsaPss]],
+];
+
+/** Reads the answer of `credentials/info`. @throws RemoteError if seals cannot be made with this credential */
+export function readCredentialInfo(json: unknown): CredentialInfo {
+  const read = shape.safeParse(json);
+  if (!read.success) {
+    const places = read.error.issues.map((issue) => issue.path.join('.')).join(', ');
+    throw new RemoteError('waiting', `its credentials/info does not follow the specification: ${places}`);
+  }
+  const { key, cert, auth, multisign } = read.data;
+  if (key.status !== 'enabled') throw new RemoteError('setting', 'the key of the credential is disabled');
+  if (cert.status !== undefined && cert.status !== 'valid')
+    throw new RemoteError('setting', `the certificate of the credential is ${cert.status.slice(0, 20)}`);
+  const algorithms = new Map(
+    names.flatMap(([algorithm, oidsOf]) => {
+      const name = oidsOf.find((oid) => key.algo.includes(oid));
+      return name === undefined ? [] : [[algorithm, name] as const];
+    }),
+  );
+  if (algorithms.size === 0)
+    throw new RemoteError('setting', 'the credential has no algorithm that is known here (ECDSA or RSA with SHA-256)');
+  return { certificates: certificatesOf(cert.certificates), algorithms, pinObject: pinObjectOf(auth), multisign };
+}
+
+function certificatesOf(texts: readonly string[]): CredentialInfo['certificates'] {
+  try {
+    const [first, ...rest] = texts.map((text) => parseCertificate(Buffer.from(text, 'base64')));
+    return [first!, ...rest];
+  } catch (error) {
+    if (error instanceof Asn1Error) throw new RemoteError('waiting', `its certificate is invalid: ${error.message}`);
+    throw error;
+  }
+}
+
+/** Only what a machine can give without a person authorizes seals: nothing, or a PIN (§8.5.3). */
+function pinObjectOf({ mode, expression = '', objects = [] }: z.infer<typeof shape>['auth']): string | null {
+  if (mode !== 'explicit')
+    throw new RemoteError(
+      'setting',
+      `each signature needs a person (auth mode ${mode.slice(0, 20)}): ask for a credential for automatic seals`,
+    );
+  const pin = objects.find(({ type, generator }) => type === 'Password' && generator === undefined);
+  const isChoice = /\bX?OR\b/.test(expression) && !/\bAND\b/.test(expression);
+  if (objects.length === 0) return null;
+  if (pin && (objects.length === 1 || isChoice)) return pin.id;
+  const others = objects.filter((one) => one !== pin).map(({ id }) => id.slice(0, 40));
+  throw new RemoteError('setting', `authorization needs ${others.join(', ')}, which only a person has`);
+}

@@ -1,0 +1,85 @@
+import type { SigningAlgorithm } from '../../../../standards/asn1/algorithms.ts';
+import type { Certificate } from '../../../../standards/x509/certificate.ts';
+import { CredentialUnavailable, type SealCredential, type SignableMessage } from '../credential.ts';
+import { derFromRaw } from '../der-from-raw.ts';
+import { isSignedBy } from '../is-signed-by.ts';
+import { issuersOf } from '../issuers-of.ts';
+import { Batches } from './batches.ts';
+import type { CredentialInfo } from './credential-info.ts';
+import { RemoteError } from './remote-error.ts';
+import type { RemoteHttp } from './remote-http.ts';
+import { RemoteService } from './remote-service.ts';
+import type { RemoteSetting } from './setting.ts';
+
+/** Requests at the same time: latency limits a remote service, and its HSM has few sessions. */
+const PARALLEL = 4;
+/** More digests in one request would only lengthen what a failure repeats. */
+const MAX_BATCH = 100;
+
+/** A key at a remote sealing service (Cloud Signature Consortium API v2). */
+export class RemoteCredential implements SealCredential {
+  readonly kind = 'csc';
+  readonly place: string;
+  readonly certificate: Certificate;
+  readonly chain: readonly Certificate[];
+  readonly algorithms: readonly SigningAlgorithm[];
+  readonly concurrency: number;
+  readonly #http: RemoteHttp;
+  readonly #service: RemoteService;
+  readonly #info: CredentialInfo;
+  readonly #batches: Batches;
+
+  /** Logs in and reads the credential; signs nothing. @throws RemoteError */
+  static async open(http: RemoteHttp, setting: RemoteSetting): Promise<RemoteCredential> {
+    const service = new RemoteService(http, setting);
+    return new RemoteCredential(http, service, setting.place, await service.info());
+  }
+
+  private constructor(http: RemoteHttp, service: RemoteService, place: string, info: CredentialInfo) {
+    const [certificate, ...others] = info.certificates;
+    const size = Math.min(info.multisign, MAX_BATCH);
+    this.place = place;
+    this.certificate = certificate;
+    this.chain = issuersOf(certificate, others);
+    this.algorithms = [...info.algorithms.keys()];
+    this.concurrency = size * PARALLEL;
+    this.#http = http;
+    this.#service = service;
+    this.#info = info;
+    this.#batches = new Batches((messages, algorithm) => this.#signBatch(messages, algorithm), {
+      size,
+      parallel: PARALLEL,
+    });
+  }
+
+  /** @throws CredentialUnavailable */
+  async sign(message: SignableMessage, algorithm: SigningAlgorithm): Promise<Buffer> {
+    try {
+      return await this.#batches.add(message, algorithm);
+    } catch (error) {
+      if (!(error instanceof RemoteError)) throw error;
+      throw new CredentialUnavailable(`the remote sealing service: ${error.message}`, { cause: error });
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#http.close();
+  }
+
+  async #signBatch(messages: readonly SignableMessage[], algorithm: SigningAlgorithm): Promise<Buffer[]> {
+    const digests = messages.map(({ digest }) => digest);
+    const signatures = await this.#service.sign(digests, algorithm, this.#info);
+    return signatures.map((signature, index) => this.#checked(signature, messages[index]!.bytes, algorithm));
+  }
+
+  /**
+   * Checks a signature, and converts ECDSA to DER where the service gives r ‖ s: the specification leaves the format
+   * open.
+   */
+  #checked(signature: Buffer, bytes: Buffer, algorithm: SigningAlgorithm): Buffer {
+    const forms = algorithm === 'ecdsa-sha256' ? [signature, derFromRaw(signature)] : [signature];
+    const good = forms.find((form) => isSignedBy(this.certificate, { bytes, algorithm, signature: form }));
+    if (!good) throw new RemoteError('waiting', 'its signature does not belong to the certificate of the credential');
+    return good;
+  }
+}

@@ -1,0 +1,180 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { codeOf } from '../../../../kernel/unknown.ts';
+import { type SigningAlgorithm, signatureIdentifier } from '../../../../standards/asn1/algorithms.ts';
+import { oids } from '../../../../standards/asn1/oids.ts';
+import { children, readOnly } from '../../../../standards/asn1/read.ts';
+import { rememberRefusedPin, whyPinIsRefused } from '../refused-pins.ts';
+import { AccessTokens } from './access-token.ts';
+import { type CredentialInfo, readCredentialInfo } from './credential-info.ts';
+import { RemoteError } from './remote-error.ts';
+import type { RemoteHttp } from './remote-http.ts';
+import { type RemoteSetting, RemoteSettingError, safeUrl } from './setting.ts';
+
+const serviceInfo = z.object({ oauth2: z.string().optional() });
+const authorization = z.object({
+  SAD: z
+    .string()
+    .min(1)
+    .max(64 * 1024),
+});
+const signed = z.object({ signatures: z.array(z.string().min(1).max(8_192)) });
+
+/** Names that do not imply the hash (CSC API v2 §11.10): it is sent with them. */
+const withoutHash: readonly string[] = [oids.rsaEncryption, oids.ecPublicKey, oids.rsaPss];
+
+/** The methods of the CSC API v2 that a seal needs, for one credential. */
+export class RemoteService {
+  readonly #http: RemoteHttp;
+  readonly #setting: RemoteSetting;
+  #tokens: Promise<AccessTokens> | undefined;
+  #pausedUntil = 0;
+
+  constructor(http: RemoteHttp, setting: RemoteSetting) {
+    this.#http = http;
+    this.#setting = setting;
+  }
+
+  /** `credentials/info` (§11.5). @throws RemoteError */
+  async info(): Promise<CredentialInfo> {
+    const question = { certificates: 'chain', certInfo: false, authInfo: true };
+    return readCredentialInfo(await this.#call('credentials/info', question));
+  }
+
+  /**
+   * Signs SHA-256 digests: one authorization for exactly these (`credentials/authorize`, §11.6), and one
+   * `signatures/signHash` (§11.10) with it. Activation data are never used twice: the specification binds them to the
+   * digests, or else asks for a renewal before the next call. If the service no longer accepts them, it is asked once
+   * more. Returns the signatures as the service gives them, in the order of the digests.
+   *
+   * @throws RemoteError
+   */
+  async sign(digests: readonly Buffer[], algorithm: SigningAlgorithm, info: CredentialInfo): Promise<Buffer[]> {
+    const hashes = digests.map((digest) => digest.toString('base64'));
+    try {
+      return await this.#signOnce(hashes, algorithm, info);
+    } catch (error) {
+      if (!(error instanceof RemoteError) || error.failure !== 'sad') throw error;
+      return await this.#signOnce(hashes, algorithm, info);
+    }
+  }
+
+  async #signOnce(hashes: readonly string[], algorithm: SigningAlgorithm, info: CredentialInfo): Promise<Buffer[]> {
+    const SAD = await this.#authorize(hashes, info.pinObject);
+    const signAlgo = info.algorithms.get(algorithm);
+    if (signAlgo === undefined) throw new RemoteError('setting', `the credential does not sign with ${algorithm}`);
+    const json = await this.#call('signatures/signHash', {
+      SAD,
+      hashes,
+      ...(withoutHash.includes(signAlgo) && { hashAlgorithmOID: oids.sha256 }),
+      signAlgo,
+      ...(algorithm === 'rsa-pss-sha256' && { signAlgoParams: parametersOf(algorithm).toString('base64') }),
+    });
+    const { signatures = [] } = signed.safeParse(json).data ?? {};
+    if (signatures.length !== hashes.length)
+      throw new RemoteError('waiting', `it answered with ${signatures.length} signatures for ${hashes.length} hashes`);
+    return signatures.map((signature) => Buffer.from(signature, 'base64'));
+  }
+
+  async #authorize(hashes: readonly string[], pinObject: string | null): Promise<string> {
+    const pin = pinObject === null ? null : await this.#readPin();
+    const refusal = pin === null ? undefined : whyPinIsRefused(this.#setting.place, pin);
+    if (refusal !== undefined) throw new RemoteError('pin', refusal);
+    try {
+      const json = await this.#call('credentials/authorize', {
+        numSignatures: hashes.length,
+        hashes,
+        hashAlgorithmOID: oids.sha256,
+        ...(pinObject !== null && { authData: [{ id: pinObject, value: pin }] }),
+      });
+      const read = authorization.safeParse(json);
+      if (!read.success) throw new RemoteError('waiting', 'its credentials/authorize has no SAD');
+      return read.data.SAD;
+    } catch (error) {
+      if (error instanceof RemoteError && error.failure === 'pin' && pin !== null)
+        rememberRefusedPin(this.#setting.place, pin, error.message);
+      throw error;
+    }
+  }
+
+  async #readPin(): Promise<string> {
+    const { pinFile } = this.#setting;
+    if (pinFile === null) throw new RemoteError('setting', 'the credential needs a PIN: set pin_file in the URL');
+    try {
+      return (await readFile(pinFile, 'utf8')).replace(/\r?\n$/, '');
+    } catch (error) {
+      throw new RemoteError('setting', `pin_file cannot be read (${codeOf(error)}): ${pinFile}`);
+    }
+  }
+
+  /** Calls a method for the credential; a refused access token is replaced once. */
+  async #call(method: string, body: object): Promise<unknown> {
+    this.#assertNotPaused();
+    try {
+      return await this.#callOnce(method, body);
+    } catch (error) {
+      if (!(error instanceof RemoteError)) throw error;
+      if (error.failure === 'token') return await this.#callOnce(method, body);
+      this.#pausedUntil = Math.max(this.#pausedUntil, performance.now() + error.retryAfter);
+      throw error;
+    }
+  }
+
+  async #callOnce(method: string, body: object): Promise<unknown> {
+    const tokens = await this.#accessTokens();
+    const token = await tokens.get();
+    try {
+      return await this.#post(method, { credentialID: this.#setting.credentialId, ...body }, token);
+    } catch (error) {
+      if (error instanceof RemoteError && error.failure === 'token') await tokens.drop(token);
+      throw error;
+    }
+  }
+
+  #post(method: string, body: object, token?: string): Promise<unknown> {
+    return this.#http.post({
+      url: `${this.#setting.baseUrl}/${method}`,
+      headers: {
+        'Content-Type': 'application/json',
+        Accept: 'application/json',
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    });
+  }
+
+  /** A pause that the service asked for (`Retry-After`) holds for everything. */
+  #assertNotPaused(): void {
+    const left = this.#pausedUntil - performance.now();
+    if (left > 0) throw new RemoteError('waiting', `it asked for a pause, ${Math.ceil(left / 1_000)} s are left`);
+  }
+
+  #accessTokens(): Promise<AccessTokens> {
+    const tokens = (this.#tokens ??= this.#openTokens());
+    tokens.catch(() => {
+      if (this.#tokens === tokens) this.#tokens = undefined;
+    });
+    return tokens;
+  }
+
+  /** The token endpoint is `oauth2/token` below the `oauth2` of the service's `info` (§8.4.4, §11.1). */
+  async #openTokens(): Promise<AccessTokens> {
+    const { tokenUrl, clientId, clientSecret } = this.#setting;
+    return new AccessTokens(this.#http, { tokenUrl: tokenUrl ?? (await this.#findTokenUrl()), clientId, clientSecret });
+  }
+
+  async #findTokenUrl(): Promise<string> {
+    const { oauth2 } = serviceInfo.safeParse(await this.#post('info', {})).data ?? {};
+    if (oauth2 === undefined) throw new RemoteError('setting', 'its info names no OAuth 2.0 server: set token_url');
+    try {
+      return `${safeUrl('its OAuth 2.0 server', oauth2).href.replace(/\/+$/, '')}/oauth2/token`;
+    } catch (error) {
+      if (error instanceof RemoteSettingError) throw new RemoteError('setting', error.message);
+      throw error;
+    }
+  }
+}
+
+/** DER of the parameters in an AlgorithmIdentifier. */
+const parametersOf = (algorithm: SigningAlgorithm): Buffer =>
+  children(readOnly(signatureIdentifier[algorithm]))[1]!.der;

@@ -1,0 +1,121 @@
+import { MINUTE } from '../../../kernel/clock.ts';
+import { createLoader } from '../../../platform/database/create-loader.ts';
+import type { SealCredential as Row } from '../../../platform/database/index.ts';
+import { logFailure } from '../../../platform/outage.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { Seal } from '../authorities/seal.ts';
+import type { OutsideData } from '../revocation/outside-data.ts';
+import { HeldCredential } from './held-credential.ts';
+import { rememberSealChain } from './seal-chains.ts';
+import { decryptSetting } from './stored-setting.ts';
+import { findWithdrawal } from './withdrawals.ts';
+
+type NeededServices = Pick<Services, 'database' | 'keystore' | 'clock' | 'config' | 'log'>;
+
+interface Held {
+  /** The row. */
+  readonly id: string;
+  readonly credential: HeldCredential;
+  /** Uses in progress. */
+  uses: number;
+  /** Closes the credential when nobody has used it for a while. */
+  idle: NodeJS.Timeout | undefined;
+}
+
+/** An organisation's own seal, and the credential that makes it. */
+export interface OwnSeal {
+  readonly credentialId: string;
+  readonly seal: Seal;
+}
+
+/**
+ * The credentials of organisations in one process. Each use asks the database which one is in use, so that an addition
+ * or a removal holds at once in all processes. Opened on first use, and closed when another is in use or when it was idle:
+ * a token needs a process of its own, and there may be thousands of organisations.
+ */
+export class OrganizationCredentials {
+  readonly #services: NeededServices;
+  readonly #outside: OutsideData;
+  readonly #idleLimit: number;
+  /** By organisation. */
+  readonly #held = new Map<string, Held>();
+
+  /** `idleLimit`: how long an unused credential stays open, ms. A seal in progress is much shorter. */
+  constructor(services: NeededServices, outside: OutsideData, idleLimit = 10 * MINUTE) {
+    this.#services = services;
+    this.#outside = outside;
+    this.#idleLimit = idleLimit;
+  }
+
+  /**
+   * Returns the organisation's own seal for a legal person. Null if it has no credential, or one of another SIREN.
+   * @param siren as a mandate has it, with or without spaces
+   * @throws CredentialUnavailable, CredentialRefused if the credential cannot seal now: the seal waits
+   */
+  async seal(organizationId: string, siren: string | null): Promise<OwnSeal | null> {
+    const row = await findCurrent(this.#services.database, organizationId);
+    const held = this.#current(organizationId, row);
+    if (!row || row.siren !== siren?.replace(/\D/g, '')) return null;
+    return { credentialId: row.id, seal: await this.#use(held ?? this.#hold(row), organizationId) };
+  }
+
+  /** Closes those that are open. */
+  async close(): Promise<void> {
+    const held = [...this.#held.values()];
+    this.#held.clear();
+    for (const { idle } of held) clearTimeout(idle);
+    await Promise.all(held.map(({ credential }) => credential.close()));
+  }
+
+  /** Returns what is held of a row. Drops what is held of another. */
+  #current(organizationId: string, row: Row | null): Held | undefined {
+    const held = this.#held.get(organizationId);
+    if (!held || held.id === row?.id) return held;
+    this.#drop(organizationId, held);
+    return undefined;
+  }
+
+  async #use(held: Held, organizationId: string): Promise<Seal> {
+    clearTimeout(held.idle);
+    held.uses += 1;
+    try {
+      return await held.credential.seal();
+    } finally {
+      held.uses -= 1;
+      if (held.uses === 0 && this.#held.get(organizationId) === held)
+        held.idle = setTimeout(() => this.#drop(organizationId, held), this.#idleLimit).unref();
+    }
+  }
+
+  #drop(organizationId: string, { credential, idle }: Held): void {
+    this.#held.delete(organizationId);
+    clearTimeout(idle);
+    credential
+      .close()
+      .catch((error: unknown) =>
+        logFailure(this.#services.log, 'warn', { organizationId, err: error }, 'a seal credential could not be closed'),
+      );
+  }
+
+  #hold(row: Row): Held {
+    const { database, keystore, clock, config } = this.#services;
+    const credential = new HeldCredential(decryptSetting(keystore, row), {
+      clock,
+      outside: this.#outside,
+      findWithdrawal: (fingerprint) => findWithdrawal(database, fingerprint),
+      remember: (trustChain) =>
+        rememberSealChain(database, config.dataDir, { trustChain, isServices: false, now: clock.now() }),
+    });
+    const held: Held = { id: row.id, credential, uses: 0, idle: undefined };
+    this.#held.set(row.organizationId, held);
+    return held;
+  }
+}
+
+/** Reads the credential of an organisation. One statement for all that are requested at the same moment. */
+const findCurrent = createLoader(async ({ prisma }, ids: readonly string[]): Promise<readonly (Row | null)[]> => {
+  const rows = await prisma.sealCredential.findMany({
+    where: { organizationId: { in: [...new Set(ids)] }, removedAt: null },
+  });
+  return ids.map((id) => rows.find(({ organizationId }) => organizationId === id) ?? null);
+});

@@ -1,0 +1,181 @@
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Log } from '../../../platform/log/index.ts';
+import { timestampAuthorityUsed, timestampRequests } from '../../../platform/metrics/index.ts';
+import { type Neighbours, NoAnswer, timeForCall, timeLimits, waitFor } from '../../../platform/neighbours/index.ts';
+import { Semaphore } from '../../../platform/semaphore.ts';
+import { mergeValidationData, type ValidationData } from '../../../standards/pades/index.ts';
+import type { Certificate } from '../../../standards/x509/certificate.ts';
+import { type Timestamp, type TimestampAuthority, TimestampUnavailable } from './authority.ts';
+import { type Attempt, Health } from './health.ts';
+import type { OutsideAuthority } from './outside.ts';
+
+/**
+ * Parallel requests to each authority. Latency limits an external authority: this many keep a batch of seals going
+ * without flooding it.
+ */
+const MAX_IN_FLIGHT = 32;
+
+interface Member {
+  readonly authority: OutsideAuthority;
+  readonly health: Health;
+  readonly semaphore: Semaphore;
+}
+
+export interface AuthorityListOptions {
+  /** In the order of preference; at least one. */
+  readonly authorities: readonly OutsideAuthority[];
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Records whether any authority works. */
+  readonly neighbours?: Neighbours;
+}
+
+/**
+ * External authorities in order. The first that works makes the time-stamps. One that fails (no answer, a refusal, an
+ * invalid token, no complete validation data for the token) is left for a growing time, and the next one is asked in
+ * the same call. If none works, one call at a time tries each of them, and the others fail at once.
+ */
+export class AuthorityList implements TimestampAuthority {
+  readonly #members: readonly Member[];
+  readonly #options: AuthorityListOptions;
+  #current: Member;
+
+  constructor(options: AuthorityListOptions) {
+    const { authorities, clock } = options;
+    this.#options = options;
+    this.#members = authorities.map((authority) => ({
+      authority,
+      health: new Health(clock),
+      semaphore: new Semaphore(MAX_IN_FLIGHT),
+    }));
+    const [first] = this.#members;
+    if (!first) throw new TypeError('a list of time-stamp authorities has at least one');
+    this.#current = first;
+    for (const { authority } of this.#members) {
+      timestampAuthorityUsed.set({ authority: authority.host }, 1);
+      for (const result of ['ok', 'failed']) timestampRequests.inc({ authority: authority.host, result }, 0);
+    }
+  }
+
+  async timestamp(sha256: Buffer): Promise<Timestamp> {
+    const errors = new Map<Member, Error>();
+    // Only if none works, those whose pause is not over.
+    for (const early of [false, true]) {
+      for (const member of this.#members) {
+        if (errors.has(member)) continue;
+        const hasNext = this.#members.some((one) => one !== member && one.health.isUsed && !errors.has(one));
+        const result = await member.semaphore.run(() => this.#try(member, sha256, { early, hasNext }));
+        if (result instanceof Error) errors.set(member, result);
+        else if (result) return result;
+      }
+    }
+    const unavailable = this.#unavailable(errors);
+    this.#options.neighbours?.failed('timestamps', unavailable);
+    throw unavailable;
+  }
+
+  /**
+   * The data of each token comes from the addresses in its own certificates, also after a restart or for authorities
+   * that are no longer listed. If it is not complete, the authority that made the token is left.
+   */
+  async validationData(tokens?: readonly Buffer[]): Promise<ValidationData> {
+    const next = this.#members.find(({ health }) => health.isUsed);
+    if (!tokens) {
+      if (!next) throw this.#unavailable();
+      return next.authority.validationData();
+    }
+    return mergeValidationData(await Promise.all(tokens.map((token) => this.#dataOf(token, next))));
+  }
+
+  outsideUnits(): readonly Certificate[] {
+    return this.#members.flatMap(({ authority }) => authority.outsideUnits());
+  }
+
+  async #dataOf(token: Buffer, next: Member | undefined): Promise<ValidationData> {
+    const issuer = this.#members.find(({ authority }) => authority.isIssuerOf(token));
+    const { authority } = issuer ?? next ?? this.#current;
+    try {
+      return await authority.validationData([token]);
+    } catch (error) {
+      if (issuer?.health.isUsed && error instanceof TimestampUnavailable) this.#leave(issuer, error);
+      throw error;
+    }
+  }
+
+  /** Asks one authority if it may be asked now. Returns the time-stamp, why there is none, or null if it was not asked. */
+  async #try(
+    member: Member,
+    sha256: Buffer,
+    { early, hasNext }: { readonly early: boolean; readonly hasNext: boolean },
+  ): Promise<Timestamp | TimestampUnavailable | null> {
+    // Checked in the permit, so that calls that waited for an authority that has failed since go on to the next one.
+    const attempt = member.health.begin(early);
+    if (!attempt) return null;
+    const { host } = member.authority;
+    try {
+      const stamped = await this.#limited(member.authority, stampAndValidate(member.authority, sha256), hasNext);
+      timestampRequests.inc({ authority: host, result: 'ok' });
+      this.#succeeded(member, attempt);
+      return stamped;
+    } catch (error) {
+      timestampRequests.inc({ authority: host, result: 'failed' });
+      member.health.failed(attempt, error as Error);
+      this.#show(member);
+      if (!(error instanceof TimestampUnavailable)) throw error;
+      return error;
+    }
+  }
+
+  /** While another authority works, a slow one gets only a part of the time. */
+  async #limited<T>({ host }: OutsideAuthority, work: Promise<T>, hasNext: boolean): Promise<T> {
+    if (!hasNext) return work;
+    const limit = Math.ceil(timeForCall(2 * timeLimits.timestamps.next) / 2);
+    try {
+      return await waitFor(limit, work);
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error;
+      throw new TimestampUnavailable(`${host} did not answer: nothing within ${limit / 1_000} s`);
+    }
+  }
+
+  #succeeded(member: Member, attempt: Attempt): void {
+    const previous = this.#current;
+    const reason = previous.health.error;
+    member.health.succeeded(attempt);
+    this.#show(member);
+    this.#options.neighbours?.answered('timestamps');
+    // A late answer of an authority that was left meanwhile changes nothing.
+    if (member === previous || !member.health.isUsed) return;
+    this.#current = member;
+    const { host } = member.authority;
+    if (reason) this.#options.log.warn({ host, err: reason }, 'time-stamps come from another authority');
+    else this.#options.log.info({ host }, 'time-stamps come from another authority');
+  }
+
+  #leave(member: Member, error: Error): void {
+    member.health.leave(error);
+    this.#show(member);
+  }
+
+  #show({ authority, health }: Member): void {
+    timestampAuthorityUsed.set({ authority: authority.host }, health.isUsed ? 1 : 0);
+  }
+
+  /** Names why each authority gave no time-stamp: in this call, or before. */
+  #unavailable(errors: ReadonlyMap<Member, Error> = new Map()): TimestampUnavailable {
+    const reasons = this.#members.flatMap((member) => (errors.get(member) ?? member.health.error)?.message ?? []);
+    return new TimestampUnavailable(reasons.join('; ') || 'another call is trying the time-stamp authority');
+  }
+}
+
+/** A token is used only if a validator can validate it: the data is kept for the seal that asks for it next. */
+async function stampAndValidate(authority: OutsideAuthority, sha256: Buffer): Promise<Timestamp> {
+  const stamped = await authority.timestamp(sha256);
+  try {
+    await authority.validationData([stamped.token]);
+  } catch (error) {
+    if (!(error instanceof TimestampUnavailable)) throw error;
+    throw new TimestampUnavailable(`${authority.host}: ${error.message}`, { cause: error });
+  }
+  return stamped;
+}

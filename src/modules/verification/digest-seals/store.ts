@@ -1,0 +1,74 @@
+import type { Actor, KeyActor, Mode } from '../../../kernel/actor.ts';
+import { refuse } from '../../../kernel/fault.ts';
+import { isUuid } from '../../../kernel/ids.ts';
+import type { Database, DigestSeal, DigestSealFile, Tx } from '../../../platform/database/index.ts';
+import { assertScope, ownedBy } from '../../access/index.ts';
+import type { ChainSubject } from '../../evidence/index.ts';
+
+export const chainOf = ({
+  id,
+  organizationId,
+  mode,
+}: Pick<DigestSeal, 'id' | 'organizationId' | 'mode'>): ChainSubject => ({
+  chainId: id,
+  noun: 'digest_seal',
+  organizationId,
+  mode,
+});
+
+/** Finds the caller's own seals among these ids. Leaves out all others. */
+export const listOwn = ({ prisma }: Database, key: KeyActor, ids: readonly string[]): Promise<DigestSeal[]> =>
+  prisma.digestSeal.findMany({ where: { id: { in: ids.filter(isUuid) }, ...ownedBy(key) } });
+
+/** Returns a seal of the caller's organisation and mode. @throws Fault `not_found`, `forbidden` */
+export async function getOwn(
+  database: Database,
+  actor: Actor,
+  scope: 'envelopes:read' | 'envelopes:write',
+  id: string,
+): Promise<DigestSeal> {
+  const [seal] = await listOwn(database, assertScope(actor, scope), [id]);
+  if (!seal) throw refuse('not_found');
+  return seal;
+}
+
+/** Locks a seal that exists, and returns it as it is now, with its files. */
+export async function lockSeal(
+  tx: Tx,
+  id: string,
+): Promise<DigestSeal & { readonly files: readonly DigestSealFile[] }> {
+  await tx.$executeRaw`SELECT 1 FROM digest_seals WHERE id = ${id}::uuid FOR UPDATE`;
+  return tx.digestSeal.findUniqueOrThrow({ where: { id }, include: { files: true } });
+}
+
+/** A seal found by the fingerprint of a reported file. */
+export interface FoundDigestSeal {
+  readonly seal: DigestSeal;
+  readonly file: DigestSealFile;
+}
+
+/**
+ * Finds the seal whose finished file was reported with this fingerprint, in any organisation. Several organisations can
+ * report the same fingerprint: the caller's own is returned, else the first that was reported. `known` restricts the
+ * result to one mode and to proofs that are still retained.
+ */
+export async function findByFile(
+  { prisma }: Database,
+  sha256: string,
+  known?: { readonly organizationId: string | null; readonly mode: Mode; readonly at: Date },
+): Promise<FoundDigestSeal | null> {
+  const first = async (organizationId?: string): Promise<FoundDigestSeal | null> => {
+    const seal = known && {
+      mode: known.mode,
+      proofRetainedUntil: { gt: known.at },
+      ...(organizationId ? { organizationId } : {}),
+    };
+    const row = await prisma.digestSealFile.findFirst({
+      where: { sha256, ...(seal ? { seal } : {}) },
+      orderBy: { reportedAt: 'asc' },
+      include: { seal: true },
+    });
+    return row && { seal: row.seal, file: row };
+  };
+  return (known?.organizationId && (await first(known.organizationId))) || first();
+}
