@@ -45,6 +45,14 @@ describe.skipIf(!canRun)('the installation of compose.yaml, in production mode',
   };
   const read = async (id: string) => (await rest(world.url, key, 'GET', `/envelopes/${id}`)).body;
 
+  it('writes every line of its output as JSON', () => {
+    const lines = [...world.webs, world.worker].flatMap((server) => server.output().trim().split('\n'));
+    expect(lines.filter((line) => !/^{.*}$/.test(line))).toEqual([]);
+    const messages = lines.map((line) => JSON.parse(line).msg);
+    expect(messages).toContainEqual(expect.stringContaining('Esign is ready.'));
+    expect(messages).toContainEqual(expect.stringContaining('The worker is ready.'));
+  });
+
   it('signs, seals and downloads an envelope through the proxy, and its mail arrives', async () => {
     const { id, signers } = await send();
     expect(signers[0].sign_url).toMatch(`${world.url}/`);

@@ -1,4 +1,5 @@
 // Packages that only test/tools installs (`npm ci --prefix test/tools`). Whoever loads one of them elsewhere does it here.
+import crypto from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { inProject } from '../../src/platform/project-root.ts';
@@ -11,7 +12,30 @@ export const lacks = (...names: readonly string[]): boolean =>
 
 export const loadOidcProvider = async () => (await import('oidc-provider')).default;
 
-export const loadS3rver = async () => ({
+/**
+ * s3rver encrypts the tokens of its pages with DES, which OpenSSL 3 no longer has: without this it has one page. Triple DES with
+ * three equal keys is DES.
+ */
+function lendDes(): void {
+  const { createCipheriv, createDecipheriv } = crypto;
+  const tripled = (key: crypto.CipherKey) => Buffer.concat(Array.from({ length: 3 }, () => Buffer.from(key as Buffer)));
+  const isDes = (name: string) => name === 'des';
+  crypto.createCipheriv = ((name: string, key: Buffer, iv: Buffer) =>
+    isDes(name)
+      ? createCipheriv('des-ede3-cbc', tripled(key), iv)
+      : createCipheriv(name, key, iv)) as typeof createCipheriv;
+  crypto.createDecipheriv = ((name: string, key: Buffer, iv: Buffer) =>
+    isDes(name)
+      ? createDecipheriv('des-ede3-cbc', tripled(key), iv)
+      : createDecipheriv(name, key, iv)) as typeof createDecipheriv;
+}
+
+export const loadS3rver = async () => {
+  lendDes();
+  return await s3rver();
+};
+
+const s3rver = async () => ({
   S3rver: (await import('s3rver')).default,
   DUMMY_ACCOUNT: (await import('s3rver/lib/models/account.js')).default.DUMMY_ACCOUNT,
 });

@@ -4,6 +4,7 @@ import { openCipher } from '../../platform/keystore/index.ts';
 import { createLog } from '../../platform/log/index.ts';
 import { Neighbours } from '../../platform/neighbours/index.ts';
 import { openStorage } from '../../platform/storage/index.ts';
+import { assertServedStorage } from '../served-at.ts';
 
 /**
  * Opens the parts of an installation that backup and restore use. Nothing in it writes by itself (no jobs, no
@@ -11,6 +12,7 @@ import { openStorage } from '../../platform/storage/index.ts';
  */
 export async function openInstallation(env: NodeJS.ProcessEnv = process.env) {
   const config = loadConfig({ LOG_LEVEL: 'warn', ...env });
+  assertServedStorage(config);
   const log = createLog(config.logLevel, process.stderr);
   let database: Database | undefined;
   try {

@@ -4,7 +4,7 @@ import { type DatabaseOptions, openConnections, openDatabase } from '../../platf
 import { createLog, type Log } from '../../platform/log/index.ts';
 import type { DatabaseServices, SqlServices } from '../../platform/services.ts';
 import type { Service } from '../compose.ts';
-import { withServedAddresses } from '../served-at.ts';
+import { assertServedStorage, withServedAddresses } from '../served-at.ts';
 import type { Outcome } from './command.ts';
 
 /** Runs a command on the whole service, configured by the environment. */
@@ -31,6 +31,7 @@ export async function withSql(run: (services: SqlServices) => Promise<Outcome>):
 /** Logs go to standard error: with `--json`, standard output contains one object and nothing else. */
 function configure(): { config: Config; log: Log } {
   const config = loadConfig(withServedAddresses({ LOG_LEVEL: 'warn', ...process.env }));
+  assertServedStorage(config);
   return { config, log: createLog(config.logLevel, process.stderr) };
 }
 
