@@ -13,6 +13,7 @@ export const reasons = {
   two_excuses: 'State the excuse from the list or in free words, not both.',
   wrong_day: 'The day on which the document was received is wrong.',
   two_retentions: 'State the retention in days or in years, not both.',
+  no_such_employer: 'No attendee of this session has this employer.',
   drawing_missing: 'This session requires a drawn signature.',
   unfit_status: 'does not fit the status',
   slots_unplannable: 'The slots cannot be planned.',

@@ -1,4 +1,5 @@
 import type { Actor } from '../../../kernel/actor.ts';
+import type { Prisma } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { drawFile, findLogoFile } from '../../documents/index.ts';
 import { downloadUrl } from '../../envelopes/index.ts';
@@ -10,6 +11,8 @@ const TIME = 60_000;
 
 export interface IssueCertificates extends CertificateClaims {
   readonly sessionId: string;
+  /** Only attendees of this employer; null for all. */
+  readonly forEmployer?: string | null;
 }
 
 export interface IssuedCertificates {
@@ -21,6 +24,10 @@ export interface IssuedCertificates {
   readonly file: { readonly sha256: string; readonly downloadUrl: string } | null;
 }
 
+/** The attendees of an employer; all for null. */
+export const employedBy = (employer: string | null | undefined): Prisma.AttendeeWhereInput =>
+  employer == null ? {} : { employer };
+
 /**
  * Draws the certificates of completion of all attendees of a sealed session who attended any of it, in one file and in
  * the order of the sheet, for the organisation to print or sign. See `issueCertificate`.
@@ -28,9 +35,9 @@ export interface IssuedCertificates {
 export async function issueCertificates(
   services: Services,
   actor: Actor,
-  { sessionId, ...claims }: IssueCertificates,
+  { sessionId, forEmployer, ...claims }: IssueCertificates,
 ): Promise<IssuedCertificates> {
-  const session = await findSealed(services, actor, sessionId, {});
+  const session = await findSealed(services, actor, sessionId, employedBy(forEmployer));
   const issuedAt = services.clock.now();
   const all = session.attendees.map((attendee) => contentOf(session, attendee, claims, issuedAt));
   const contents = all.filter((content) => !isAbsence(content));

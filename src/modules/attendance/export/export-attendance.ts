@@ -3,6 +3,7 @@ import { itemAt } from '../../../kernel/definitely.ts';
 import { refuse } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import { anyOf } from '../../../platform/database/any-of.ts';
+import type { Prisma } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { csvLine } from '../../../standards/csv/index.ts';
 import { organizationOfPapers } from '../../access/index.ts';
@@ -28,7 +29,18 @@ export interface ExportPart {
 export async function exportAttendance(
   services: Services,
   actor: Actor,
-  { id, after, detailed }: { readonly id: string; readonly after?: string | null; readonly detailed?: boolean },
+  {
+    id,
+    after,
+    detailed,
+    whom,
+  }: {
+    readonly id: string;
+    readonly after?: string | null;
+    readonly detailed?: boolean;
+    /** Only these attendees. */
+    readonly whom?: Prisma.AttendeeWhereInput;
+  },
 ): Promise<ExportPart> {
   const mayRun = runnerOf(actor);
   const columns = detailed ? detailedColumns : contractColumns;
@@ -48,7 +60,7 @@ export async function exportAttendance(
   const from = Number(after ?? 0);
   const take = Math.max(1, Math.floor(LINES / session.slots.length));
   const attendees = await prisma.attendee.findMany({
-    where: { sessionId: id, position: { gte: from } },
+    where: { ...whom, sessionId: id, position: { gte: from } },
     orderBy: { position: 'asc' },
     take: take + 1,
   });

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { Actor } from '../../../kernel/actor.ts';
 import { refuse } from '../../../kernel/fault.ts';
+import type { Prisma } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { BlobMissing } from '../../../platform/storage/index.ts';
 import { type ZipEntry, zipped } from '../../../platform/zip.ts';
@@ -10,9 +11,10 @@ import { CONTENTS, type ListedFile } from '../../../platform/zip-contents.ts';
 import { withTempFiles } from '../../documents/index.ts';
 import { downloadUrl } from '../../envelopes/index.ts';
 import { findSealed } from '../certificates/attended.ts';
-import { type IssueCertificates, issueCertificates } from '../certificates/issue-certificates.ts';
+import { employedBy, type IssueCertificates, issueCertificates } from '../certificates/issue-certificates.ts';
 import { exportAttendance } from '../export/export-attendance.ts';
 import { because } from '../reasons.ts';
+import { drawExtract } from './draw-extract.ts';
 import { tableOfContents } from './table-of-contents.ts';
 
 export interface IssuedPack {
@@ -29,18 +31,37 @@ export interface IssuedPack {
 /**
  * Makes the pack that a training provider gives to whoever pays for the training: the sealed sheet, its evidence file,
  * the certificates of completion and the detailed CSV, in one ZIP with a table of contents. Everything passes through in
- * pieces. For the organisation's key, once the sheet is sealed. Nothing refers to the file; the sweep deletes it after
+ * pieces. A pack for one employer holds nothing about anybody else: an extract of the sheet in place of sheet and evidence
+ * file, and the certificates and lines of that employer's attendees. For the organisation's key, once the sheet is sealed. Nothing refers to the file; the sweep deletes it after
  * its link has expired.
  * @throws Fault `not_found`, `not_sealed`, `gone` (retention has ended)
  */
 export async function issuePack(services: Services, actor: Actor, input: IssueCertificates): Promise<IssuedPack> {
-  const session = await findSealed(services, actor, input.sessionId, { id: { in: [] } });
+  const { forEmployer = null } = input;
+  const whom = employedBy(forEmployer);
+  const session = await findSealed(services, actor, input.sessionId, forEmployer === null ? { id: { in: [] } } : whom);
+  if (forEmployer !== null && session.attendees.length === 0)
+    throw refuse('invalid_body', because('no_such_employer'), [
+      { path: 'forEmployer', ...because('no_such_employer') },
+    ]);
+  const own = new Set(session.attendees.map(({ id }) => id));
+  const sheets =
+    forEmployer === null
+      ? [
+          { name: '1 - Feuille d’émargement.pdf', sha256: session.sheetSha256! },
+          { name: '2 - Dossier de preuve.pdf', sha256: session.evidenceSha256! },
+        ]
+      : [
+          {
+            name: '1 - Extrait de la feuille d’émargement.pdf',
+            sha256: (await drawExtract(services, session.id, own)).sha256,
+          },
+        ];
   const { file: certificates } = await issueCertificates(services, actor, input);
   return withTempFiles(services, ['csv', 'zip'], async (paths) => {
-    const csv = await write(paths.csv, csvParts(services, actor, session.id));
+    const csv = await write(paths.csv, csvParts(services, actor, session.id, whom));
     const stored = [
-      { name: '1 - Feuille d’émargement.pdf', sha256: session.sheetSha256! },
-      { name: '2 - Dossier de preuve.pdf', sha256: session.evidenceSha256! },
+      ...sheets,
       ...(certificates ? [{ name: '3 - Certificats de réalisation.pdf', sha256: certificates.sha256 }] : []),
     ];
     const sizes = await Promise.all(stored.map(({ sha256 }) => services.storage.size(sha256)));
@@ -64,12 +85,18 @@ export async function issuePack(services: Services, actor: Actor, input: IssueCe
   });
 }
 
-async function* csvParts(services: Services, actor: Actor, id: string): AsyncGenerator<Buffer> {
+async function* csvParts(
+  services: Services,
+  actor: Actor,
+  id: string,
+  whom: Prisma.AttendeeWhereInput,
+): AsyncGenerator<Buffer> {
   for (let after: string | null = null, more = true; more; more = after !== null) {
     const part: { text: string; next: string | null } = await exportAttendance(services, actor, {
       id,
       after,
       detailed: true,
+      whom,
     });
     yield Buffer.from(part.text);
     after = part.next;

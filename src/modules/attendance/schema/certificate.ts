@@ -107,7 +107,14 @@ const IssueCertificatesInput = builder.inputType('IssueCompletionCertificatesInp
 
 const IssueFunderPackInput = builder.inputType('IssueFunderPackInput', {
   description: statements,
-  fields: claimFields,
+  fields: (t) => ({
+    ...claimFields(t),
+    forEmployer: t.string({
+      validate: text(limits.employer),
+      description:
+        'Employer for whom the pack is, as stated for its attendees. The pack then holds nothing about anybody else: an extract of the sheet instead of sheet and evidence file. Default: a pack about all attendees.',
+    }),
+  }),
 });
 
 interface ClaimsInput {
@@ -183,13 +190,17 @@ const PackType = builder.objectRef<IssuedPack>('FunderPack').implement({
 addMutation('issueFunderPack', {
   description:
     'Puts the sealed sheet, its evidence file, the certificates of completion and the detailed CSV of a session into one ZIP archive.',
-  refuses: ['not_found', 'not_sealed', 'gone'],
+  refuses: ['not_found', 'not_sealed', 'gone', { invalid_body: 'No attendee has the employer of `forEmployer`.' }],
   access: { key: 'attendance:write', member: 'MANAGER' },
   // It draws all certificates.
   complexity: { field: 50 },
   input: IssueFunderPackInput,
   resolve: async (input, { services, actor }) => ({
-    funderPack: await issuePack(services, actor, { sessionId: input.sessionId, ...claimsOf(input) }),
+    funderPack: await issuePack(services, actor, {
+      sessionId: input.sessionId,
+      forEmployer: input.forEmployer ?? null,
+      ...claimsOf(input),
+    }),
   }),
   payload: (t) => ({ funderPack: t.expose('funderPack', { type: PackType, description: 'The new pack.' }) }),
 });

@@ -28,6 +28,8 @@ export interface SheetContent {
   /** Absent in sheets of earlier versions. */
   readonly provider?: Provider | null;
   readonly trainer: string;
+  /** The sealed sheet of which this is an extract about some attendees; absent for the sheet itself. */
+  readonly extract_of?: { readonly sha256: string; readonly sealed_at: string };
   readonly slots: readonly SheetSlot[];
   readonly attendees: readonly SheetAttendee[];
   /** Head of the session's evidence chain when the sheet was drawn. */

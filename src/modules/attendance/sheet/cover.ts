@@ -17,17 +17,18 @@ import type { SheetContent, SheetSlot } from './content.ts';
 import { providerLines } from './provider.ts';
 import { sheetStyles } from './styles.ts';
 import { type Column, linesOf, table } from './table.ts';
-import { count, grouped, modalities, percent } from './words.ts';
+import { count, grouped, modalities, percent, sheetTitle } from './words.ts';
 
 /** Draws the first pages: the training, its dates, place and people, and an overview of the half-days. */
 export function drawCover(paper: Paper, content: SheetContent, calendar: Calendar, logo: Logo | null): void {
   const { session } = content;
   masthead(paper, 'Service d’émargement électronique', logo);
-  title(paper, 'Feuille d’émargement', 'Présences par demi-journée');
+  const of = content.extract_of;
+  title(paper, sheetTitle(content), of ? 'Présences de certains participants' : 'Présences par demi-journée');
   subject(paper, session.name);
   drawFigures(paper, content, calendar);
   if (content.mode === 'test') {
-    const text = `${SPECIMEN} : session d’essai, scellée sous une autorité de test.`;
+    const text = `${SPECIMEN} : session d’essai${of ? '' : ', scellée sous une autorité de test'}.`;
     panel(paper, [{ text, style: styles.bad }], colors.bad);
   }
   facts(paper, rowsOf(content, calendar));

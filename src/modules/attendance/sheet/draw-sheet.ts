@@ -12,7 +12,7 @@ import { MarkRows } from './mark-rows.ts';
 import { Pictures } from './pictures.ts';
 import { add, emptyTally } from './tally.ts';
 import { drawTotals } from './totals.ts';
-import { isPresent } from './words.ts';
+import { isPresent, sheetTitle } from './words.ts';
 
 export interface SheetSources {
   readonly rowsOf: RowsOf;
@@ -49,12 +49,12 @@ export async function drawSheet(content: SheetContent, fonts: Typefaces, sources
   for (const half of calendar.halfDays(slots)) await drawHalfDay(paper, half, rowsOf, tools);
   drawTotals(paper, attendees, [...tallies.values()]);
   drawExplanation(paper, content);
-  const running = `Feuille d’émargement · ${session.name}`;
+  const running = `${sheetTitle(content)} · ${session.name}`;
   const frame = { running, identifier: `Session ${session.id}`, test: mode === 'test' };
   const outline = paper.finish((number, total) => drawFrame(paper, frame, number, total));
   return file.close(
     {
-      title: `Feuille d’émargement – ${printable(session.name)}`,
+      title: `${sheetTitle(content)} – ${printable(session.name)}`,
       subject: `Session ${session.id}`,
       author: printable(organization),
       creator: SERVICE,

@@ -9,6 +9,7 @@ import {
   styles,
 } from '../../../standards/typesetting/index.ts';
 import { drawVerificationCode } from '../../../standards/typesetting/stationery/index.ts';
+import { Calendar } from './calendar.ts';
 import type { SheetContent } from './content.ts';
 
 /** Explains how to read and verify the sheet. */
@@ -19,13 +20,16 @@ export function drawExplanation(paper: Paper, content: SheetContent): void {
       paragraph(paper, text);
     });
   chapter(paper, 'Lire cette feuille', '', drawSections(reading));
-  const { verify_url: url } = content;
-  const online = url ? [() => drawVerificationCode(paper, url)] : [];
-  chapter(paper, 'Vérifier cette feuille', '', [
-    ...drawSections(checking(content)),
-    ...online,
-    () => drawHead(paper, content),
-  ]);
+  const { extract_of: of, verify_url: url } = content;
+  if (of) chapter(paper, 'Vérifier cet extrait', '', drawSections(extracted(content, of)));
+  else {
+    const online = url ? [() => drawVerificationCode(paper, url)] : [];
+    chapter(paper, 'Vérifier cette feuille', '', [
+      ...drawSections(checking(content)),
+      ...online,
+      () => drawHead(paper, content),
+    ]);
+  }
 }
 
 const reading = [
@@ -46,6 +50,14 @@ const reading = [
     'La durée suivie est la somme des durées prévues des créneaux où l’apprenant est présent, moins les minutes de retard et de départ anticipé saisies par le formateur ; un retard sans minutes est signalé, il n’est pas déduit. Une personne ajoutée en cours de session n’est attendue qu’aux créneaux clos après son ajout. L’assiduité rapporte la durée suivie à la durée attendue.',
   ],
 ] as const;
+
+const extracted = ({ time_zone }: SheetContent, { sha256, sealed_at }: NonNullable<SheetContent['extract_of']>) =>
+  [
+    [
+      'Ce qu’est cet extrait',
+      `Il reprend, sans autre changement, les lignes de certains participants de la feuille d’émargement scellée le ${new Calendar(time_zone).exactMoment(sealed_at)}, d’empreinte SHA-256 ${sha256}. Les nombres de présents et de participants sont ceux de l’extrait. Il n’est pas scellé lui-même : la feuille entière, scellée, et son dossier de preuve sont conservés par l’organisme, qui les présente sur demande ; ils contiennent les données d’autres personnes.`,
+    ],
+  ] as const;
 
 const checking = ({ service_url, session }: SheetContent) =>
   [

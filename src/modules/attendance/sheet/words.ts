@@ -20,6 +20,9 @@ export const methods: Readonly<Record<SheetMark['method'], string>> = {
   trainer: 'par le formateur',
 };
 
+export const sheetTitle = ({ extract_of }: Pick<SheetContent, 'extract_of'>): string =>
+  extract_of ? 'Extrait de la feuille d’émargement' : 'Feuille d’émargement';
+
 /** What stands below the name of an attendee. */
 export const factsOf = ({ external_ref, employer, file_number }: SheetAttendee): string[] => [
   ...(external_ref ? [external_ref] : []),

@@ -79,6 +79,48 @@ describe('the pack for the funder', () => {
       expect(withScratch(({ file }) => run('unzip', ['-t', file(bytes, '.zip')]).stdout)).toContain('No errors');
   });
 
+  it('holds nothing about the people of other employers if it is for one, and is refused for an unknown one', async () => {
+    const { services } = world.service;
+    const session = await createSession(world, caller, {
+      attendees: [
+        { name: 'Zoé Tartempion', email: 'zoe@exemple.fr', employer: 'Autre SARL' },
+        { name: 'Léo Martin', employer: 'Fonderies SA' },
+      ],
+    });
+    const slotId = session.slots[0]!.id;
+    await openSlot(services, keyOf(caller), { sessionId: session.id, slotId });
+    for (const { id } of session.attendees)
+      await markPresence(services, trainerOf(session), origin, { slotId, attendeeId: id, status: 'PRESENT' });
+    await closeSession(services, keyOf(caller), session);
+    await sealSheet(services, session.id);
+    const issueFor = (forEmployer: string) =>
+      graphql(world.url, `Bearer ${caller.key}`, ask, { input: { sessionId: session.id, forEmployer } });
+    const before = await traceOf(world);
+    expect(codeOf(await issueFor('Inconnue'))).toBe('invalid_body');
+    expect(await traceOf(world)).toEqual(before);
+    const { files } = await opened((await issueFor('Fonderies SA')).data.issueFunderPack.funderPack.downloadUrl);
+    expect(Object.keys(files).slice(1)).toEqual([
+      '1 - Extrait de la feuille d’émargement.pdf',
+      '3 - Certificats de réalisation.pdf',
+      '4 - Présences.csv',
+    ]);
+    for (const [name, bytes] of Object.entries(files)) {
+      const text = name.endsWith('.pdf')
+        ? available('pdftotext', '-v') &&
+          Buffer.from(
+            withScratch(
+              ({ file }) => run('pdftotext', ['-enc', 'UTF-8', file(Buffer.from(bytes), '.pdf'), '-']).stdout,
+            ),
+            'latin1',
+          ).toString('utf8')
+        : Buffer.from(bytes).toString();
+      if (text === false) continue;
+      expect(text, name).not.toMatch(/Tartempion|zoe@|Autre SARL/);
+      if (!name.startsWith('0')) expect(text, name).toContain('Léo Martin');
+      if (name.startsWith('1')) expect(text).toMatch(/1\s*\/\s*1/);
+    }
+  });
+
   it('has no certificates if nobody attended', async () => {
     const { funderPack } = (await issue(await sealed('Personne', false))).data.issueFunderPack;
     expect(funderPack.files.map(({ name }: any) => name)).toEqual([

@@ -1073,6 +1073,8 @@ export type IssueFunderPackInput = {
   activityNumber?: string | null | undefined;
   /** Employer of the attendee. Left blank on the certificate if omitted. */
   employer?: string | null | undefined;
+  /** Employer for whom the pack is, as stated for its attendees. The pack then holds nothing about anybody else: an extract of the sheet instead of sheet and evidence file. Default: a pack about all attendees. */
+  forEmployer?: string | null | undefined;
   /** Kind of training action. */
   nature?: TrainingActionNature;
   /** Place of issue. Left blank on the certificate if omitted. */

@@ -10,7 +10,7 @@ import { type Key, t } from '../../../i18n/index.ts';
 import { send } from '../../../lib/graphql.ts';
 import { keep, readStored } from '../../../lib/keep.ts';
 import { FieldError } from '../../../ui/field.tsx';
-import { ActForm } from '../../parts.tsx';
+import { ActForm, Choice } from '../../parts.tsx';
 import { saveAs } from '../../save-as.ts';
 import { errorText } from '../../use-answer.ts';
 import type { Attendee } from './presence.ts';
@@ -26,7 +26,7 @@ const write = (name: keyof Claims, value: string) =>
   keep('certificate-claims', { ...read(), [name]: value.trim() || undefined }, 'always');
 
 /** What certificates state in addition to the attendance sheet. */
-export function CertificateClaims({ sessionId }: { sessionId: string }) {
+export function CertificateClaims({ sessionId, attendees }: { sessionId: string; attendees: readonly Attendee[] }) {
   const [before] = useState(read);
   return (
     <section class="card stack">
@@ -61,7 +61,7 @@ export function CertificateClaims({ sessionId }: { sessionId: string }) {
       </div>
       <div class="actions">
         <AllCertificates sessionId={sessionId} />
-        <FunderPack sessionId={sessionId} />
+        <FunderPack sessionId={sessionId} employers={employersOf(attendees)} />
       </div>
     </section>
   );
@@ -90,13 +90,27 @@ function AllCertificates({ sessionId }: { sessionId: string }) {
   );
 }
 
-/** Downloads sheet, evidence, certificates and CSV in one ZIP. */
-function FunderPack({ sessionId }: { sessionId: string }) {
-  const make = async () => {
-    const { issueFunderPack } = await send(ConsoleFunderPackDocument, { input: { ...read(), sessionId } });
-    saveAs(issueFunderPack.funderPack.downloadUrl);
+const employersOf = (attendees: readonly Attendee[]): string[] =>
+  [...new Set(attendees.flatMap(({ employer }) => employer ?? []))].sort();
+
+/** Downloads the papers in one ZIP: of all, or of the attendees of one employer. */
+function FunderPack({ sessionId, employers }: { sessionId: string; employers: readonly string[] }) {
+  const make = async (form: FormData) => {
+    const forEmployer = String(form.get('forEmployer') ?? '') || null;
+    const input = { ...read(), sessionId, forEmployer };
+    saveAs((await send(ConsoleFunderPackDocument, { input })).issueFunderPack.funderPack.downloadUrl);
   };
-  return <ActForm submit={t('funderPack')} act={make} />;
+  return (
+    <ActForm submit={t('funderPack')} act={make}>
+      {employers.length > 0 && (
+        <Choice
+          name="forEmployer"
+          label={t('packFor')}
+          options={[{ value: '', label: t('packForAll') }, ...employers.map((value) => ({ value, label: value }))]}
+        />
+      )}
+    </ActForm>
+  );
 }
 
 /** Creates the certificate of one attendee, of completion or of absence, and downloads it. */

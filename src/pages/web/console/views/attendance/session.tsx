@@ -75,7 +75,9 @@ export function SessionView({ id }: { id: string }) {
         </section>
       )}
       <Slots session={session} />
-      {status === 'SEALED' && !session.purgedAt && may('MANAGER') && <CertificateClaims sessionId={id} />}
+      {status === 'SEALED' && !session.purgedAt && may('MANAGER') && (
+        <CertificateClaims sessionId={id} attendees={session.attendees} />
+      )}
       <People session={session} reload={reload} />
       {status === 'OPEN' && may('MANAGER') && (
         <details class="more">

@@ -117,6 +117,8 @@ export const en: Record<keyof typeof fr, string> = {
   place: 'Place of issue',
   allCertificates: 'Download all certificates',
   funderPack: 'Download the funder’s pack (ZIP)',
+  packFor: 'Pack for',
+  packForAll: 'all attendees',
   certificatesMade: '{count} certificate, in one PDF.|{count} certificates, in one PDF.',
   certificatesWithout:
     '{count} attendee attended no slot and has none.|{count} attendees attended no slot and have none.',

@@ -116,6 +116,8 @@ export const fr = {
   place: 'Fait à',
   allCertificates: 'Télécharger tous les certificats',
   funderPack: 'Télécharger le dossier du financeur (ZIP)',
+  packFor: 'Dossier pour',
+  packForAll: 'tous les participants',
   certificatesMade: '{count} certificat, dans un seul PDF.|{count} certificats, dans un seul PDF.',
   certificatesWithout:
     '{count} participant n’a suivi aucun créneau : il n’en a pas.|{count} participants n’ont suivi aucun créneau : ils n’en ont pas.',

@@ -41,6 +41,7 @@ export const en: Record<keyof typeof fr, string> = {
   place_excuse: 'Reason',
   place_documentReceivedOn: 'Supporting document received on',
   place_retention: 'Retention',
+  place_forEmployer: 'Pack for the employer',
   place_externalRef: 'Reference',
   place_agreementNumber: 'Agreement or file number',
   place_certificationCode: 'Certification',

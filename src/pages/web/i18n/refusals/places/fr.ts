@@ -39,6 +39,7 @@ export const fr = {
   place_excuse: 'Motif',
   place_documentReceivedOn: 'Justificatif reçu le',
   place_retention: 'Durée de conservation',
+  place_forEmployer: 'Dossier pour l’entreprise',
   place_externalRef: 'Référence',
   place_agreementNumber: 'Numéro de convention ou de dossier',
   place_certificationCode: 'Certification visée',

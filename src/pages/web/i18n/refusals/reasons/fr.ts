@@ -189,6 +189,7 @@ export const fr = {
   reason_two_excuses: 'Indiquez le motif de la liste ou des mots libres, pas les deux.',
   reason_wrong_day: 'Le jour de réception du justificatif est faux.',
   reason_two_retentions: 'Indiquez la conservation en jours ou en années, pas les deux.',
+  reason_no_such_employer: 'Aucun participant de cette session n’a cet employeur.',
   reason_unfit_status: 'ne correspond pas au statut',
   reason_slots_unplannable: 'Ces créneaux ne peuvent pas être planifiés.',
   reason_slot_without_duration: 'doit être après le début, le même jour',
