@@ -1,8 +1,7 @@
 import { MINUTE } from '../../../kernel/clock.ts';
 import { propertyOf } from '../../../kernel/unknown.ts';
 import type { Services } from '../../../platform/services.ts';
-import { findLogoFile } from '../../branding/index.ts';
-import { drawFile, type WrittenFile } from '../../documents/index.ts';
+import { drawFile, findLogoFile, type WrittenFile } from '../../documents/index.ts';
 import { composeSheet, loadSessionToSeal, pathsOf, readRows } from '../read-sheet.ts';
 import { isPresent } from '../sheet/words.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { limits } from '../../../../../modules/labels/limits.ts';
+import { limits } from '../../../../../modules/envelopes/labels/limits.ts';
 import { ConsoleLabelEnvelopesDocument, type ShownLabelFragment } from '../../../generated/graphql.ts';
 import { t } from '../../../i18n/index.ts';
 import { send } from '../../../lib/graphql.ts';
