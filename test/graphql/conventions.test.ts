@@ -74,6 +74,7 @@ const shortLists: Record<string, string> = {
   passkeys: 'at most 20 for a person',
   pdfTextPlaces: 'at most 2,000 places in one PDF',
   plannedSlots: 'at most 200 slots',
+  restrictedPeople: 'at most 1,000 for an organisation',
   slotCodes: 'the codes of the next minutes',
   slotMarks: 'one mark for each of at most 500 attendees of a session',
   webhookEndpoints: 'at most 100 for an organisation and mode',
