@@ -69,7 +69,7 @@ export function articlesOf(act: MandateAct): readonly Article[] {
       texts: [
         say(
           `Le mandat est donné ${validity(act)}, heure de Paris. Il prend effet ${startWords(act)}, ou lorsque le présent acte est signé et scellé si cette date est postérieure. Il cesse de plein droit à son terme, sans reconduction tacite.`,
-          { given: ['validFrom', 'validUntil'], kept: 'src/modules/mandate-acts/validity.ts' },
+          { given: ['validFrom', 'validUntil'], kept: 'src/modules/batches/mandate-acts/validity.ts' },
         ),
       ],
     },

@@ -7,11 +7,11 @@ export const revocationArticle = ({ organization, agents }: MandateAct): Article
   texts: [
     say(
       `Le mandant peut révoquer le mandat à tout moment, sans motif ni préavis (article 2004 du code civil). Son représentant le révoque lui-même dans le service, par le lien personnel qui lui a servi à signer le présent acte, ou le demande à l’organisation qui a fait établir l’acte (${organization}), laquelle l’enregistre sans délai.`,
-      { law: ['2004'], given: ['organization'], kept: 'src/modules/mandate-acts/revoke-own-mandate.ts' },
+      { law: ['2004'], given: ['organization'], kept: 'src/modules/batches/mandate-acts/revoke-own-mandate.ts' },
     ),
     say(
       `La révocation prend effet dès son enregistrement : aucun lot ne peut plus être présenté ni signé, et les lots en attente sont annulés. Il appartient au mandant d’en aviser ${agents.length > 1 ? 'les mandataires' : 'le mandataire'} et les tiers. Elle n’est pas opposable aux tiers qui l’ont ignorée et ont traité de bonne foi (article 2005) ; ce que le mandataire a fait dans l’ignorance de la révocation est valable (article 2008).`,
-      { law: ['2005', '2008'], given: ['agents'], kept: 'src/modules/mandate-acts/revoke-mandate.ts' },
+      { law: ['2005', '2008'], given: ['agents'], kept: 'src/modules/batches/mandate-acts/revoke-mandate.ts' },
     ),
     say(
       'Les documents des lots signés auparavant restent valablement signés, et leur cachet est apposé. Le mandat prend fin aussi dans les autres cas prévus à l’article 2003 du code civil ; la renonciation d’un mandataire ne met fin qu’à son propre pouvoir.',
