@@ -179,7 +179,7 @@ describe('an organisation that has moved', () => {
     const after = await read(target, caller, waiting.id);
     expect(after).toMatchObject({ status: 'completed', pades_level: 'B-LTA' });
     expect(await validate(target, caller, after.documents[0].sealed_download_url)).toMatchObject({ verdict: 'HOLDS' });
-    expect(target.receiver.received.map(({ event }: any) => [event.event, event.data.envelope.id])).toContainEqual([
+    expect(target.receiver.received.map(({ event }: any) => [event.event, event.data.envelope?.id])).toContainEqual([
       'envelope.completed',
       waiting.id,
     ]);

@@ -155,7 +155,8 @@ const MarkAttendeeInput = builder.inputType('MarkAttendeeInput', {
     }),
     reason: t.string({
       validate: text(limits.reason),
-      deprecationReason: 'Free words invite data about health: state `excuse`.',
+      deprecationReason:
+        'Use `excuse`: free words invite data about health. Announced 2026-11-29, removed after 2027-11-29.',
       description: 'Why the attendee is absent, in free words instead of `excuse`. Printed on the sheet.',
     }),
   }),
