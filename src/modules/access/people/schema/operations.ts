@@ -9,7 +9,10 @@ import { liftRestriction, type Person, restrictPerson } from '../restrict-person
 
 const access = { member: 'OWNER' } as const;
 
-const PersonType = builder.objectRef<Person>('Person').implement({
+/** A person, and since when they are restricted if that was read already. */
+type ShownPerson = Person & { readonly since?: Date };
+
+const PersonType = builder.objectRef<ShownPerson>('Person').implement({
   description: 'A person within the organisation, by their e-mail address.',
   fields: (t) => ({
     email: t.exposeString('email', { access, description: 'The address, lowercase.' }),
@@ -17,9 +20,11 @@ const PersonType = builder.objectRef<Person>('Person').implement({
       type: 'DateTime',
       nullable: true,
       description: 'Since when the data of the person is only stored. Null: it is not restricted.',
-      resolve: async (person, _args, { services }) =>
-        (await services.database.prisma.restrictedPerson.findUnique({ where: { organizationId_email: person } }))
-          ?.since ?? null,
+      resolve: async ({ organizationId, email, since }, _args, { services }) => {
+        if (since) return since;
+        const where = { organizationId_email: { organizationId, email } };
+        return (await services.database.prisma.restrictedPerson.findUnique({ where }))?.since ?? null;
+      },
     }),
   }),
 });

@@ -26,7 +26,7 @@ export class TokenConnection {
   #lost: TokenError | undefined;
 
   constructor(request: OpenRequest) {
-    const entry = workerEntry(import.meta.url, '../../../seal-credentials/pkcs11/token-process');
+    const entry = workerEntry(import.meta.url, './token-process');
     this.#process = fork(entry, [], {
       execArgv: entryArguments(entry),
       env: librarySettings(),
