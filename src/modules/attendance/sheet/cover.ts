@@ -41,7 +41,7 @@ function drawFigures(paper: Paper, { slots, attendees }: SheetContent, calendar:
   const halves = calendar.halfDays(slots).length;
   const [present, expected] = [sum(slots, (slot) => slot.present), sum(slots, (slot) => slot.expected)];
   const figures: readonly (readonly [figure: string, of: string])[] = [
-    [grouped(attendees.length), attendees.length < 2 ? 'apprenant' : 'apprenants'],
+    [grouped(attendees.length), attendees.length < 2 ? 'participant' : 'participants'],
     [grouped(halves), halves < 2 ? 'demi-journée' : 'demi-journées'],
     [duration(sum(slots, minutesOf)), 'de formation'],
     [`${grouped(present)} / ${grouped(expected)}`, 'présences'],

@@ -7,7 +7,7 @@ import { type Column, type Line, linesOf, rowHeight } from './table.ts';
 import { count, excuseLines, factsOf, isPresent, methods, statuses } from './words.ts';
 
 const number: Column = { title: '', x: page.left, right: 75, align: 'right' };
-const attendeeColumn: Column = { title: 'Apprenant', x: 82, right: 232 };
+const attendeeColumn: Column = { title: 'Participant', x: 82, right: 232 };
 const presenceColumn: Column = { title: 'Présence', x: 238, right: 326 };
 const signature: Column = { title: 'Signature', x: 330, right: 424 };
 const notes: Column = { title: 'Observations', x: 430, right: page.right };

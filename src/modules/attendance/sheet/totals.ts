@@ -7,7 +7,7 @@ import { type Column, type Line, linesOf, table } from './table.ts';
 import type { Tally } from './tally.ts';
 import { factsOf, outsideHours, percent } from './words.ts';
 
-const attendeeColumn: Column = { title: 'Apprenant', x: 82, right: 240 };
+const attendeeColumn: Column = { title: 'Participant', x: 82, right: 240 };
 const columns: readonly Column[] = [
   { title: '', x: page.left, right: 75, align: 'right' },
   attendeeColumn,
@@ -22,7 +22,7 @@ const columns: readonly Column[] = [
 /** Draws the totals of each attendee and of all together. */
 export function drawTotals(paper: Paper, attendees: readonly SheetAttendee[], tallies: readonly Tally[]): void {
   paper.breakPage();
-  chapter(paper, 'Récapitulatif par apprenant', '', []);
+  chapter(paper, 'Récapitulatif par participant', '', []);
   table(paper, columns, rows(paper, attendees, tallies));
   if (tallies.some(({ outsideMinutes }) => outsideMinutes > 0)) {
     paper.y -= 6;
