@@ -11,9 +11,9 @@ import { type Caller, openWorld, type World } from '../world/world.ts';
  * The statements of an envelope, and a few more: the clock of the database is read every five seconds; the CRLs of a second
  * cost one or two for each CA, and it depends on the clock whether an envelope is the first of its second.
  */
-const MOST = 63 + 6;
+const MOST = 63 + 9;
 /** The same at level advanced, each signer with a code. */
-const MOST_ADVANCED = 148 + 6;
+const MOST_ADVANCED = 148 + 9;
 
 let world: World;
 let caller: Caller;
