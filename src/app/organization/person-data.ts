@@ -1,9 +1,10 @@
 import pg from 'pg';
 import { connectAlone } from '../../platform/backup/index.ts';
+import type { ForeignKey } from '../../platform/database/index.ts';
 import type { Service } from '../compose.ts';
 import { encryptedColumns } from '../encrypted-columns.ts';
 import { idIn, openRow, type Row } from './rows.ts';
-import { type MovingTable, planTables, type Reference, readReferences } from './tables.ts';
+import { type MovingTable, planTables, readForeignKeys } from './tables.ts';
 
 /** Rows of one person, by table. Encrypted columns are decrypted. */
 export type PersonData = Readonly<Record<string, readonly Row[]>>;
@@ -18,7 +19,7 @@ export async function readPersonData(service: Service, organizationId: string, e
   const { database } = service.services;
   const client = await connectAlone(database);
   try {
-    const [tables, references] = [await planTables(client), await readReferences(client)];
+    const [tables, references] = [await planTables(client), await readForeignKeys(client)];
     const found = new Map<string, Row[]>();
     const rowsOf = async (table: MovingTable, condition: string, value: unknown): Promise<string[]> => {
       const list = table.columns.map((column) => pg.escapeIdentifier(column)).join(', ');
@@ -49,7 +50,7 @@ export async function readPersonData(service: Service, organizationId: string, e
   }
 }
 
-const childrenOf = (name: string, tables: readonly MovingTable[], references: readonly Reference[]) =>
+const childrenOf = (name: string, tables: readonly MovingTable[], references: readonly ForeignKey[]) =>
   references
     .filter(({ parent, required }) => parent === name && required)
     .flatMap(({ table: child, column }) => {
