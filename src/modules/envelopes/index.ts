@@ -46,7 +46,12 @@ export { type EnvelopeGroup, readGroup } from './overview.ts';
 export { type PreparedEnvelope, prepareEnvelope } from './prepare-envelope.ts';
 export { purgeEnvelope } from './purge-envelope.ts';
 export { because, reasons } from './reasons.ts';
-export { recordAcceptedMessage, recordDeliveryFailure } from './record-delivery.ts';
+export {
+  type AcceptedMessage,
+  acceptanceFacts,
+  recordAcceptedMessage,
+  recordDeliveryFailure,
+} from './record-delivery.ts';
 export { awaitedNotices } from './resend-notice.ts';
 export {
   listCompletedEnvelopes,
