@@ -3,9 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { removeMoved } from '../../../src/app/ended-rows.ts';
-import { exportOrganization, keepOrganization } from '../../../src/app/organization/export-organization.ts';
+import { exportOrganization } from '../../../src/app/organization/export-organization.ts';
 import { importOrganization } from '../../../src/app/organization/import-organization.ts';
 import { type ExportManifest, SealedPlace } from '../../../src/app/organization/sealed-place.ts';
+import { keepOrganization } from '../../../src/app/organization/stop-organization.ts';
 import { planTables } from '../../../src/app/organization/tables.ts';
 import { sweepAll } from '../../../src/app/tasks.ts';
 import { createApiKey } from '../../../src/modules/access/index.ts';
@@ -179,7 +180,7 @@ describe('an organisation that has moved', () => {
     const after = await read(target, caller, waiting.id);
     expect(after).toMatchObject({ status: 'completed', pades_level: 'B-LTA' });
     expect(await validate(target, caller, after.documents[0].sealed_download_url)).toMatchObject({ verdict: 'HOLDS' });
-    expect(target.receiver.received.map(({ event }: any) => [event.event, event.data.envelope.id])).toContainEqual([
+    expect(target.receiver.received.map(({ event }: any) => [event.event, event.data.envelope?.id])).toContainEqual([
       'envelope.completed',
       waiting.id,
     ]);
