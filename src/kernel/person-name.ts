@@ -1,13 +1,13 @@
+import { foldText } from './fold-text.ts';
+
 /** The name of a person, as attested. */
 export interface PersonName {
   readonly givenName: string;
   readonly familyName: string;
 }
 
-/** Letters that have no canonical decomposition, in lower case. */
-const letters: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i', ł: 'l', ŋ: 'n', ŧ: 't', ς: 'σ' },
-};
+/** Letters that searching does not fold, in lower case. */
+const letters: Readonly<Record<string, string>> = { ŋ: 'n', ŧ: 't', ς: 'σ' };
 /** Words before a family name that people leave out or write differently. */
 const particles = new Set(
   'd de del della den der des di do dos du e el l la le les ten ter van vom von y zu'.split(' '),
@@ -15,17 +15,11 @@ const particles = new Set(
 const titles = new Set('dr m maitre me mlle mme monsieur madame mr mrs ms'.split(' '));
 
 /** The words of a name without case, accents, hyphens and apostrophes. */
-function wordsOf(name: string): string[] {
-  const plain = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{Mark}/gu, '');
-  return [...plain]
-    .map((letter) => letters[letter] ?? letter)
-    .join('')
+const wordsOf = (name: string): string[] =>
+  foldText(name)
+    .replace(/[ŋŧς]/g, (letter) => letters[letter] ?? letter)
     .split(/[^\p{Letter}\p{Number}]+/u)
     .filter(Boolean);
-}
 
 /** Without particles, unless nothing would be left. */
 function significant(words: readonly string[]): readonly string[] {

@@ -103,7 +103,7 @@ async function keepCommand(service: Service, flags: Flags, [id]: readonly string
     throw new UsageError(
       'If the export was imported elsewhere, two installations would act for this organisation. Delete the export first. Add --yes to confirm.',
     );
-  const { keepOrganization } = await import('../organization/export-organization.ts');
+  const { keepOrganization } = await import('../organization/stop-organization.ts');
   const jobs = await keepOrganization(service, String(id).toLowerCase());
   return { result: { id, jobs }, text: `The organisation acts here again; ${jobs} jobs that waited run now.` };
 }

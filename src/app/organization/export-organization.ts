@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { PersonalLinkKind } from '../../kernel/actor.ts';
 import { definitely, itemAt } from '../../kernel/definitely.ts';
-import { giveAway, listOrganizations, personalMac, takeBack } from '../../modules/access/index.ts';
+import { listOrganizations, personalMac } from '../../modules/access/index.ts';
 import { findLiveBlobs } from '../../modules/documents/index.ts';
 import { type Checkpoint, checkpointChains, readChain, readCheckpoint } from '../../modules/evidence/index.ts';
 import { findInstallation } from '../../modules/trust/index.ts';
 import { BackupError, BackupLease, type BackupPlace, connectAlone } from '../../platform/backup/index.ts';
 import { inParallel } from '../../platform/in-parallel.ts';
-import { type IsMeant, parkJobs, readJobs, releaseJobs } from '../../platform/jobs/index.ts';
 import type { Service } from '../compose.ts';
 import { fingerprintsIn, idIn, openRow, packLines } from './rows.ts';
+import { APPLIED } from './same-schema.ts';
 import { type ExportManifest, SealedPlace } from './sealed-place.ts';
+import { idsOf, readJobsAbout, stopHere } from './stop-organization.ts';
 import { type MovingTable, planTables } from './tables.ts';
 import { readTrust } from './trust.ts';
 
@@ -29,8 +29,6 @@ export interface ExportSetup {
 const PART = 2_000;
 /** Chains and files read in parallel. */
 const AT_ONCE = 8;
-/** How long jobs that run when the organisation moves may take, ms. */
-const PATIENCE = 120_000;
 /** Tables whose fingerprints name no stored file. */
 const WITHOUT_FILES = ['evidence_events', 'evidence_openings', 'evidence_chains', 'api_keys', 'consultations'];
 
@@ -60,7 +58,7 @@ export async function exportOrganization(service: Service, setup: ExportSetup): 
     const tables = await planTables(client);
     const about = setup.move
       ? await stopHere(service, client, { ...setup, tables })
-      : await isAbout(client, setup, tables);
+      : await readJobsAbout(client, organizationId, tables);
     report('checkpoints', 'writing');
     await checkpointChains(services);
     const chainIds = await idsOf(client, tables, organizationId, 'evidence_chains');
@@ -97,78 +95,6 @@ export async function exportOrganization(service: Service, setup: ExportSetup): 
   } finally {
     await client.end();
   }
-}
-
-/** Lets an organisation act here again, whose export was not imported. Returns how many jobs run again. */
-export async function keepOrganization({ services }: Service, organizationId: string): Promise<number> {
-  const { database } = services;
-  if (!(await takeBack(database, organizationId)))
-    throw new BackupError(`There is no organisation ${organizationId} that has moved.`);
-  const client = await connectAlone(database);
-  try {
-    const { isMeant } = await isAbout(client, { organizationId }, await planTables(client));
-    return await releaseJobs(client, isMeant);
-  } finally {
-    await client.end();
-  }
-}
-
-interface AboutJobs {
-  readonly isMeant: IsMeant;
-  /** Rows of the jobs, for the target. */
-  readonly jobs: readonly string[];
-}
-
-type Located = Pick<ExportSetup, 'organizationId'>;
-
-/** A job is the organisation's if its payload names one of its rows. */
-async function isAbout(
-  client: pg.Client,
-  { organizationId }: Located,
-  tables: readonly MovingTable[],
-): Promise<AboutJobs> {
-  const ids = new Set<string>();
-  for (const { name, columns } of tables)
-    if (columns.includes('id') && name !== 'users' && name !== 'credit_entries')
-      for (const id of await idsOf(client, tables, organizationId, name)) ids.add(id);
-  const isMeant = (payload: string) =>
-    (payload.match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? []).some((id) => ids.has(id));
-  return { isMeant, jobs: await readJobs(client, isMeant) };
-}
-
-/** From now on nobody acts for the organisation here. Ends when nothing that had begun still runs. */
-async function stopHere(
-  { services }: Service,
-  client: pg.Client,
-  { organizationId, tables, report }: ExportSetup & { readonly tables: readonly MovingTable[] },
-): Promise<AboutJobs> {
-  await giveAway(services.database, organizationId, services.clock.now());
-  report('stopping', 'what still runs');
-  const about = await isAbout(client, { organizationId }, tables);
-  for (const deadline = performance.now() + PATIENCE; ; ) {
-    if ((await parkJobs(client, about.isMeant)) === 0) return about;
-    if (performance.now() > deadline)
-      throw new BackupError(
-        'Jobs of the organisation still run. Start the command again; until then it is read-only here.',
-      );
-    await sleep(500);
-  }
-}
-
-async function idsOf(
-  client: pg.Client,
-  tables: readonly MovingTable[],
-  organizationId: string,
-  name: string,
-): Promise<string[]> {
-  const { where } = definitely(
-    tables.find((table) => table.name === name),
-    name,
-  );
-  const { rows } = await client.query<{ id: string }>(`SELECT id::text AS id FROM ${name} WHERE ${where}`, [
-    organizationId,
-  ]);
-  return rows.map(({ id }) => id);
 }
 
 async function readCheckpoints({ services }: Service, chainIds: readonly string[]): Promise<string[]> {
@@ -240,10 +166,6 @@ async function dumpRows({ cipher }: Service, client: pg.Client, { organizationId
     throw error;
   }
 }
-
-/** The migrations of a database. */
-export const APPLIED = `SELECT migration_name AS name, checksum FROM _prisma_migrations
-  WHERE rolled_back_at IS NULL AND finished_at IS NOT NULL ORDER BY migration_name`;
 
 async function* pagesOf(
   client: pg.Client,

@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { definitely, itemAt } from '../../kernel/definitely.ts';
-import { sha256Hex } from '../../kernel/digest.ts';
 import { findPeople, listOrganizations } from '../../modules/access/index.ts';
-import { type Checkpoint, checkpointName, readChain, writeCheckpoint } from '../../modules/evidence/index.ts';
 import { movedNumberMac } from '../../modules/identities/index.ts';
 import { BackupError, BackupLease, type BackupPlace, connectAlone } from '../../platform/backup/index.ts';
 import { isDuplicate } from '../../platform/database/index.ts';
-import { prismaOn } from '../../platform/database/prisma.ts';
 import { createLoadedJobs, enqueueLoaded, LOADED_JOBS } from '../../platform/jobs/index.ts';
-import type { Services } from '../../platform/services.ts';
-import type { NamedFiles } from '../../platform/storage/index.ts';
 import type { Service } from '../compose.ts';
-import { APPLIED } from './export-organization.ts';
+import { assertChains, type MovedCheckpoint, writeMovedCheckpoint } from './moved-chains.ts';
+import { assertStored, checkAll } from './moved-files.ts';
 import { byteaOf, closeRow, type Row, unpackLines } from './rows.ts';
+import { assertFits } from './same-schema.ts';
 import { type ExportManifest, SealedPlace } from './sealed-place.ts';
 import { type MovingTable, planTables } from './tables.ts';
 import { type MovedTrust, recordTrust, writeTrust } from './trust.ts';
@@ -81,45 +78,6 @@ export async function importOrganization(service: Service, setup: ImportSetup): 
   }
 }
 
-async function assertStored({ storage }: Services, sha256: string, bytes: Buffer): Promise<void> {
-  if ((await storage.put(bytes)) !== sha256) throw new BackupError(`The export is damaged: ${sha256} has other bytes.`);
-}
-
-/** @throws BackupError (another schema) */
-async function assertFits(client: pg.Client, { migrations }: ExportManifest): Promise<void> {
-  const { rows: own } = await client.query<ExportManifest['migrations'][number]>(APPLIED);
-  const keyOf = ({ name, checksum }: ExportManifest['migrations'][number]) => `${name} ${checksum}`;
-  const [here, there] = [new Set(own.map(keyOf)), new Set(migrations.map(keyOf))];
-  const newer = migrations.find((one) => !here.has(keyOf(one)));
-  const older = own.find((one) => !there.has(keyOf(one)));
-  if (newer ?? older)
-    throw new BackupError(
-      `The export has another schema than this database (migration ${(newer ?? older)!.name} is only ${newer ? 'there' : 'here'}). ` +
-        'Bring both installations to the same version, and export again.',
-    );
-}
-
-interface NamedFile {
-  readonly sha256: string;
-  readonly name: string;
-}
-
-/** Opens everything before anything changes. */
-async function checkAll(sealed: SealedPlace, { parts }: ExportManifest, { report }: ImportSetup): Promise<NamedFile[]> {
-  const files: NamedFile[] = [];
-  for (const { of, name } of parts) {
-    report('checking', name);
-    const lines = unpackLines(await sealed.read(name));
-    if (of === 'files') files.push(...lines.map((line) => JSON.parse(line) as NamedFile));
-  }
-  for (const { sha256, name } of files) {
-    report('checking', name);
-    if (sha256Hex(await sealed.read(name)) !== sha256)
-      throw new BackupError(`The export is damaged: ${name} has another SHA-256 than its rows say.`);
-  }
-  return files;
-}
-
 interface LoadSetup extends ImportSetup {
   readonly sealed: SealedPlace;
   readonly manifest: ExportManifest;
@@ -132,7 +90,7 @@ class Loading {
   readonly #setup: LoadSetup;
   /** Ids of people who have an account here, by the id that they have there. */
   readonly #people = new Map<string, string>();
-  readonly #checkpoints = new Map<string, Checkpoint | 'forged'>();
+  readonly #checkpoints = new Map<string, MovedCheckpoint>();
   #rows = 0;
 
   constructor(service: Service, session: pg.Pool, setup: LoadSetup) {
@@ -148,7 +106,7 @@ class Loading {
     try {
       const tables = await planTables(this.#session as unknown as pg.Client);
       for (const line of await this.#lines('checkpoints')) {
-        const { id, checkpoint } = JSON.parse(line) as { id: string; checkpoint: Checkpoint | 'forged' };
+        const { id, checkpoint } = JSON.parse(line) as { id: string; checkpoint: MovedCheckpoint };
         this.#checkpoints.set(id, checkpoint);
       }
       for (const table of tables) await this.#load(table);
@@ -160,13 +118,17 @@ class Loading {
       const trust = JSON.parse(definitely((await this.#lines('trust'))[0], 'trust')) as MovedTrust;
       await recordTrust(this.#session, trust, services.clock.now());
       const jobs = await this.#queueJobs();
-      const chains = await this.#assertChains();
+      const chainIds: string[] = [];
+      for await (const page of this.#pages('evidence_chains')) chainIds.push(...page.map(({ id }) => String(id)));
+      const known = manifest.invalidChains;
+      await assertChains(services, this.#session, { chainIds, checkpoints: this.#checkpoints, known });
+      const chains = chainIds.length;
       if (check) {
         await this.#session.query('ROLLBACK');
         return { manifest, rows: this.#rows, chains, jobs, trusted: [] };
       }
       await this.#skipNumbers();
-      for (const [id, checkpoint] of this.#checkpoints) await this.#writeCheckpoint(services, id, checkpoint);
+      for (const [id, checkpoint] of this.#checkpoints) await writeMovedCheckpoint(services, id, checkpoint);
       await this.#session.query('COMMIT');
       const trusted = await writeTrust(this.#service, trust, manifest.installation);
       return { manifest, rows: this.#rows, chains, jobs, trusted };
@@ -296,47 +258,6 @@ class Loading {
     );
     await enqueueLoaded(this.#session as unknown as pg.Client);
     return rows.length;
-  }
-
-  /** Recomputes every chain as the service reads it. @throws BackupError (one that was valid there is not valid here) */
-  async #assertChains(): Promise<number> {
-    const { services } = this.#service;
-    const prisma = prismaOn(this.#session);
-    const written = new Map<string, Uint8Array>();
-    const namedFiles: NamedFiles = {
-      read: async (name) => (written.has(name) ? Buffer.from(written.get(name)!) : null),
-      list: async function* () {
-        yield* written.keys();
-      },
-      write: async (name, bytes) => void written.set(name, bytes),
-      remove: async (name) => void written.delete(name),
-    };
-    const inside: Services = {
-      ...services,
-      namedFiles,
-      database: { ...services.database, pool: this.#session, prisma },
-    };
-    const rows: { id: string }[] = [];
-    for await (const page of this.#pages('evidence_chains')) rows.push(...page.map(({ id }) => ({ id: String(id) })));
-    const invalid: string[] = [];
-    for (const { id } of rows) {
-      const checkpoint = this.#checkpoints.get(id);
-      if (checkpoint) await this.#writeCheckpoint(inside, id, checkpoint);
-      if (!(await readChain(inside, id)).report.valid) invalid.push(id);
-    }
-    const known = new Set(this.#setup.manifest.invalidChains);
-    const broken = invalid.filter((id) => !known.has(id));
-    if (broken.length > 0)
-      throw new BackupError(
-        `The export is damaged: ${broken.length} chains are not valid any more: ${broken.slice(0, 20).join(', ')}.`,
-      );
-    return rows.length;
-  }
-
-  async #writeCheckpoint(services: Services, id: string, checkpoint: Checkpoint | 'forged'): Promise<void> {
-    // What the source has not written stays so: it is no checkpoint of this service either.
-    if (checkpoint === 'forged') await services.namedFiles.write(checkpointName(id), Buffer.from('{}'));
-    else await writeCheckpoint(services, { id, ...checkpoint });
   }
 
   async #skipNumbers(): Promise<void> {

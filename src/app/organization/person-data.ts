@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { connectAlone } from '../../platform/backup/index.ts';
-import type { Database } from '../../platform/database/index.ts';
+import type { Database, ForeignKey } from '../../platform/database/index.ts';
 import type { Cipher } from '../../platform/keystore/index.ts';
 import { encryptedColumns } from '../encrypted-columns.ts';
 import { idIn, openRow, type Row } from './rows.ts';
-import { type MovingTable, planTables, type Reference, readReferences } from './tables.ts';
+import { type MovingTable, planTables, readForeignKeys } from './tables.ts';
 
 /** Rows of one person, by table. Encrypted columns are decrypted. */
 export type PersonData = Readonly<Record<string, readonly Row[]>>;
@@ -22,7 +22,7 @@ export async function readPersonData(
 ): Promise<PersonData | null> {
   const client = await connectAlone(database);
   try {
-    const [tables, references] = [await planTables(client), await readReferences(client)];
+    const [tables, references] = [await planTables(client), await readForeignKeys(client)];
     const found = new Map<string, Row[]>();
     const rowsOf = async (
       table: MovingTable,
@@ -73,7 +73,7 @@ const PAGE = 1_000;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 class TooManyRows extends Error {}
 
-const childrenOf = (name: string, tables: readonly MovingTable[], references: readonly Reference[]) =>
+const childrenOf = (name: string, tables: readonly MovingTable[], references: readonly ForeignKey[]) =>
   references
     .filter(({ parent, required }) => parent === name && required)
     .flatMap(({ table: child, column }) => {

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { definitely } from '../../kernel/definitely.ts';
 import { describeTables, type TableShape } from '../../platform/backup/index.ts';
+import { FOREIGN_KEYS, type ForeignKey } from '../../platform/database/index.ts';
 
 /** Tables that stay, and why. */
 const STAYING: Readonly<Record<string, string>> = {
@@ -87,15 +88,6 @@ export interface MovingTable extends TableShape {
   readonly later: readonly string[];
 }
 
-/** A foreign key of one column. */
-export interface Reference {
-  readonly table: string;
-  readonly column: string;
-  readonly required: boolean;
-  readonly parent: string;
-  readonly parentColumn: string;
-}
-
 /**
  * Lists the tables of which an organisation has rows, each after those that it refers to. An owner is a column
  * `organization_id`, a required foreign key, or in `OWNERS`.
@@ -104,7 +96,7 @@ export interface Reference {
  */
 export async function planTables(client: pg.ClientBase): Promise<readonly MovingTable[]> {
   const shapes = (await describeTables(client)).filter(({ name }) => !Object.hasOwn(STAYING, name));
-  const references = (await readReferences(client)).filter(({ parent }) => !Object.hasOwn(STAYING, parent));
+  const references = (await readForeignKeys(client)).filter(({ parent }) => !Object.hasOwn(STAYING, parent));
   const conditions = new Map<string, string>([['organizations', 'id = $1::uuid']]);
   const conditionOf = (name: string): string => {
     const known = conditions.get(name);
@@ -134,26 +126,16 @@ export async function planTables(client: pg.ClientBase): Promise<readonly Moving
   );
 }
 
-/** Foreign keys of one column. */
-export async function readReferences(client: pg.ClientBase): Promise<Reference[]> {
-  const { rows } = await client.query<Reference>(
-    `SELECT c.conrelid::regclass::text AS table, a.attname::text AS column, a.attnotnull AS required,
-       c.confrelid::regclass::text AS parent, p.attname::text AS "parentColumn"
-     FROM pg_constraint c
-       JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
-       JOIN pg_attribute p ON p.attrelid = c.confrelid AND p.attnum = c.confkey[1]
-     WHERE c.contype = 'f' AND c.connamespace = current_schema()::regnamespace ORDER BY 1, 2`,
-  );
-  return rows;
-}
+export const readForeignKeys = async (client: pg.ClientBase): Promise<readonly ForeignKey[]> =>
+  (await client.query<ForeignKey>(FOREIGN_KEYS)).rows;
 
 function inOrder(
   tables: readonly Omit<MovingTable, 'later'>[],
-  references: readonly Reference[],
+  references: readonly ForeignKey[],
 ): readonly MovingTable[] {
   const sorted: MovingTable[] = [];
   let left = [...tables];
-  const isOpen = ({ parent }: Reference, name: string) =>
+  const isOpen = ({ parent }: ForeignKey, name: string) =>
     parent !== name && left.some((table) => table.name === parent);
   while (left.length > 0) {
     const openOf = ({ name }: { readonly name: string }) =>

@@ -20,6 +20,7 @@ export { unlinkByEmail } from './oidc/unlink.ts';
 export {
   type CheckedCode,
   checkCode,
+  checkedCodeFacts,
   codeRules,
   codeTimes,
   discardCodes,

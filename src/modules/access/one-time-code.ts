@@ -5,6 +5,7 @@ import { itemAt } from '../../kernel/definitely.ts';
 import { type Fault, refuse as refuseRequest } from '../../kernel/fault.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Reason } from '../../kernel/reason.ts';
+import { lower } from '../../kernel/text.ts';
 import type { OneTimeCode, Tx } from '../../platform/database/index.ts';
 import { oneTimeCodes } from '../../platform/metrics/index.ts';
 import type { Services } from '../../platform/services.ts';
@@ -107,6 +108,13 @@ function tooSoon(reason: Reason, now: Date, freeAt: Date): Fault {
 
 /** A code that was found right. */
 export type CheckedCode = OneTimeCode & { readonly checkedAt: Date };
+
+/** What the event of a checked code states about it. */
+export const checkedCodeFacts = ({ channel, createdAt, checkedAt }: CheckedCode) => ({
+  channel: lower(channel),
+  code_sent_at: createdAt.toISOString(),
+  checked_at: checkedAt.toISOString(),
+});
 
 export interface CodeCheck {
   readonly subjectId: string;

@@ -63,8 +63,8 @@ export async function authorizeBatch(
     binding: codeBinding(batch),
     link: linkedAct(services, { actor, origin, batch }),
   });
-  const session = await readAgentSession(services, batch, code);
   try {
+    const session = await readAgentSession(services, batch, code);
     await transaction(services.database, 'authorize-batch', (tx) =>
       decide(services, tx, { actor, origin, batch, declared, documentKind, code, session }),
     );

@@ -1,8 +1,7 @@
 import { type Actor, type Origin, simulationOf } from '../../kernel/actor.ts';
-import { lower } from '../../kernel/text.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { type CheckedCode, type LinkedAct, MOST_WRONG_TRIES, spendCode } from '../access/index.ts';
+import { type CheckedCode, checkedCodeFacts, type LinkedAct, MOST_WRONG_TRIES, spendCode } from '../access/index.ts';
 import { appendEvent } from '../evidence/index.ts';
 import { chainOf, lockBatch, type WholeBatch } from './store.ts';
 
@@ -42,11 +41,6 @@ export async function spendAndRecord(
   await appendEvent(services, tx, chainOf(batch), {
     type: 'seal_batch.code_checked',
     actor: 'agent',
-    data: {
-      channel: lower(code.channel),
-      code_sent_at: code.createdAt.toISOString(),
-      checked_at: code.checkedAt.toISOString(),
-      ...simulationOf(actor),
-    },
+    data: { ...checkedCodeFacts(code), ...simulationOf(actor) },
   });
 }

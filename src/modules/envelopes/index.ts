@@ -39,7 +39,12 @@ export { type EnvelopeGroup, readGroup } from './overview.ts';
 export { type PreparedEnvelope, prepareEnvelope } from './prepare-envelope.ts';
 export { purgeEnvelope } from './purge-envelope.ts';
 export { because } from './reasons.ts';
-export { recordAcceptedMessage, recordDeliveryFailure } from './record-delivery.ts';
+export {
+  type AcceptedMessage,
+  acceptanceFacts,
+  recordAcceptedMessage,
+  recordDeliveryFailure,
+} from './record-delivery.ts';
 export { listPlanned, movePlanned } from './reminders/planned.ts';
 export { type Choice, choiceOf, writeChoice } from './reminders/rules/choice.ts';
 export { ownRule, removeRule } from './reminders/rules/rules.ts';

@@ -47,11 +47,9 @@ export const recordDeliveryFailure = (
 
 const isAwaited = ({ status, email }: Signer): boolean => status === 'NOTIFIED' && email !== '';
 
-/** A message to a signer that a mail or SMS server accepted. */
+/** A message that a mail or SMS server accepted. */
 export interface AcceptedMessage {
-  readonly envelopeId: string;
-  readonly signerId: string;
-  /** For example `envelope.turn`. */
+  /** For example `envelope.turn` or `batch.code`. */
   readonly kind: string;
   readonly channel: 'email' | 'sms';
   readonly queuedAt: Date;
@@ -61,10 +59,16 @@ export interface AcceptedMessage {
   readonly reply: string | null;
 }
 
+/** What the event of an accepted message states about it, without personal data. */
+export const acceptanceFacts = ({ kind, channel, queuedAt, acceptedAt }: AcceptedMessage) => ({
+  ...{ message: kind, channel },
+  ...{ queued_at: queuedAt.toISOString(), accepted_at: acceptedAt.toISOString() },
+});
+
 /** Records in the chain that a server accepted a message to a signer. Only while the envelope is sent. */
 export const recordAcceptedMessage = (
   services: Services,
-  { envelopeId, signerId, kind, channel, queuedAt, acceptedAt, sentTo, reply }: AcceptedMessage,
+  { envelopeId, signerId, ...message }: AcceptedMessage & Record<'envelopeId' | 'signerId', string>,
 ): Promise<void> =>
   repeatableTransaction(services.database, async (tx) => {
     const envelope = await lockEnvelope(tx, envelopeId);
@@ -74,11 +78,8 @@ export const recordAcceptedMessage = (
       type: 'signer.message_accepted',
       subjectId: signerId,
       actor: 'system',
-      data: {
-        ...{ signer: signer.position + 1, message: kind, channel },
-        ...{ queued_at: queuedAt.toISOString(), accepted_at: acceptedAt.toISOString() },
-      },
+      data: { signer: signer.position + 1, ...acceptanceFacts(message) },
       // The address of an erased person is not recorded again.
-      personal: signer.email === '' ? {} : { sent_to: sentTo, reply },
+      personal: signer.email === '' ? {} : { sent_to: message.sentTo, reply: message.reply },
     });
   });

@@ -1,8 +1,7 @@
 import { type Actor, type Origin, simulationOf } from '../../kernel/actor.ts';
-import { lower } from '../../kernel/text.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { type CheckedCode, type LinkedAct, MOST_WRONG_TRIES, spendCode } from '../access/index.ts';
+import { type CheckedCode, checkedCodeFacts, type LinkedAct, MOST_WRONG_TRIES, spendCode } from '../access/index.ts';
 import { chainOf, lockEnvelope, signerActor } from '../envelopes/index.ts';
 import { appendEvent } from '../evidence/index.ts';
 import type { SigningSession } from './session.ts';
@@ -43,11 +42,6 @@ export async function spendAndRecord(services: Services, tx: Tx, act: SigningAct
     type: 'signer.code_checked',
     subjectId: signer.id,
     actor: signerActor(signer),
-    data: {
-      channel: lower(code.channel),
-      code_sent_at: code.createdAt.toISOString(),
-      checked_at: code.checkedAt.toISOString(),
-      ...simulationOf(act.actor),
-    },
+    data: { ...checkedCodeFacts(code), ...simulationOf(act.actor) },
   });
 }

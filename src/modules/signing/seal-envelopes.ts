@@ -21,8 +21,8 @@ export const sealEnvelope = (services: Services, envelopeId: string): Promise<vo
  * Seals envelopes whose signatures are all given, in three steps: prepare, work (no transaction), commit (one
  * transaction). Each step runs the same number of statements for many envelopes as for one.
  * After a crash the rows of `sealings` allow another process to continue. A cancel that commits first takes precedence.
- * Two processes never work on one envelope, unless the first one hangs: then only the last attempt counts. A failure concerns only its envelope: it is retried later and its reason is
- * stored. Safe to repeat.
+ * Two processes never work on one envelope, unless the first one hangs: then only the last attempt counts. A failure
+ * concerns only its envelope: it is retried later and its reason is stored. Safe to repeat.
  */
 export const sealEnvelopes = (services: Services, envelopeIds: readonly string[]): Promise<void> =>
   withLocks(services.database, envelopeIds.map(lockName), async (mine) => {

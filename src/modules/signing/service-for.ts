@@ -1,13 +1,10 @@
+import { foldText } from '../../kernel/fold-text.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ProofService } from '../evidence/index.ts';
 import { policiesBelow } from '../trust/index.ts';
 
 /** A name without case, accents and punctuation, for comparison. */
-const folded = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{Letter}\p{Number}]/gu, '');
+const folded = (name: string): string => foldText(name).replace(/[^\p{Letter}\p{Number}]/gu, '');
 
 /** Who runs the service, for the proof of an act of an organisation. */
 export const serviceFor = (

@@ -1,3 +1,4 @@
+import { FOREIGN_KEYS, type ForeignKey } from './foreign-keys.ts';
 import type { Tx } from './open-transaction.ts';
 
 /** A column that names rows of another table without a foreign key. */
@@ -29,7 +30,7 @@ export async function deleteTree(
   ids: readonly string[],
   rules: TreeRules,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const references = await readReferences(tx);
+  const references = await tx.$queryRawUnsafe<ForeignKey[]>(FOREIGN_KEYS);
   const withId = await readTablesWithId(tx);
   const gone = new Map<string, string[]>();
   const remove = async (name: string, rows: readonly string[]): Promise<void> => {
@@ -61,14 +62,6 @@ export async function deleteTree(
   await remove(table, ids);
   return gone;
 }
-
-const readReferences = (tx: Tx): Promise<Reference[]> =>
-  tx.$queryRawUnsafe<Reference[]>(
-    `SELECT c.conrelid::regclass::text AS table, a.attname::text AS column, c.confrelid::regclass::text AS parent,
-       a.attnotnull AS required
-     FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
-     WHERE c.contype = 'f' AND c.connamespace = current_schema()::regnamespace`,
-  );
 
 async function readTablesWithId(tx: Tx): Promise<ReadonlySet<string>> {
   const rows = await tx.$queryRawUnsafe<{ name: string }[]>(

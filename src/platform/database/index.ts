@@ -4,6 +4,7 @@ export { type Database, openDatabase } from './database.ts';
 export { deleteTree, type Ending, type TreeRules } from './delete-tree.ts';
 export { type DuePage, eachDueRow } from './each-due-row.ts';
 export { isConflict, isDuplicate, isUnavailable } from './failures.ts';
+export { FOREIGN_KEYS, type ForeignKey } from './foreign-keys.ts';
 export type * from './generated/prisma/client.ts';
 export { bookTables } from './migrations/book.ts';
 export { MigrationError } from './migrations/errors.ts';

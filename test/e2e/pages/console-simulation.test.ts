@@ -37,7 +37,7 @@ describe.skipIf(noBrowser())('simulation in the console', () => {
     await panel.getByText('Ana Silva a signé.').waitFor();
     await press('Signer: Bo Lund');
     await panel.getByText('Bo Lund a signé.').waitFor();
-    await expect.poll(() => page.locator('.timeline li', { hasText: 'simulé' }).count()).toBe(7);
+    await expect.poll(() => page.locator('.timeline li', { hasText: 'simulé' }).count()).toBe(9);
     await world.settle();
     await page.locator('.view-head .status', { hasText: 'terminée' }).waitFor();
     await press('Aller à la suppression des documents: Horloge d’essai');

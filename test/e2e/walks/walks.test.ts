@@ -107,9 +107,9 @@ describe.each([firefox(), webkit()])('$name', (browser) => {
       await walker.pressOn('.list-documents button');
       await walker.find('dialog .page[data-state=painted]');
       await walker.press('Suivant');
-      await walker.see('Enveloppe n° 2 · 2 documents vus sur 3');
+      await walker.see('Dossier n° 2 · 2 documents vus sur 3');
       await walker.press('Précédent');
-      await walker.see('Enveloppe n° 1 · 2 documents vus sur 3');
+      await walker.see('Dossier n° 1 · 2 documents vus sur 3');
       await walker.press('Fermer');
       await walker.press('Signer ces 3 documents');
       await walker.pressOn('dialog input[type=checkbox]');
