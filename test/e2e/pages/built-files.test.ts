@@ -33,7 +33,7 @@ describe('built files', () => {
   // About a third above the current sizes, so that growth is noticed.
   it.each([
     ['sign.html', ['i18n/fr.ts'], 30_000],
-    ['batch.html', ['i18n/fr.ts', 'i18n/batch/fr.ts'], 33_000],
+    ['batch.html', ['i18n/fr.ts', 'i18n/batch/fr.ts'], 34_000],
     ['trainer.html', ['i18n/fr.ts', 'i18n/attendance/fr.ts'], 37_000],
     ['attend.html', ['i18n/fr.ts', 'i18n/attendance/fr.ts'], 32_000],
     ['console.html', ['i18n/fr.ts', 'i18n/console/fr.ts'], 116_000],
