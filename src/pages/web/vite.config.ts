@@ -78,11 +78,34 @@ const inputs: Plugin = {
   },
 };
 
+/**
+ * The bundler puts what the modules of `signing` import into its chunk. A module that another page imports too would
+ * make that page run the signing page. Fails the build with the name of such a module, which belongs to `base`.
+ */
+const signingAlone: Plugin = {
+  name: 'signing-alone',
+  generateBundle(_, bundle) {
+    const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
+    const signing = chunks.find(({ name, isEntry }) => name === 'signing' && !isEntry)!;
+    const reaches = (file: string, seen: Set<string>): boolean => {
+      const part = bundle[file];
+      if (part?.type !== 'chunk' || seen.has(file)) return false;
+      seen.add(file);
+      return part === signing || [...part.imports, ...part.dynamicImports].some((next) => reaches(next, seen));
+    };
+    for (const { name, fileName } of chunks.filter(({ name, isEntry }) => isEntry && name !== 'sign')) {
+      if (!reaches(fileName, new Set())) continue;
+      const foreign = signing.moduleIds.filter((id) => !id.includes('/web/sign/'));
+      this.error(`The page ${name} loads the signing page: one of ${foreign.join(', ')} belongs to the group base.`);
+    }
+  },
+};
+
 /** One entry per page. build.mjs copies the PDF.js data next to the output, under the versioned name used here. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/assets/',
-  plugins: [sharedHead, preloadedFont, faces, inputs],
+  plugins: [sharedHead, preloadedFont, faces, inputs, signingAlone],
   define: { __PDFJS_DATA__: JSON.stringify(`/assets/pdfjs-${pdfjs.version}/`) },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
@@ -108,7 +131,7 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /node_modules\/@?preact|web\/lib\/(boot|connected|credential|embed|graphql|in-order|keep|links|tab)|web\/i18n\/index|web\/ui\/(after-render|icons|top-bar|use-focus)/,
+              test: /node_modules\/@?preact|web\/lib\/(boot|connected|credential|embed|graphql|in-order|keep|links|tab)|web\/i18n\/index|web\/ui\/(after-render|icons|top-bar|use-focus)|kernel\/fold-text/,
             },
             // What the signing page loads at once; its dialogs and tools, which load later, refer to it.
             {
