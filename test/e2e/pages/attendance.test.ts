@@ -74,7 +74,7 @@ describe.skipIf(noBrowser())('a classroom', () => {
     // Manual marks, then the filter of missing people.
     await phone.page.getByRole('button', { name: 'Pointer Théo Lefèvre' }).click();
     await phone.page.getByRole('button', { name: 'Excusé…' }).click();
-    await sheet(phone.page).getByLabel('Motif (facultatif)').fill('convocation');
+    await sheet(phone.page).getByLabel('Motif', { exact: true }).selectOption('SUMMONS');
     await sheet(phone.page).getByRole('button', { name: 'Pointer excusé' }).click();
     await expect.poll(() => person(dashboard.page, 'Théo Lefèvre').innerText()).toContain('Excused');
     await dashboard.page.getByRole('checkbox').check();

@@ -115,7 +115,7 @@ describe.skipIf(noBrowser())('training sessions in the console', () => {
     await page.getByLabel('Fait à').fill('Lyon');
     const certificate = await saved(page, () =>
       page
-        .getByRole('button', { name: /^Télécharger le certificat de/ })
+        .getByRole('button', { name: /^Télécharger le certificat :/ })
         .first()
         .click(),
     );

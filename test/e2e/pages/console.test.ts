@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inviteOwner } from '../../../src/modules/access/index.ts';
+import { codeFor } from '../../modules/signing/advanced-people.ts';
 import { rest, signByLink } from '../../world/client.ts';
 import { onePager } from '../../world/envelope.ts';
 import type { Caller } from '../../world/world.ts';
@@ -58,7 +59,8 @@ describe.skipIf(noBrowser())('the console', () => {
     await status.waitFor();
     await expect.poll(() => status.textContent()).toBe('envoyée');
     const link = await page.locator('.copy code').first().textContent();
-    expect((await signByLink(office.world.url, link!)).errors).toBeUndefined();
+    const code = await codeFor(office.world, { sign_url: link!, email: 'ana@exemple.fr' });
+    expect((await signByLink(office.world.url, link!, { code })).errors).toBeUndefined();
     await office.world.settle();
     await page.locator('.view-head .status', { hasText: 'terminée' }).waitFor();
     const [download] = await Promise.all([

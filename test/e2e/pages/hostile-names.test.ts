@@ -21,7 +21,11 @@ beforeAll(async () => {
           state,
           embedOrigins,
           documents: [],
-          envelope: { name: evil, organizationName: evil },
+          envelope: {
+            name: evil,
+            organizationName: evil,
+            branding: { privacyNotice: { url: `https://exemple.fr/${evil}`, contact: evil, proofYears: 10 } },
+          },
         },
       },
     }),

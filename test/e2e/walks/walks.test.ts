@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inviteOwner } from '../../../src/modules/access/index.ts';
 import { numbered } from '../../fixtures/long-pdf.ts';
+import { codeFor } from '../../modules/signing/advanced-people.ts';
 import { createBatch, sealable } from '../../world/batch.ts';
 import { csvOf } from '../../world/bulk-send.ts';
 import { signByLink } from '../../world/client.ts';
@@ -188,7 +189,8 @@ describe.each([firefox(), webkit()])('$name', (browser) => {
         await walker.press('Envoyer');
         await walker.see('envoyée');
         const sign = await walker.run<string>('return document.querySelector(".copy code").textContent');
-        expect((await signByLink(world.url, sign)).errors).toBeUndefined();
+        const code = await codeFor(world, { sign_url: sign, email: 'ana@exemple.fr' });
+        expect((await signByLink(world.url, sign, { code })).errors).toBeUndefined();
         await world.settle();
         await walker.see('terminée');
         await walker.find('a[href*="/files/"]');
