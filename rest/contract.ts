@@ -80,17 +80,24 @@ export function bodyDetails(errors: readonly SchemaError[]): FaultDetail[] {
     .map(({ instancePath, keyword, params, message, parentSchema }) => {
       const path = instancePath.split('/').slice(2);
       if (typeof params.missingProperty === 'string') path.push(params.missingProperty);
-      // Do not repeat the name of an unknown field: it is text chosen by the caller.
       const unknown = params.additionalProperty ?? params.unevaluatedProperty;
-      const detail = unknown === undefined ? (words[keyword]?.(params) ?? message) : unknownField(parentSchema);
-      return { path: path.join('.'), message: detail ?? 'is invalid' };
+      if (unknown === undefined)
+        return { path: path.join('.'), message: words[keyword]?.(params) ?? message ?? 'is invalid' };
+      const known = Object.keys(parentSchema?.properties ?? {});
+      return { path: [...path, shownKey(String(unknown))].join('.'), message: unknownName('field', known) };
     });
 }
 
-function unknownField({ properties = {} }: { readonly properties?: object } = {}): string {
-  const names = Object.keys(properties);
-  return `has an unknown field${names.length ? `; allowed fields: ${names.join(', ')}` : ''}`;
-}
+/** Longest part of a caller's key that an error repeats, in characters. */
+const LONGEST_KEY = 100;
+
+/** The caller's own name of a field or parameter, as an error repeats it: at most 100 characters. */
+export const shownKey = (key: string): string =>
+  key.length > LONGEST_KEY ? [...key.slice(0, 2 * LONGEST_KEY)].slice(0, LONGEST_KEY).join('') : key;
+
+/** Completes a sentence that begins with the unknown name. */
+export const unknownName = (kind: 'field' | 'parameter', known: readonly string[]): string =>
+  `is not a known ${kind}${known.length ? `; allowed ${kind}s: ${known.join(', ')}` : ''}`;
 
 const typeNames: Readonly<Record<string, string>> = {
   object: 'an object',

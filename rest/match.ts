@@ -13,7 +13,7 @@ export interface Match<Operation> {
   readonly operation: Operation | undefined;
   /** Decoded path parameters. */
   readonly params: Readonly<Record<string, string>>;
-  /** Methods of the path, in upper case. */
+  /** Documented methods of the path, in upper case; HEAD goes with GET. */
   readonly allowed: readonly string[];
 }
 
@@ -33,7 +33,9 @@ export function openMatcher<Operation extends Documented>(
   operations: readonly Operation[],
 ): (method: string, path: string) => Match<Operation> | undefined {
   const templates = compile(operations);
-  return (method, path) => {
+  return (asked, path) => {
+    // A HEAD request is answered like GET, without the body (RFC 9110 §9.3.2).
+    const method = asked === 'HEAD' ? 'GET' : asked;
     const trimmed = withoutSlashes(path);
     const fitting = templates.filter(({ pattern }) => pattern.test(trimmed));
     const chosen = fitting.find(({ methods }) => methods.has(method)) ?? fitting[0];

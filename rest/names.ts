@@ -1,5 +1,17 @@
+import { itemAt } from '../src/kernel/definitely.ts';
+import { Fault, sentenceOf } from '../src/kernel/fault.ts';
+
 /** `pdfBase64` → `pdf_base64`, `documentIndex` → `document_index`. Inserts no underscore before digits. */
 export const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** A fault of an operation, with the paths of its details, and a message made of the first, by the names of REST. */
+export function inRestNames(fault: Fault): Fault {
+  const { code, status, message, facts } = fault;
+  if (!fault.details?.length) return fault;
+  const details = fault.details.map((detail) => ({ ...detail, path: snakeCase(detail.path) }));
+  const isFirst = message === sentenceOf(itemAt(fault.details, 0));
+  return new Fault(code, status, isFirst ? sentenceOf(itemAt(details, 0)) : message, { details, facts });
+}
 
 /** `identityId` → `identity_id`, `ADVANCED` → `advanced`; changes only text in backticks. */
 export const inRestWords = (sentence: string): string =>

@@ -44,10 +44,14 @@ function refusalsOfItsKind({ scope, method, path, takesQuery, takesBody }: Refus
       invalid_json: 'The body is not valid JSON.',
       invalid_body: 'A field is unknown, missing or outside its limits.',
       payload_too_large: 'The body is larger, or has more keys, than its fields can require.',
-      unsupported_media_type: '`Content-Type` is not `application/json`.',
+      unsupported_media_type: '`Content-Type` is not `application/json`, or the body has a `Content-Encoding`.',
     }),
-    ...(takesQuery && { invalid_parameter: 'A query parameter has a value that is not allowed.' }),
-    ...(post && { invalid_parameter: '`Idempotency-Key` is empty, or longer than 255 characters.' }),
+    invalid_parameter: [
+      takesQuery
+        ? 'A query parameter is unknown, or has a value that is not allowed.'
+        : 'There is a query parameter: the route has none.',
+      ...(post ? ['`Idempotency-Key` is empty, or longer than 255 characters.'] : []),
+    ].join(' '),
     unauthorized: 'The key is missing, malformed, unknown or revoked.',
     forbidden: `The key does not have the scope \`${scope}\`.`,
     ...(path.includes('{') && {

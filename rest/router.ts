@@ -1,7 +1,7 @@
 import express from 'express';
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import type { Actor, Scope } from '../src/kernel/actor.ts';
-import { definitely, itemAt } from '../src/kernel/definitely.ts';
+import { definitely } from '../src/kernel/definitely.ts';
 import { Fault, type FaultDetail, refuse } from '../src/kernel/fault.ts';
 import type { Context } from '../src/platform/graphql/context.ts';
 import { faultOf } from '../src/platform/graphql/fault-of.ts';
@@ -14,11 +14,12 @@ import type { Log } from '../src/platform/log/index.ts';
 import { logFailure } from '../src/platform/outage.ts';
 import { withoutAlternatives } from './alternatives.ts';
 import type { Binding, Bindings, RestRequest } from './bindings/binding.ts';
-import { bodyDetails, type Contract, openContract } from './contract.ts';
+import { bodyDetails, type Contract, openContract, shownKey, unknownName } from './contract.ts';
 import { deprecationHeaders } from './deprecation.ts';
 import { type RunOnce, withIdempotencyKey } from './idempotency-key.ts';
 import { jsonText } from './json-text.ts';
 import { openMatcher } from './match.ts';
+import { inRestNames } from './names.ts';
 import { loadOperations, type Operation, scopeOf } from './operations.ts';
 import { sendProblem } from './problem.ts';
 import { runOperation } from './run-operation.ts';
@@ -103,6 +104,7 @@ export async function restRouter(face: RestFace): Promise<express.Router> {
           })
         : undefined;
       try {
+        assertQuery(operation, request.query);
         const checked: RestRequest = { params, query: request.query, body: assertBody(contract, operation, received) };
         const ask = (more?: Record<string, unknown>) => run(face, route, request, actor, checked, received, more);
         if (route.file) return await sendFile(response, route.status, route.file, ask);
@@ -162,6 +164,19 @@ const least: BodyNeeds = { bytes: 64 * 1024, values: 1_000 };
 const schemaOf = ({ requestBody }: ApiOperation): object =>
   (requestBody && 'content' in requestBody ? requestBody.content['application/json']?.schema : undefined) ?? {};
 
+/** What clients send to every list. A list without pages (mandates, webhook endpoints) ignores it. */
+const ofEveryList = ['limit', 'offset'];
+
+/** A misspelled parameter is not ignored. @throws Fault `invalid_parameter` */
+function assertQuery({ method, path, parameters = [] }: ApiOperation, query: express.Request['query']): void {
+  const known = parameters.flatMap((each) => ('in' in each && each.in === 'query' ? [each.name] : []));
+  const isList = method === 'get' && !path.includes('{');
+  const details = Object.keys(query)
+    .filter((name) => !(known.includes(name) || (isList && ofEveryList.includes(name))))
+    .map((name) => ({ path: shownKey(name), message: unknownName('parameter', known) }));
+  if (details.length) throw refuse('invalid_parameter', undefined, details);
+}
+
 /** For bodies up to this size, without PDFs, all errors are reported; for larger ones only the first. */
 const ALL_FAULTS_BYTES = 64 * 1024;
 
@@ -177,12 +192,14 @@ function assertBody(
   };
   const [fault] = faults(first);
   if (!fault) return received.value as Record<string, unknown>;
-  const details = received.bytes <= ALL_FAULTS_BYTES ? faults(all) : [fault];
-  const { path, message } = itemAt(details, 0);
-  throw refuse('invalid_body', `${path || 'The body'} ${message}.`, withoutDuplicates(details));
+  throw refuse(
+    'invalid_body',
+    undefined,
+    received.bytes <= ALL_FAULTS_BYTES ? withoutDuplicates(faults(all)) : [fault],
+  );
 }
 
-/** Removes duplicates: a thousand unknown keys produce one error. */
+/** Removes duplicates: alternatives of one field produce the same error. */
 const withoutDuplicates = (details: readonly FaultDetail[]): FaultDetail[] => [
   ...new Map(details.map((detail) => [`${detail.path} ${detail.message}`, detail])).values(),
 ];
@@ -203,7 +220,7 @@ async function run(
     return await runOperation(schema, route, variables, checked, context);
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
-    const fault = faultOf(error);
+    const fault = inRestNames(faultOf(error));
     if (fault.code === 'internal')
       face.log.error({ err: error.originalError ?? error }, 'a resolver threw an unexpected error');
     throw fault;

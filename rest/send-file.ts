@@ -22,6 +22,8 @@ export async function sendFile(
         'Cache-Control': 'private, no-store',
       });
     }
+    // The headers of a file do not depend on its other parts.
+    if (response.req.method === 'HEAD') return void response.end();
     if (!(await writeChunk(response, text))) return;
     if (!next) return void response.end();
   }

@@ -52,8 +52,8 @@ interface Operation {
 export const publishedContract = (contract = fullContract()): Contract => withWholeAlternatives(contract);
 
 /**
- * Returns rest/openapi.yaml, completed from the schema and the catalogue: every error code (`x-codes` of the error
- * shape), the descriptions of properties and, for each operation, its scope, the limits of its body, its headers,
+ * Returns rest/openapi.yaml, completed from the schema and the catalogue: the error codes that REST answers
+ * (`x-extensible-enum` of the error shape) and those of all interfaces (its `x-codes`), the descriptions of properties and, for each operation, its scope, the limits of its body, its headers,
  * error responses and examples, and its error codes with their conditions (`x-codes` of the operation).
  * The server validates by it.
  */
@@ -62,7 +62,6 @@ export function fullContract(): Contract {
   const { Error: shape } = contract.components!.schemas as unknown as { Error: ErrorShape };
   const { code } = shape.properties.error.properties;
   const codes = Object.entries(catalogue).sort(([one], [other]) => (one < other ? -1 : 1));
-  code['x-extensible-enum'] = codes.map(([name]) => name);
   code['x-codes'] = Object.fromEntries(codes);
   const resolve = (each: JsonSchema) => resolveIn(contract, each);
   const documents = loadOperations([inProject('rest/operations')], schema);
@@ -87,6 +86,9 @@ export function fullContract(): Contract {
     const { post } = webhook as { readonly post: Operation };
     addExamples(post, examplesOf(post.operationId));
   }
+  // A path without the method is no operation.
+  const answered = new Set([...usedCodes, 'method_not_allowed']);
+  code['x-extensible-enum'] = codes.flatMap(([name]) => (answered.has(name) ? [name] : []));
   Object.assign(
     contract.components!.responses!,
     errorResponses(codes.filter(([name]) => usedCodes.has(name)).map(([name, each]) => ({ code: name, ...each }))),

@@ -8,7 +8,7 @@ import { Fault, refuse } from '../kernel/fault.ts';
 import { propertyOf } from '../kernel/unknown.ts';
 import type { IsTrustedDocument } from '../pages/server.ts';
 import type { Context } from '../platform/graphql/context.ts';
-import { accessLogLine, actorFacts, BodyAborted, refusalOf } from '../platform/http/index.ts';
+import { accessLogLine, actorFacts, BodyAborted, refusalHeaders, refusalOf } from '../platform/http/index.ts';
 import { type ReceivedBody, receiveJson } from '../platform/http/receive-json.ts';
 import { refusals } from '../platform/metrics/index.ts';
 import { logFailure } from '../platform/outage.ts';
@@ -270,9 +270,10 @@ function cutWhenChanged(streams: OpenStreams, authorization: string, actor: Acto
 function refuseRequest(services: Services, response: express.Response, error: unknown): void {
   if (!(error instanceof Fault)) logFailure(services.log, 'error', { err: error }, 'a GraphQL request failed');
   if (response.headersSent) return void response.destroy();
-  const { code, message, status, facts } = refusalOf(error);
+  const fault = refusalOf(error);
+  const { code, message, status } = fault;
   refusals.inc({ face: 'graphql', code });
-  if (facts?.retryAfter) response.set('Retry-After', String(facts.retryAfter));
+  response.set(refusalHeaders(fault));
   accessLogLine(response, { code });
   response.status(status).json({ errors: [{ message, extensions: { code } }], error: { code, message } });
 }

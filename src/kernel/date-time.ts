@@ -1,5 +1,8 @@
 const RFC_3339 = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(\.\d+)?(Z|[+-]\d{2}:\d{2})$/i;
 
+/** The form of an ISO 8601 date. */
+export const DAY_FORM = /^(\d{4})-(\d{2})-(\d{2})$/;
+
 /** Error message for an invalid date-time. */
 export const DATE_TIME_RULE = 'must be an RFC 3339 date-time with an offset, such as 2026-11-21T08:30:00Z';
 
@@ -14,6 +17,12 @@ export function parseDateTime(text: string): Date | null {
   if (Number(offset.slice(1, 3)) > 23 || Number(offset.slice(4, 6)) > 59) return null;
   const at = new Date(text.toUpperCase());
   return Number.isNaN(at.getTime()) ? null : at;
+}
+
+/** Whether the text is an ISO 8601 date, YYYY-MM-DD, that the calendar has. */
+export function isDay(text: string): boolean {
+  const [, year, month, day] = DAY_FORM.exec(text) ?? [];
+  return isDayOfCalendar(Number(year), Number(month), Number(day));
 }
 
 /** True if the day exists in the proleptic Gregorian calendar. */

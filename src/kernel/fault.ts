@@ -23,6 +23,10 @@ export interface FaultDetail extends Partial<Reason> {
   readonly message: string;
 }
 
+/** A detail as a sentence: `signers.0.email must be an e-mail address.` */
+export const sentenceOf = ({ path, message }: FaultDetail): string =>
+  /[.!?]$/.test(message) ? message : `${path || 'The body'} ${message}.`;
+
 /** Maximum entries of `details` in one response. */
 const MOST_DETAILS = 50;
 
@@ -68,7 +72,7 @@ export class Fault extends Error {
 /**
  * Creates a room's error factory from its table: `const refuse = refuser(faults); throw refuse('invalid_status')`. The
  * codes are typed, so that undeclared ones do not compile. `message` replaces the code's meaning; people read it in
- * their language if it is a reason.
+ * their language if it is a reason. Without one, the first detail is the message.
  */
 export function refuser<T extends FaultTable>(table: T) {
   return (
@@ -78,7 +82,8 @@ export function refuser<T extends FaultTable>(table: T) {
     facts?: Readonly<Record<string, number>>,
   ): Fault => {
     const declared = definitely(table[code], `error code ${code}`);
-    return new Fault(code, declared.status, message ?? declared.meaning, { details, facts });
+    const fallback = details?.[0] ? sentenceOf(details[0]) : declared.meaning;
+    return new Fault(code, declared.status, message ?? fallback, { details, facts });
   };
 }
 

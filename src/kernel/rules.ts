@@ -5,6 +5,7 @@ export const rules = {
   organization_moved: 'This organisation has moved to another installation of the service. Here it can only be read.',
   clock_wrong:
     'The clock of this server is wrong by {seconds} s, more than the {limit} s allowed. Nothing that has a date can be recorded until it is right.',
+  content_encoding: 'The request body must not be compressed: send it without Content-Encoding.',
   role_required: 'This operation requires the role {role}.',
   and_more: 'and {count} more',
   max_characters: 'must have at most {count} character|must have at most {count} characters',

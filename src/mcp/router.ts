@@ -15,7 +15,14 @@ import type { Actor } from '../kernel/actor.ts';
 import { type Fault, refuse } from '../kernel/fault.ts';
 import type { Context } from '../platform/graphql/context.ts';
 import { faultOf } from '../platform/graphql/fault-of.ts';
-import { accessLogLine, actorFacts, BodyAborted, refusalOf, requestIdOf } from '../platform/http/index.ts';
+import {
+  accessLogLine,
+  actorFacts,
+  BodyAborted,
+  refusalHeaders,
+  refusalOf,
+  requestIdOf,
+} from '../platform/http/index.ts';
 import { type ReceivedBody, receiveJson, type SpoolPlace } from '../platform/http/receive-json.ts';
 import type { Log } from '../platform/log/index.ts';
 import { refusals } from '../platform/metrics/index.ts';
@@ -195,9 +202,10 @@ function toFault({ log }: McpFace, error: unknown): Fault {
 
 /** Answers a request that failed before the protocol, with a JSON-RPC error. */
 function refuseRequest(face: McpFace, request: express.Request, response: express.Response, error: unknown): void {
-  const { code, message, status, facts } = toFault(face, error);
+  const fault = toFault(face, error);
+  const { code, message, status, facts } = fault;
   if (response.headersSent) return void response.destroy();
-  if (facts?.retryAfter) response.set('Retry-After', String(facts.retryAfter));
+  response.set(refusalHeaders(fault));
   if (code === 'unauthorized') response.set('WWW-Authenticate', 'Bearer');
   accessLogLine(response, { code });
   const data = { code, ...facts, requestId: requestIdOf(request) };

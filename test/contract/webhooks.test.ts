@@ -82,7 +82,7 @@ const refused: [string, unknown, string | undefined][] = [
   ['U+0000', { url: 'https://exemple.fr/\0' }, 'url'],
   ['a user and password', { url: 'https://user:secret@exemple.fr/' }, 'url'],
   ['2049 characters', { url: url(2049) }, 'url'],
-  ['a key that is not of this request', { url: 'https://exemple.fr', events: ['envelope.completed'] }, ''],
+  ['a key that is not of this request', { url: 'https://exemple.fr', events: ['envelope.completed'] }, 'events'],
   ['a list for a body', [{ url: 'https://exemple.fr' }], ''],
   ['a string for a body', '"https://exemple.fr"', undefined],
 ];

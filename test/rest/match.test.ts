@@ -54,6 +54,10 @@ describe('a path of the REST API', () => {
 
   it('lists its methods', () => {
     expect(match('DELETE', '/envelopes')).toEqual({ operation: undefined, params: {}, allowed: ['GET', 'POST'] });
-    expect(match('HEAD', '/envelopes/import')?.allowed.toSorted()).toEqual(['GET', 'POST']);
+    expect(match('PUT', '/envelopes/import')?.allowed.toSorted()).toEqual(['GET', 'POST']);
+  });
+
+  it('answers HEAD where it answers GET', () => {
+    expect(match('HEAD', '/envelopes')).toEqual(match('GET', '/envelopes'));
   });
 });

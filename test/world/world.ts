@@ -19,6 +19,7 @@ import type { MachineTime } from '../../src/platform/machine-clock/index.ts';
 import { MovableClock } from './clock.ts';
 import { createTestDatabase } from './database.ts';
 import { freePort } from './free-port.ts';
+import { typesPerId } from './types-per-id.ts';
 
 /** An organisation with a key. */
 export interface Caller {
@@ -107,6 +108,7 @@ export async function openWorld({
   });
   const server: RunningServer = await startServer(service);
   const { services } = service;
+  const sharedIds = typesPerId();
   return {
     url: config.publicUrl,
     clock,
@@ -144,6 +146,8 @@ export async function openWorld({
       await service.close();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
+      const shared = sharedIds();
+      if (shared.length) throw new Error(`One id, several types: ${shared.join('; ')}`);
     },
   };
 }

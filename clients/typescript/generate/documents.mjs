@@ -32,9 +32,10 @@ export function writeDocuments(schemaText) {
   const schema = buildSchema(schemaText);
   const fragments = new Map();
 
+  /** Without deprecated fields: a new client shall not need what will be removed. */
   const fieldsOf = (type) =>
     Object.values(type.getFields()).filter(
-      (field) => !wantsArguments(field) && !dear.has(`${type.name}.${field.name}`),
+      (field) => !(wantsArguments(field) || field.deprecationReason || dear.has(`${type.name}.${field.name}`)),
     );
 
   /** Spreads the fragment of a type, complete or as an item of a page. Writes the fragment on first use. */

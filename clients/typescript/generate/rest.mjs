@@ -57,9 +57,9 @@ export function writeOperations(contract) {
   return `/** Generated from the REST contract (openapi.json). */\nexport const operationTable = {\n${rows.join('\n')}\n} as const;\n`;
 }
 
-/** Every error code. Newer servers may send others. */
+/** Every error code of all interfaces: the clients share the file. Newer servers may send others. */
 export function writeCodes(contract) {
-  const codes = contract.components.schemas.Error.properties.error.properties.code['x-extensible-enum'];
+  const codes = Object.keys(contract.components.schemas.Error.properties.error.properties.code['x-codes']);
   const lines = codes.map((code) => `  | '${code}'`).join('\n');
   return `/** A code of a refusal. A newer server may send codes that this version does not know. */\nexport type ErrorCode =\n${lines}\n  | (string & {});\n`;
 }

@@ -15,7 +15,7 @@ import { withTempFiles } from './temp-files.ts';
  */
 export function intakeLogo(services: Services, base64: string, path: string): Promise<MadeLogo> {
   return withTempFiles(services, ['upload', 'logo'], async ({ upload, logo }) => {
-    const refused = (reason: Reason) => refuseInput(path, reason, 'logo');
+    const refused = (reason: Reason) => refuseInput(path, reason);
     if (base64.length > Math.ceil(limits.pictureBytes / 3) * 4)
       throw refused(because('larger_than_kb', { kb: limits.pictureBytes / 1024 }));
     const bytes = decodeBase64(base64);

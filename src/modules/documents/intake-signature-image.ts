@@ -28,7 +28,7 @@ export function intakeSignatureImage(
   { small = false, clean = false }: Intake = {},
 ): Promise<{ readonly sha256: string }> {
   return withTempFiles(services, ['picture', 'small'], async ({ picture, small: shrunk }) => {
-    const refused = (reason: Reason) => refuseInput(path, reason, 'signature picture');
+    const refused = (reason: Reason) => refuseInput(path, reason);
     if (base64.length > Math.ceil(limits.pictureBytes / 3) * 4)
       throw refused(because('larger_than_kb', { kb: limits.pictureBytes / 1024 }));
     const bytes = decodeBase64(base64);

@@ -6,11 +6,11 @@ import { limits } from './limits.ts';
 import type { DocumentProblemCode } from './problem-codes.ts';
 import { because } from './reasons.ts';
 
-/** Creates the fault for a rejected input. @param reason completes the sentence "The PDF …." */
-export const refuseInput = (path: string, reason: Reason, subject = 'PDF'): Fault =>
-  refuse('invalid_body', `The ${subject} ${reason.message}.`, [{ path, ...reason }]);
+/** Creates the fault for a rejected input. @param reason completes the sentence that begins with the path */
+export const refuseInput = (path: string, reason: Reason): Fault =>
+  refuse('invalid_body', undefined, [{ path, ...reason }]);
 
-/** Reasons by problem code; each completes "The PDF …." */
+/** Reasons by problem code; each completes a sentence that begins with the PDF. */
 const reasons: Readonly<Record<DocumentProblemCode, Reason>> = {
   header: because('not_pdf'),
   encrypted: because('encrypted'),

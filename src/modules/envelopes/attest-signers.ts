@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import {
   assertAttachable,
+  assertBorn,
   assertLasting,
   attachIdentity,
   createIdentityIn,
@@ -17,13 +18,17 @@ export type Attestations = readonly (string | PreparedIdentity | null)[];
 
 /**
  * Checks that the identities can be attached and that every signer can receive their codes.
- * @throws Fault `identity_required`, `phone_required`
+ * @throws Fault `invalid_body` (a birth in the future), `identity_required`, `phone_required`
  */
 export async function assertAttestable(
   services: Services,
   key: KeyActor,
   signers: readonly NewSigner[],
 ): Promise<void> {
+  assertBorn(
+    services,
+    signers.flatMap(({ identity }, index) => (identity ? [[`signers.${index}.identity`, identity] as const] : [])),
+  );
   const phones: (string | null)[] = [];
   for (const { identityId, identity } of signers) {
     const known = identityId ? await assertAttachable(services, key, identityId) : null;

@@ -1,14 +1,7 @@
+import { isDay } from '../../kernel/date-time.ts';
 import { formatProblem } from '../../kernel/value-format.ts';
 import type { Field } from '../../platform/database/index.ts';
 import { storedFormat } from './field-format.ts';
-
-const dayForm = /^\d{4}-\d{2}-\d{2}$/;
-
-/** Whether the value is an ISO 8601 date that exists. `Date` alone reads 31 February as 3 March. */
-export function isDay(value: string): boolean {
-  const day = new Date(`${value}T00:00:00Z`);
-  return dayForm.test(value) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
-}
 
 const holds: Readonly<Record<Field['type'], (value: string) => boolean>> = {
   TEXT: () => true,

@@ -9,7 +9,7 @@ export { readEnvelopeToSign } from './envelope-to-sign.ts';
 export { eraseSignersByEmail } from './erase-signers.ts';
 export { expireEnvelope } from './expire-envelope.ts';
 export { formatReason, formatRequestOf, storedFormat } from './field-format.ts';
-export { heldValue, isDay } from './field-value.ts';
+export { heldValue } from './field-value.ts';
 export { fieldsFromTags } from './fields-from-tags.ts';
 export { type FoundEnvelope, findAnyEnvelope } from './find-any-envelope.ts';
 export { findByFingerprint } from './find-by-fingerprint.ts';

@@ -1,12 +1,11 @@
 import type { KeyActor } from '../../kernel/actor.ts';
 import { DAY } from '../../kernel/clock.ts';
-import { parseDateTime } from '../../kernel/date-time.ts';
+import { isDay, parseDateTime } from '../../kernel/date-time.ts';
 import { momentIn, wallDay } from '../../kernel/wall-time.ts';
 import { addWorkingDays } from '../../kernel/working-days.ts';
 import type { Envelope, Prisma, Signer } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { readOrganization } from '../access/index.ts';
-import { isDay } from './field-value.ts';
 import type { NewEnvelope } from './input.ts';
 
 /** Working days that follow the first day of the mission, and the article that sets them. */

@@ -9,6 +9,7 @@ import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
 import { advance, appendEvent } from '../evidence/index.ts';
 import { commitmentsOf, documentNumberMac, type RemoteCheck, sealAttributes } from './attributes.ts';
+import { assertBorn } from './birth.ts';
 import { refuse } from './faults.ts';
 import type { NewIdentity } from './input.ts';
 import { identityLifecycle } from './lifecycle.ts';
@@ -27,7 +28,10 @@ export interface PreparedIdentity {
   readonly check: RemoteCheck | null;
 }
 
-/** Creates an identity. Verified at once if the caller attests it, otherwise pending with an address for the person. */
+/**
+ * Creates an identity. Verified at once if the caller attests it, otherwise pending with an address for the person.
+ * @throws Fault `invalid_body` (a birth in the future), `idv_not_configured`, `unavailable`
+ */
 export async function createIdentity(
   services: Services,
   actor: Actor,
@@ -35,6 +39,7 @@ export async function createIdentity(
   input: NewIdentity,
 ): Promise<{ readonly id: string; readonly verificationUrl: string | null }> {
   const key = assertScope(actor, 'identities:manage');
+  assertBorn(services, [['', input]]);
   return preparedTransaction(
     services.database,
     'create-identity',

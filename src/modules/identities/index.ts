@@ -1,5 +1,6 @@
 export { assertAttachable, assertLasting, attachIdentity } from './attach-identity.ts';
 export { type IdentityAttributes, movedNumberMac } from './attributes.ts';
+export { assertBorn } from './birth.ts';
 export { createIdentityIn, type PreparedIdentity, prepareIdentity } from './create-identity.ts';
 export { expireIdentity } from './expire-identity.ts';
 export { refuse } from './faults.ts';

@@ -1,8 +1,9 @@
+import { isDay } from '../../kernel/date-time.ts';
 import { type FaultDetail, refuse } from '../../kernel/fault.ts';
 import { isNameOf, type PersonName } from '../../kernel/person-name.ts';
 import { formatProblem } from '../../kernel/value-format.ts';
 import type { Field } from '../../platform/database/index.ts';
-import { formatReason, heldValue, isDay, storedFormat } from '../envelopes/index.ts';
+import { formatReason, heldValue, storedFormat } from '../envelopes/index.ts';
 import { consents } from './consent.ts';
 import type { Sentence } from './sentences.ts';
 

@@ -79,7 +79,7 @@ export async function validateBytes(
     blob,
   );
   if (!verdict.isPdf) {
-    throw refuse('invalid_body', 'The file is not a PDF.', [{ path: 'pdfBase64', ...because('not_pdf') }]);
+    throw refuse('invalid_body', undefined, [{ path: 'pdfBase64', ...because('not_pdf') }]);
   }
   return compareEvidence(services, verdict);
 }

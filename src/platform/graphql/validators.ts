@@ -1,5 +1,6 @@
 import type { GraphQLArgument } from 'graphql';
 import { z } from 'zod';
+import { DAY_FORM, isDay } from '../../kernel/date-time.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import type { Reason } from '../../kernel/reason.ts';
 import { rule } from '../../kernel/rules.ts';
@@ -87,7 +88,10 @@ export const inYears = ({ min, max }: { readonly min: number; readonly max: numb
 
 /** The same rule in REST and GraphQL. */
 export const email = z.string().refine(isEmail, failing(rule('not_email')));
-export const day = z.string().refine((value) => /^\d{4}-\d{2}-\d{2}$/.test(value), failing(rule('not_day')));
+/** A date in the form of ISO 8601, as papers may state it: with the day unknown, `1960-00-00`. */
+export const dayForm = z.string().refine((value) => DAY_FORM.test(value), failing(rule('not_day')));
+/** A date that the calendar has. */
+export const day = dayForm.refine((value) => !DAY_FORM.test(value) || isDay(value), failing(rule('not_calendar_day')));
 export const uuid = z.string().refine(isUuid, failing(rule('not_uuid')));
 
 /** Bounds of a list's length. */

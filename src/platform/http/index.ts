@@ -4,6 +4,7 @@ export { closeServer } from './close-server.ts';
 export { countNetworks } from './count-networks.ts';
 export { type Draining, openDraining } from './draining.ts';
 export { accessLogLine, actorFacts, logAnswers } from './log-answers.ts';
+export { refusalHeaders } from './refusal-headers.ts';
 export { RETRY_SOON, refusalOf } from './refusal-of.ts';
 export { acceptRequestId, requestId, requestIdOf } from './request-id.ts';
 export { methodOf, routeOf } from './route-of.ts';

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { refuse } from '../../kernel/fault.ts';
+import { rule } from '../../kernel/rules.ts';
 import { propertyOf } from '../../kernel/unknown.ts';
 import { isStorageDown } from '../storage/blob-storage.ts';
 import { discard } from './discard.ts';
@@ -56,9 +57,12 @@ export async function receiveJson(
       `The request body is larger than ${limit < MIB ? `${limit} bytes` : `${Math.floor(limit / MIB)} MB`}.`,
     );
   }
-  if (!isJson(request.headers)) {
+  const unread = isCompressed(request.headers)
+    ? refuse('unsupported_media_type', rule('content_encoding'))
+    : !isJson(request.headers) && refuse('unsupported_media_type');
+  if (unread) {
     discard(request);
-    throw refuse('unsupported_media_type');
+    throw unread;
   }
   const blobBytes = pdf?.each ?? MIB;
   const limits = { bodyBytes: limit, skeletonBytes: bodyBytes, blobBytes, values };
@@ -88,6 +92,9 @@ async function readCounted(caller: string, read: () => Promise<ReceivedBody>): P
 
 function isJson(headers: IncomingHttpHeaders): boolean {
   const [type = ''] = (headers['content-type'] ?? '').split(';');
-  const coding = headers['content-encoding'];
-  return type.trim().toLowerCase() === 'application/json' && (coding === undefined || coding === 'identity');
+  return type.trim().toLowerCase() === 'application/json';
 }
+
+/** A compressed body could grow beyond every limit, so none is taken. Names of codings ignore case (RFC 9110 §8.4.1). */
+const isCompressed = (headers: IncomingHttpHeaders): boolean =>
+  !/^(identity)?$/i.test(headers['content-encoding']?.trim() ?? '');

@@ -88,6 +88,6 @@ export const refused: [string, object, string][] = [
   ['retention_days 3651', { retention_days: 3651 }, 'retention_days'],
   ['retention_days 30.5', { retention_days: 30.5 }, 'retention_days'],
   ['notify as a word', { notify: 'true' }, 'notify'],
-  ['an unknown key', { retention_day: 40 }, ''],
-  ['an unknown key of a slot', { slots: [slot({ start_at: 'x' })] }, 'slots.0'],
+  ['an unknown key', { retention_day: 40 }, 'retention_day'],
+  ['an unknown key of a slot', { slots: [slot({ start_at: 'x' })] }, 'slots.0.start_at'],
 ];

@@ -66,8 +66,8 @@ export const refused: [string, (pdf_base64: string) => object, number, string, s
   ['an unknown level', () => ({ signature_level: 'qualified' }), 400, 'invalid_body', 'signature_level'],
   ['a level in capitals', () => ({ signature_level: 'SIMPLE' }), 400, 'invalid_body', 'signature_level'],
   ['a mandate_id that is no UUID', () => ({ mandate_id: 'x' }), 400, 'invalid_body', 'mandate_id'],
-  ['an unknown key', () => ({ expires_in_day: 5 }), 400, 'invalid_body', ''],
-  ['an unknown key in a signer', () => withSigner({ mail: 'x' }), 400, 'invalid_body', 'signers.0'],
+  ['an unknown key', () => ({ expires_in_day: 5 }), 400, 'invalid_body', 'expires_in_day'],
+  ['an unknown key in a signer', () => withSigner({ mail: 'x' }), 400, 'invalid_body', 'signers.0.mail'],
   ['no documents', () => ({ documents: [] }), 400, 'invalid_body', 'documents'],
   ['6 documents', () => ({ documents: many(6, { name: 'c', pdf_base64: 'x' }) }), 400, 'invalid_body', 'documents'],
   [

@@ -56,7 +56,7 @@ const person = (where: string, of: (more: object) => object): [string, unknown, 
   [`an empty phone of ${where}`, of({ phone: '' }), `${where}.phone`],
   [`a phone of 31 of ${where}`, of({ phone: text(31, '1') }), `${where}.phone`],
   [`a null phone of ${where}`, of({ phone: null }), `${where}.phone`],
-  [`an unknown key of ${where}`, of({ fax: '1' }), where],
+  [`an unknown key of ${where}`, of({ fax: '1' }), `${where}.fax`],
 ];
 
 export const refused: [string, unknown, string][] = [
@@ -109,5 +109,5 @@ export const refused: [string, unknown, string][] = [
   ],
   ['message of 2001', { message: text(2001) }, 'message'],
   ['a null message', { message: null }, 'message'],
-  ['an unknown key', { valid_to: '2030-01-01' }, ''],
+  ['an unknown key', { valid_to: '2030-01-01' }, 'valid_to'],
 ];

@@ -42,8 +42,7 @@ export type Operations = { readonly [Id in OperationId]: Call<Id> };
 /** The resources of the contract: `Schemas['Envelope']`. */
 export type Schemas = components['schemas'];
 
-/** An error code. A newer server may send codes that this version does not know. */
-export type ErrorCode = Schemas['Error']['error']['code'];
+export type { ErrorCode } from './generated/shared/codes.ts';
 
 /** The values of an open set, such as `ErrorCode`, that this version knows. */
 export type Known<T> = T extends string ? (string & Record<never, never> extends T ? never : T) : never;

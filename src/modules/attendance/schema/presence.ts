@@ -2,6 +2,7 @@ import { refuse } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { decodeCursor, encodeCursor } from '../../../platform/graphql/change-cursor.ts';
+import { formerId } from '../../../platform/graphql/former-id.ts';
 import type { Services } from '../../../platform/services.ts';
 import { followPresence } from '../presence/follow-presence.ts';
 import type { PresenceNews, SlotCount } from '../presence/news.ts';
@@ -14,7 +15,8 @@ import { AttendeeType } from './types.ts';
 const SlotCountType = builder.objectRef<SlotCount>('SlotCount').implement({
   description: 'Status and counts of a slot.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'UUID of the slot.' }),
+    slotId: t.exposeID('id', { description: 'UUID of the slot.' }),
+    id: t.exposeString('id', formerId('slotId')),
     status: t.expose('status', { type: SlotStatusEnum, description: 'Current status of the slot.' }),
     openedAt: t.expose('openedAt', {
       type: 'DateTime',

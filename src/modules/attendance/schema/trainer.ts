@@ -1,14 +1,11 @@
-import { z } from 'zod';
 import { refuse } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
-import { rule } from '../../../kernel/rules.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { addMutation } from '../../../platform/graphql/mutation.ts';
-import { between, failing, text } from '../../../platform/graphql/validators.ts';
+import { between, day, text } from '../../../platform/graphql/validators.ts';
 import { assertLink, type SlotCode, slotCodes } from '../../access/index.ts';
 import { embedOriginsOf, ModeEnum, organizationNameOf, timeZoneOf } from '../../access/schema/index.ts';
 import { brandingField } from '../../documents/branding/schema/index.ts';
-import { isDay } from '../../envelopes/index.ts';
 import { refuse as refuseSlot } from '../faults.ts';
 import { limits } from '../limits.ts';
 import { markMissingAbsent } from '../mark-missing-absent.ts';
@@ -149,7 +146,7 @@ const MarkAttendeeInput = builder.inputType('MarkAttendeeInput', {
       description: 'Why the attendee is absent, with `EXCUSED` only. Printed on the sheet. Default: not stated.',
     }),
     documentReceivedOn: t.string({
-      validate: z.string().refine(isDay, failing(rule('not_calendar_day'))),
+      validate: day,
       description:
         'Day on which a document for the excuse was received, YYYY-MM-DD, with `EXCUSED` only; not later than today. Printed on the sheet. Default: not stated.',
     }),

@@ -10,6 +10,7 @@ import { createEnvelopeIn, fieldWithDefaults, type NewEnvelope, prepareEnvelope,
 import { appendEvent } from '../../evidence/index.ts';
 import {
   assertAttachable,
+  assertBorn,
   assertLasting,
   chainOfMandate as chainOf,
   refuse as refuseIdentity,
@@ -77,6 +78,7 @@ async function assertAttested(
   { principal: { representative } }: NewMandate,
 ): Promise<void> {
   const { identity, identityId } = representative;
+  if (identity) assertBorn(services, [['principal.representative.identity', identity]]);
   if (identityId) await assertAttachable(services, key, identityId);
   else if (identity) assertLasting(services, identity);
   else throw refuseIdentity('identity_required', because('representative_unattested'));

@@ -2,6 +2,7 @@ import { lengthOf } from '../../../kernel/unknown.ts';
 import type { Document } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { connectionOf } from '../../../platform/graphql/connection.ts';
+import { formerId } from '../../../platform/graphql/former-id.ts';
 import { offsetConnection } from '../../../platform/graphql/offset-connection.ts';
 import { offsetArg } from '../../../platform/graphql/paging.ts';
 import { text } from '../../../platform/graphql/validators.ts';
@@ -22,7 +23,8 @@ const BatchDocument = builder
   .implement({
     description: 'A document of a batch.',
     fields: (t) => ({
-      id: t.id({ description: 'UUID of the document.', resolve: ({ document }) => document.id }),
+      documentId: t.id({ description: 'UUID of the document.', resolve: ({ document }) => document.id }),
+      id: t.string({ ...formerId('documentId'), resolve: ({ document }) => document.id }),
       name: t.string({ description: 'Name of the document.', resolve: ({ document }) => document.name }),
       sha256: t.field({
         type: 'Sha256',
@@ -52,7 +54,8 @@ const BatchDocument = builder
 const BatchEnvelope = builder.objectRef<ListedEnvelope>('BatchEnvelope').implement({
   description: 'An envelope of a batch.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'UUID of the envelope.' }),
+    envelopeId: t.exposeID('id', { description: 'UUID of the envelope.' }),
+    id: t.exposeString('id', formerId('envelopeId')),
     position: t.exposeInt('position', { description: 'Position of the envelope in the batch, from 0.' }),
     name: t.exposeString('name', { description: 'Name of the envelope.' }),
     status: t.expose('status', { type: EnvelopeStatusEnum, description: 'Current status of the envelope.' }),

@@ -1,12 +1,8 @@
 import { z } from 'zod';
-import { rule } from '../../../kernel/rules.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import type { InputFields } from '../../../platform/graphql/mutation.ts';
-import { between, failing, text } from '../../../platform/graphql/validators.ts';
-import { isDay } from '../field-value.ts';
+import { between, day, text } from '../../../platform/graphql/validators.ts';
 import { limits } from '../limits.ts';
-
-const calendarDay = z.string().refine(isDay, failing(rule('not_calendar_day')));
 
 /** Refuses a lower limit above the upper one. */
 const ordered = (lower: string, upper: string) =>
@@ -43,8 +39,8 @@ const DateFormatInput = builder.inputType('DateFormatInput', {
   description: 'A range of days.',
   validate: ordered('earliest', 'latest'),
   fields: (t) => ({
-    earliest: t.string({ validate: calendarDay, description: 'First day, YYYY-MM-DD. Default: none.' }),
-    latest: t.string({ validate: calendarDay, description: 'Last day, YYYY-MM-DD. Default: none.' }),
+    earliest: t.string({ validate: day, description: 'First day, YYYY-MM-DD. Default: none.' }),
+    latest: t.string({ validate: day, description: 'Last day, YYYY-MM-DD. Default: none.' }),
   }),
 });
 

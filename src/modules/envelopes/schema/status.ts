@@ -3,6 +3,7 @@ import { refuse } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { decodeCursor } from '../../../platform/graphql/change-cursor.ts';
+import { formerId } from '../../../platform/graphql/former-id.ts';
 import type { Services } from '../../../platform/services.ts';
 import { ownedBy } from '../../access/index.ts';
 import { EvidenceEventTypeEnum, eventTypeOf } from '../../evidence/schema/index.ts';
@@ -12,7 +13,8 @@ import { EnvelopeStatusEnum, SignerStatusEnum } from './enums.ts';
 const SignerProgress = builder.objectRef<StatusChange['signers'][number]>('SignerProgress').implement({
   description: 'Progress of a signer.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'UUID of the signer.' }),
+    signerId: t.exposeID('id', { description: 'UUID of the signer.' }),
+    id: t.exposeString('id', formerId('signerId')),
     order: t.exposeInt('order', { description: 'Signing order. Signers with a lower number sign first.' }),
     status: t.expose('status', { type: SignerStatusEnum, description: 'Current status of the signer.' }),
     signedAt: t.expose('signedAt', {

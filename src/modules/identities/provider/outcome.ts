@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, email, text } from '../../../platform/graphql/validators.ts';
+import { dayForm, email, text } from '../../../platform/graphql/validators.ts';
 import { bareHash, type IdentityAttributes, numberHashForm } from '../attributes.ts';
 import { limits } from '../limits.ts';
 
@@ -16,12 +16,12 @@ export interface CheckOutcome {
 const attributes = z.object({
   given_name: text(limits.name).nullish(),
   family_name: text(limits.name).nullish(),
-  birth_date: day.nullish(),
+  birth_date: dayForm.nullish(),
   email: email.nullish(),
   phone: text(limits.phone).nullish(),
   document_type: z.enum(['id_card', 'passport', 'residence_permit', 'driving_licence', 'other']).nullish(),
   document_number_hash: z.string().regex(numberHashForm).nullish(),
-  document_expires_on: day.nullish(),
+  document_expires_on: dayForm.nullish(),
 });
 
 /** Form of a check's `reference`. */

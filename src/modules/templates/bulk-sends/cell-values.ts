@@ -1,6 +1,6 @@
+import { isDay } from '../../../kernel/date-time.ts';
 import type { MandateScope } from '../../../platform/database/index.ts';
 import { plainHeading } from '../../../standards/csv/index.ts';
-import { isDay } from '../../envelopes/index.ts';
 
 const yes = new Set(['true', 'yes', 'y', 'x', '1', 'oui', 'o', 'vrai']);
 const no = new Set(['false', 'no', 'n', '0', 'non', 'faux']);

@@ -1,11 +1,13 @@
 import { builder } from '../../../platform/graphql/builder.ts';
+import { formerId } from '../../../platform/graphql/former-id.ts';
 import type { FoundDigestProof } from '../find-digest-proof.ts';
 
 export const VerifiedDigestSeal = builder.objectRef<FoundDigestProof>('VerifiedDigestSeal').implement({
   description:
     'A seal over the digest of a file that the service has never seen. The organisation that requested the seal reported the fingerprint of the finished file. To prove that a file contains the seal, validate its signatures, for example with `validatePdf`.',
   fields: (t) => ({
-    id: t.id({ description: 'UUID of the digest seal.', resolve: ({ seal }) => seal.id }),
+    digestSealId: t.id({ description: 'UUID of the digest seal.', resolve: ({ seal }) => seal.id }),
+    id: t.string({ ...formerId('digestSealId'), resolve: ({ seal }) => seal.id }),
     name: t.string({
       nullable: true,
       description: 'Name that the organisation gave to the document. Null without one.',

@@ -1,5 +1,6 @@
 import type { AttendanceSession } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { formerId } from '../../../platform/graphql/former-id.ts';
 import { AttendanceSessionStatusEnum } from '../../attendance/schema/index.ts';
 import { PadesLevelEnum, padesLevelOf } from '../../documents/schema/index.ts';
 import type { ChainEntry } from '../../evidence/index.ts';
@@ -94,7 +95,8 @@ export const SealedProof = builder.objectRef<ShownSeal>('VerifyProof').implement
 export const VerifiedSession = builder.objectRef<AttendanceSession>('VerifiedAttendanceSession').implement({
   description: 'The attendance session of a verified attendance sheet.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'UUID of the attendance session.' }),
+    sessionId: t.exposeID('id', { description: 'UUID of the attendance session.' }),
+    id: t.exposeString('id', formerId('sessionId')),
     name: t.exposeString('name', { description: 'Name of the attendance session.' }),
     reference: t.exposeString('reference', {
       nullable: true,

@@ -1,5 +1,6 @@
 import type { Signer } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { formerId } from '../../../platform/graphql/former-id.ts';
 import { PadesLevelEnum, padesLevelOf } from '../../documents/schema/index.ts';
 import { levelOf } from '../../envelopes/index.ts';
 import {
@@ -42,7 +43,8 @@ const ScopeEnum = builder.enumType('VerifyScope', {
 const VerifiedDocument = builder.objectRef<FoundProof>('VerifiedDocument').implement({
   description: 'The document that was found.',
   fields: (t) => ({
-    id: t.id({ description: 'UUID of the document.', resolve: ({ document }) => document.id }),
+    documentId: t.id({ description: 'UUID of the document.', resolve: ({ document }) => document.id }),
+    id: t.string({ ...formerId('documentId'), resolve: ({ document }) => document.id }),
     name: t.string({ description: 'Name of the document.', resolve: ({ document }) => document.name }),
     sha256: t.field({
       type: 'Sha256',
@@ -67,7 +69,8 @@ const VerifiedDocument = builder.objectRef<FoundProof>('VerifiedDocument').imple
 const VerifiedEnvelope = builder.objectRef<FoundProof>('VerifiedEnvelope').implement({
   description: 'The envelope of the document.',
   fields: (t) => ({
-    id: t.id({ description: 'UUID of the envelope.', resolve: ({ envelope }) => envelope.id }),
+    envelopeId: t.id({ description: 'UUID of the envelope.', resolve: ({ envelope }) => envelope.id }),
+    id: t.string({ ...formerId('envelopeId'), resolve: ({ envelope }) => envelope.id }),
     name: t.string({ description: 'Name of the envelope.', resolve: ({ envelope }) => envelope.name }),
     status: t.field({
       type: EnvelopeStatusEnum,

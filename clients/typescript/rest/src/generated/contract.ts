@@ -902,7 +902,7 @@ export interface components {
             /** @description The error. */
             error: {
                 /** @description Error code, for programs. */
-                code: "agent_not_in_mandate" | "already_member" | "already_signed" | "batch_mismatch" | "code_exhausted" | "code_expired" | "code_locked" | "code_required" | "code_wrong" | "email_taken" | "email_unverified" | "forbidden" | "gone" | "idempotency_conflict" | "identity_lapsed" | "identity_pending" | "identity_required" | "idv_not_configured" | "insufficient_credits" | "internal" | "invalid_body" | "invalid_json" | "invalid_parameter" | "invalid_status" | "last_owner" | "logout_token_wrong" | "mandate_expired" | "mandate_not_active" | "mandate_required" | "mandate_scope" | "member_elsewhere" | "method_not_allowed" | "no_code_asked" | "not_admitted" | "not_attestable" | "not_found" | "not_sealed" | "not_your_turn" | "nothing_attended" | "oidc_account_taken" | "oidc_off" | "oidc_only" | "oidc_unavailable" | "passkey_required" | "passkey_wrong" | "passkeys_unavailable" | "payload_too_large" | "phone_required" | "rate_limited" | "session_closed" | "sign_in_again" | "sign_in_required" | "signing_not_open" | "slot_closed" | "slot_not_open" | "something_attended" | "test_mode_only" | "too_many_passkeys" | "unauthorized" | "unavailable" | "unknown_api_key" | "unknown_invitation" | "unknown_member" | "unknown_organization" | "unknown_passkey" | "unknown_session" | "unsupported_media_type" | (string & {});
+                code: "agent_not_in_mandate" | "batch_mismatch" | "forbidden" | "gone" | "idempotency_conflict" | "identity_required" | "idv_not_configured" | "insufficient_credits" | "internal" | "invalid_body" | "invalid_json" | "invalid_parameter" | "invalid_status" | "mandate_expired" | "mandate_not_active" | "mandate_required" | "method_not_allowed" | "not_found" | "not_sealed" | "payload_too_large" | "phone_required" | "rate_limited" | "session_closed" | "slot_closed" | "unauthorized" | "unavailable" | "unsupported_media_type" | (string & {});
                 /** @description Explanation of the error, for people. */
                 message: string;
                 /** @description Invalid fields of the request. Only for some errors. */
@@ -2507,7 +2507,7 @@ export interface operations {
                     "application/json": components["schemas"]["EnvelopeList"];
                 };
             };
-            /** @description `invalid_parameter`: A query parameter has a value that is not allowed. */
+            /** @description `invalid_parameter`: A query parameter is unknown, or has a value that is not allowed. */
             400: components["responses"]["BadRequest"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Unauthorized"];
@@ -2660,7 +2660,7 @@ export interface operations {
             /**
              * @description `invalid_json`: The body is not valid JSON.
              *     `invalid_body`: A field is unknown, missing or outside its limits. A PDF is encrypted, has no page or cannot be repaired; a placed field refers to a document, signer or page that does not exist; `identity` and `identity_id` are both given.
-             *     `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters.
+             *     `invalid_parameter`: There is a query parameter: the route has none. `Idempotency-Key` is empty, or longer than 255 characters.
              */
             400: components["responses"]["BadRequest"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
@@ -2673,7 +2673,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             /** @description `payload_too_large`: The body is larger, or has more keys, than its fields can require. A PDF is larger than 10 MB decoded. */
             413: components["responses"]["ContentTooLarge"];
-            /** @description `unsupported_media_type`: `Content-Type` is not `application/json`. */
+            /** @description `unsupported_media_type`: `Content-Type` is not `application/json`, or the body has a `Content-Encoding`. */
             415: components["responses"]["UnsupportedMediaType"];
             /**
              * @description `mandate_required`: At level `organization_seal`, `mandate_id` is missing or is not a mandate of the organisation.
@@ -2780,6 +2780,8 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope"];
                 };
             };
+            /** @description `invalid_parameter`: There is a query parameter: the route has none. */
+            400: components["responses"]["BadRequest"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Unauthorized"];
             /** @description `forbidden`: The key does not have the scope `envelopes:read`. */
@@ -2885,7 +2887,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope"];
                 };
             };
-            /** @description `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters. */
+            /** @description `invalid_parameter`: There is a query parameter: the route has none. `Idempotency-Key` is empty, or longer than 255 characters. */
             400: components["responses"]["BadRequest"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Unauthorized"];
@@ -2999,7 +3001,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope"];
                 };
             };
-            /** @description `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters. */
+            /** @description `invalid_parameter`: There is a query parameter: the route has none. `Idempotency-Key` is empty, or longer than 255 characters. */
             400: components["responses"]["BadRequest"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Unauthorized"];
@@ -3076,7 +3078,7 @@ export interface operations {
                     "application/json": components["schemas"]["IdentityList"];
                 };
             };
-            /** @description `invalid_parameter`: A query parameter has a value that is not allowed. */
+            /** @description `invalid_parameter`: A query parameter is unknown, or has a value that is not allowed. */
             400: components["responses"]["BadRequest"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Unauthorized"];
@@ -3158,7 +3160,7 @@ export interface operations {
             /**
              * @description `invalid_json`: The body is not valid JSON.
              *     `invalid_body`: A field is unknown, missing or outside its limits.
-             *     `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters.
+             *     `invalid_parameter`: There is a query parameter: the route has none. `Idempotency-Key` is empty, or longer than 255 characters.
              */
             400: components["responses"]["BadRequest"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
@@ -3169,7 +3171,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             /** @description `payload_too_large`: The body is larger, or has more keys, than its fields can require. */
             413: components["responses"]["ContentTooLarge"];
-            /** @description `unsupported_media_type`: `Content-Type` is not `application/json`. */
+            /** @description `unsupported_media_type`: `Content-Type` is not `application/json`, or the body has a `Content-Encoding`. */
             415: components["responses"]["UnsupportedMediaType"];
             /** @description `rate_limited`: The limit of requests a minute, or of stored responses a day, is reached: wait for `Retry-After` seconds. */
             429: components["responses"]["TooManyRequests"];
@@ -3231,6 +3233,8 @@ export interface operations {
                     "application/json": components["schemas"]["Identity"];
                 };
             };
+            /** @description `invalid_parameter`: There is a query parameter: the route has none. */
+            400: components["responses"]["BadRequest"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Unauthorized"];
             /** @description `forbidden`: The key does not have the scope `identities:manage`. */
@@ -3284,6 +3288,8 @@ export interface operations {
                     };
                 };
             };
+            /** @description `invalid_parameter`: There is a query parameter: the route has none. */
+            400: components["responses"]["BadRequest"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Unauthorized"];
             /** @description `forbidden`: The key does not have the scope `identities:manage`. */
@@ -3340,7 +3346,7 @@ export interface operations {
                     "application/json": components["schemas"]["AttendanceSessionList"];
                 };
             };
-            /** @description `invalid_parameter`: A query parameter has a value that is not allowed. */
+            /** @description `invalid_parameter`: A query parameter is unknown, or has a value that is not allowed. */
             400: components["responses"]["BadRequest"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Unauthorized"];
@@ -3491,7 +3497,7 @@ export interface operations {
             /**
              * @description `invalid_json`: The body is not valid JSON.
              *     `invalid_body`: A field is unknown, missing or outside its limits. A slot does not end after it begins, or the retention is stated in days and in years.
-             *     `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters.
+             *     `invalid_parameter`: There is a query parameter: the route has none. `Idempotency-Key` is empty, or longer than 255 characters.
              */
             400: components["responses"]["BadRequest"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
@@ -3504,7 +3510,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             /** @description `payload_too_large`: The body is larger, or has more keys, than its fields can require. */
             413: components["responses"]["ContentTooLarge"];
-            /** @description `unsupported_media_type`: `Content-Type` is not `application/json`. */
+            /** @description `unsupported_media_type`: `Content-Type` is not `application/json`, or the body has a `Content-Encoding`. */
             415: components["responses"]["UnsupportedMediaType"];
             /** @description `rate_limited`: The limit of requests a minute, or of stored responses a day, is reached: wait for `Retry-After` seconds. */
             429: components["responses"]["TooManyRequests"];
@@ -3613,6 +3619,8 @@ export interface operations {
                     "application/json": components["schemas"]["AttendanceSession"];
                 };
             };
+            /** @description `invalid_parameter`: There is a query parameter: the route has none. */
+            400: components["responses"]["BadRequest"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Unauthorized"];
             /** @description `forbidden`: The key does not have the scope `attendance:write`. */
@@ -3751,7 +3759,7 @@ export interface operations {
             /**
              * @description `invalid_json`: The body is not valid JSON.
              *     `invalid_body`: A field is unknown, missing or outside its limits.
-             *     `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters.
+             *     `invalid_parameter`: There is a query parameter: the route has none. `Idempotency-Key` is empty, or longer than 255 characters.
              */
             400: components["responses"]["BadRequest"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
@@ -3767,7 +3775,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             /** @description `payload_too_large`: The body is larger, or has more keys, than its fields can require. */
             413: components["responses"]["ContentTooLarge"];
-            /** @description `unsupported_media_type`: `Content-Type` is not `application/json`. */
+            /** @description `unsupported_media_type`: `Content-Type` is not `application/json`, or the body has a `Content-Encoding`. */
             415: components["responses"]["UnsupportedMediaType"];
             /** @description `rate_limited`: The limit of requests a minute, or of stored responses a day, is reached: wait for `Retry-After` seconds. */
             429: components["responses"]["TooManyRequests"];
@@ -3893,7 +3901,7 @@ export interface operations {
                     "application/json": components["schemas"]["AttendanceSession"];
                 };
             };
-            /** @description `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters. */
+            /** @description `invalid_parameter`: There is a query parameter: the route has none. `Idempotency-Key` is empty, or longer than 255 characters. */
             400: components["responses"]["BadRequest"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Unauthorized"];
@@ -4030,7 +4038,7 @@ export interface operations {
                     "application/json": components["schemas"]["AttendanceSession"];
                 };
             };
-            /** @description `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters. */
+            /** @description `invalid_parameter`: There is a query parameter: the route has none. `Idempotency-Key` is empty, or longer than 255 characters. */
             400: components["responses"]["BadRequest"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Unauthorized"];
@@ -4162,7 +4170,7 @@ export interface operations {
                     "application/json": components["schemas"]["AttendanceSession"];
                 };
             };
-            /** @description `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters. */
+            /** @description `invalid_parameter`: There is a query parameter: the route has none. `Idempotency-Key` is empty, or longer than 255 characters. */
             400: components["responses"]["BadRequest"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Unauthorized"];
@@ -4218,6 +4226,8 @@ export interface operations {
                     "application/json": components["schemas"]["AttendanceSheet"];
                 };
             };
+            /** @description `invalid_parameter`: There is a query parameter: the route has none. */
+            400: components["responses"]["BadRequest"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Unauthorized"];
             /** @description `forbidden`: The key does not have the scope `attendance:write`. */
@@ -4277,7 +4287,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description `invalid_parameter`: A query parameter has a value that is not allowed. */
+            /** @description `invalid_parameter`: A query parameter is unknown, or has a value that is not allowed. */
             400: components["responses"]["BadRequest"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Unauthorized"];
@@ -4353,6 +4363,8 @@ export interface operations {
                     "application/json": components["schemas"]["MandateList"];
                 };
             };
+            /** @description `invalid_parameter`: There is a query parameter: the route has none. */
+            400: components["responses"]["BadRequest"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Unauthorized"];
             /** @description `forbidden`: The key does not have the scope `mandates:manage`. */
@@ -4460,7 +4472,7 @@ export interface operations {
             /**
              * @description `invalid_json`: The body is not valid JSON.
              *     `invalid_body`: A field is unknown, missing or outside its limits. `valid_until` is not after `valid_from`; `identity` and `identity_id` are both given.
-             *     `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters.
+             *     `invalid_parameter`: There is a query parameter: the route has none. `Idempotency-Key` is empty, or longer than 255 characters.
              */
             400: components["responses"]["BadRequest"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
@@ -4473,7 +4485,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             /** @description `payload_too_large`: The body is larger, or has more keys, than its fields can require. */
             413: components["responses"]["ContentTooLarge"];
-            /** @description `unsupported_media_type`: `Content-Type` is not `application/json`. */
+            /** @description `unsupported_media_type`: `Content-Type` is not `application/json`, or the body has a `Content-Encoding`. */
             415: components["responses"]["UnsupportedMediaType"];
             /** @description `identity_required`: The representative has no identity, or `identity_id` is unknown, failed, expired or erased. */
             422: components["responses"]["UnprocessableContent"];
@@ -4550,6 +4562,8 @@ export interface operations {
                     "application/json": components["schemas"]["Mandate"];
                 };
             };
+            /** @description `invalid_parameter`: There is a query parameter: the route has none. */
+            400: components["responses"]["BadRequest"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Unauthorized"];
             /** @description `forbidden`: The key does not have the scope `mandates:manage`. */
@@ -4630,7 +4644,7 @@ export interface operations {
                     "application/json": components["schemas"]["Mandate"];
                 };
             };
-            /** @description `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters. */
+            /** @description `invalid_parameter`: There is a query parameter: the route has none. `Idempotency-Key` is empty, or longer than 255 characters. */
             400: components["responses"]["BadRequest"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Unauthorized"];
@@ -4714,7 +4728,7 @@ export interface operations {
             /**
              * @description `invalid_json`: The body is not valid JSON.
              *     `invalid_body`: A field is unknown, missing or outside its limits. An envelope is listed twice.
-             *     `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters.
+             *     `invalid_parameter`: There is a query parameter: the route has none. `Idempotency-Key` is empty, or longer than 255 characters.
              */
             400: components["responses"]["BadRequest"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
@@ -4733,7 +4747,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             /** @description `payload_too_large`: The body is larger, or has more keys, than its fields can require. */
             413: components["responses"]["ContentTooLarge"];
-            /** @description `unsupported_media_type`: `Content-Type` is not `application/json`. */
+            /** @description `unsupported_media_type`: `Content-Type` is not `application/json`, or the body has a `Content-Encoding`. */
             415: components["responses"]["UnsupportedMediaType"];
             /** @description `agent_not_in_mandate`: `agent_email` is not an agent of the mandate or not a signer of every envelope, or it is missing and the mandate has several agents. */
             422: components["responses"]["UnprocessableContent"];
@@ -4868,7 +4882,7 @@ export interface operations {
             /**
              * @description `invalid_json`: The body is not valid JSON.
              *     `invalid_body`: A field is unknown, missing or outside its limits. `pdf_base64` and `sha256` are both missing, `sha256` is malformed, or it is not the SHA-256 of the PDF.
-             *     `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters.
+             *     `invalid_parameter`: There is a query parameter: the route has none. `Idempotency-Key` is empty, or longer than 255 characters.
              */
             400: components["responses"]["BadRequest"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
@@ -4881,7 +4895,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             /** @description `payload_too_large`: The body is larger, or has more keys, than its fields can require. */
             413: components["responses"]["ContentTooLarge"];
-            /** @description `unsupported_media_type`: `Content-Type` is not `application/json`. */
+            /** @description `unsupported_media_type`: `Content-Type` is not `application/json`, or the body has a `Content-Encoding`. */
             415: components["responses"]["UnsupportedMediaType"];
             /** @description `rate_limited`: The limit of requests a minute, or of stored responses a day, is reached: wait for `Retry-After` seconds. */
             429: components["responses"]["TooManyRequests"];
@@ -4924,6 +4938,8 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookEndpointList"];
                 };
             };
+            /** @description `invalid_parameter`: There is a query parameter: the route has none. */
+            400: components["responses"]["BadRequest"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Unauthorized"];
             /** @description `forbidden`: The key does not have the scope `webhooks:manage`. */
@@ -4982,7 +4998,7 @@ export interface operations {
             /**
              * @description `invalid_json`: The body is not valid JSON.
              *     `invalid_body`: A field is unknown, missing or outside its limits. `url` is not an `https` address, an event is unknown, or there are 100 endpoints already.
-             *     `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters.
+             *     `invalid_parameter`: There is a query parameter: the route has none. `Idempotency-Key` is empty, or longer than 255 characters.
              */
             400: components["responses"]["BadRequest"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
@@ -4993,7 +5009,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             /** @description `payload_too_large`: The body is larger, or has more keys, than its fields can require. */
             413: components["responses"]["ContentTooLarge"];
-            /** @description `unsupported_media_type`: `Content-Type` is not `application/json`. */
+            /** @description `unsupported_media_type`: `Content-Type` is not `application/json`, or the body has a `Content-Encoding`. */
             415: components["responses"]["UnsupportedMediaType"];
             /** @description `rate_limited`: The limit of requests a minute, or of stored responses a day, is reached: wait for `Retry-After` seconds. */
             429: components["responses"]["TooManyRequests"];
@@ -5048,6 +5064,8 @@ export interface operations {
                     };
                 };
             };
+            /** @description `invalid_parameter`: There is a query parameter: the route has none. */
+            400: components["responses"]["BadRequest"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Unauthorized"];
             /** @description `forbidden`: The key does not have the scope `webhooks:manage`. */

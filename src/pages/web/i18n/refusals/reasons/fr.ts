@@ -7,6 +7,7 @@ export const fr = {
     'Cette organisation a été déplacée vers une autre installation du service. Ici, elle ne peut plus qu’être consultée.',
   reason_clock_wrong:
     'L’horloge de ce serveur est fausse de {seconds} s, plus que les {limit} s admises. Rien de ce qui porte une date ne peut être enregistré tant qu’elle n’est pas juste.',
+  reason_content_encoding: 'Le corps de la requête ne doit pas être compressé : envoyez-le sans Content-Encoding.',
   reason_role_required: 'Cette action demande un autre rôle que le vôtre.',
   reason_and_more: 'et {count} autres',
   reason_max_characters: '{count} caractère au plus|{count} caractères au plus',
@@ -90,6 +91,7 @@ export const fr = {
   reason_anchor_fewer: 'ce texte n’apparaît que {count} fois dans le document',
   reason_unplaceable: 'Un champ ne peut pas être placé sur son texte.',
   reason_document_expired: 'Le document d’identité a expiré.',
+  reason_not_born: 'ne peut pas être dans l’avenir',
   reason_identity_invalid: 'Cette identité n’existe pas, ou n’est plus valable.',
   reason_provider_silent: 'Le prestataire de vérification d’identité ne répond pas. Réessayez.',
   reason_mandate_status: 'Le mandat est {status}.',
