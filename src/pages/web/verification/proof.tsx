@@ -1,8 +1,8 @@
-import { levelWords } from '../console/enum-words.ts';
-import { Fact } from '../console/facts.tsx';
-import { EventWords } from '../console/views/event-words.tsx';
 import type { FoundProofFragment as Proof } from '../generated/graphql.ts';
 import { dayAndTime, t } from '../i18n/index.ts';
+import { EventWords } from '../ui/event-words.tsx';
+import { Fact } from '../ui/facts.tsx';
+import { levelWords } from '../ui/level-words.ts';
 import { Copy, Moment, Status } from '../ui/values.tsx';
 
 /** Green means sealed. An uploaded file that nobody signed proves nothing. */

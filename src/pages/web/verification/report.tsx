@@ -1,7 +1,7 @@
-import { levelWords } from '../console/enum-words.ts';
-import { Fact } from '../console/facts.tsx';
 import type { SignatureReportFragment as Report } from '../generated/graphql.ts';
 import { dayAndTime, type Key, language, t } from '../i18n/index.ts';
+import { Fact } from '../ui/facts.tsx';
+import { levelWords } from '../ui/level-words.ts';
 
 type Signature = Report['signatures'][number];
 
