@@ -118,6 +118,7 @@ function envelopeOf(
     send: true,
     mandateId: null,
     documentKind: null,
+    documentLanguage: 'fr',
     missionStartsAt: null,
     expiresInDays: actRules.expiresInDays,
     retentionDays: retention(services, validUntil.until),
