@@ -2,8 +2,7 @@ import { t } from '../i18n/index.ts';
 import { Icon } from '../ui/icons.tsx';
 import { fontFamily } from '../ui/typefaces.ts';
 import { initials, isHand, setValue, signature, values } from './draft.ts';
-import { findMine, isFilled, labelOf, type MyField } from './fields.ts';
-import { dateInDocument } from './format.ts';
+import { dateInDocument, findMine, isFilled, labelOf, type MyField } from './fields.ts';
 import { type Field, links } from './session.ts';
 import { current, goToField, overlay } from './stage.ts';
 

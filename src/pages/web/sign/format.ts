@@ -1,7 +1,6 @@
 import { formatProblem, type ValueFormat } from '../../../kernel/value-format.ts';
-import { fieldDate } from '../../../kernel/written-date.ts';
 import { calendarDate, decimal, t } from '../i18n/index.ts';
-import { type Field, session } from './session.ts';
+import type { Field } from './session.ts';
 
 /** The format of a field in the form of the check, which the server uses too. */
 function formatOf({ format }: Field): ValueFormat | null {
@@ -67,7 +66,3 @@ export function inputOf(field: Field): Partial<Record<'min' | 'max', string>> & 
     ...(format.latest && { max: format.latest }),
   };
 }
-
-/** A date as it will stand in the document, whatever the language of the page. */
-export const dateInDocument = (date: string): string =>
-  fieldDate(date, session.value.envelope.documentLanguage === 'EN' ? 'en' : 'fr');
