@@ -26,6 +26,11 @@ module.exports = {
     ),
     floor('mcp-imports-no-other-face', '^src/mcp/', '^(rest/|src/pages/)'),
     floor('no-other-face-imports-mcp', '^(rest|src/pages)/', '^src/mcp/'),
+    floor(
+      'shared-parts-import-no-page',
+      '^src/pages/web/(lib|ui|pdf|i18n|verification)/',
+      '^src/pages/web/(attend|batch|console|docs|mailbox|sign|trainer|verify)/',
+    ),
     floor('no-prisma-in-faces', '^(rest|src/(pages|mcp))/', '^(src/platform/database/|node_modules/@prisma/)'),
     floor('clients-import-nothing-of-ours', '^clients/', '^(src|rest|test|lab)/'),
     floor('nothing-imports-tests', '^(src|rest|clients)/', '^(test|lab)/'),

@@ -7,6 +7,15 @@ const locales: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB' }
 export const writtenDay = (at: Date, language: Language, timeZone: string): string =>
   firstOfMonth(dateFormat(locales[language], { dateStyle: 'long', timeZone }).format(at), language);
 
+/** 28/11/2026, “28 Nov 2026”: a calendar date (`YYYY-MM-DD`) in a document. Returns any other text unchanged. */
+export function fieldDate(date: string, language: Language): string {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? [];
+  if (!year) return date;
+  return language === 'en' ? `${day} ${englishMonths[Number(month) - 1]} ${year}` : `${day}/${month}/${year}`;
+}
+
+const englishMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
 /** « 1er décembre 2026 à 13 h 02 », “1 December 2026 at 13:02”. */
 export function writtenMoment(at: Date, language: Language, timeZone: string): string {
   const time = dateFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(at);

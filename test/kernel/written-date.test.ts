@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hourInFrench, writtenDay, writtenMoment } from '../../src/kernel/written-date.ts';
+import { fieldDate, hourInFrench, writtenDay, writtenMoment } from '../../src/kernel/written-date.ts';
 
 it.each([
   ['2026-12-01T12:02:00Z', 'fr', 'Europe/Paris', '1er décembre 2026', '1er décembre 2026 à 13\u00a0h\u00a002'],
@@ -14,4 +14,13 @@ it.each([
 
 it('drops the zero before an hour', () => {
   expect(hourInFrench('09:05')).toBe('9\u00a0h\u00a005');
+});
+
+it.each([
+  ['2026-11-28', '28/11/2026', '28 Nov 2026'],
+  ['2026-12-01', '01/12/2026', '01 Dec 2026'],
+  ['le 3', 'le 3', 'le 3'],
+])('writes %s in a document', (date, french, english) => {
+  expect(fieldDate(date, 'fr')).toBe(french);
+  expect(fieldDate(date, 'en')).toBe(english);
 });

@@ -1,5 +1,6 @@
 import type { Actor, KeyActor, Origin } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
+import { languageOf } from '../../kernel/language.ts';
 import { type Envelope, preparedTransaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
@@ -48,6 +49,7 @@ async function prepareCopy(
   if (signers.some(({ email }) => !email)) throw refuse('gone', because('erased_person'));
   const input: NewEnvelope = {
     ...envelope,
+    documentLanguage: languageOf(envelope.documentLanguage),
     name,
     send: false,
     documents: documents.map(({ name: title, sha256, size }) => ({ name: title, pdf: { stored: { sha256, size } } })),

@@ -3,6 +3,7 @@ export { assignBatch, releaseBatch } from './batch-of-envelopes.ts';
 export { checkEnvelope } from './check-signers.ts';
 export { createEnvelopeIn } from './create-envelope.ts';
 export type { Delivery } from './deliveries.ts';
+export { languageOfDocuments } from './document-language.ts';
 export { downloadUrl } from './download-url.ts';
 export { endedEnvelopes, envelopeOfMandate } from './ended-envelopes.ts';
 export { readEnvelopeToSign } from './envelope-to-sign.ts';

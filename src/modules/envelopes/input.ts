@@ -1,3 +1,4 @@
+import type { Language } from '../../kernel/language.ts';
 import type { ValueFormat } from '../../kernel/value-format.ts';
 import type { MandateScope } from '../../platform/database/index.ts';
 import type { LooseInput } from '../../platform/graphql/loose-input.ts';
@@ -47,6 +48,8 @@ export interface NewEnvelope {
   readonly mandateId: string | null;
   /** What kind of document it contains. Null: the sender did not say. */
   readonly documentKind: MandateScope | null;
+  /** Language of dates and marks in the documents. Null: the sender did not say. */
+  readonly documentLanguage: Language | null;
   /** First day of the mission, `YYYY-MM-DD`, or an RFC 3339 date-time of that day. */
   readonly missionStartsAt: string | null;
   /** Which rule decides on reminders. Missing: the default of the organisation, or of a draft what it has. */
@@ -145,6 +148,7 @@ export const withDefaults = (request: EnvelopeRequest): UnplacedEnvelope => ({
   qualifiedTimestamp: request.qualifiedTimestamp ?? true,
   mandateId: request.mandateId ?? null,
   documentKind: request.documentKind ?? null,
+  documentLanguage: request.documentLanguage ?? null,
   missionStartsAt: request.missionStartsAt ?? null,
   reminders: request.reminders,
   documents: request.documents.map(({ name, pdfBase64 }) => ({ name, pdf: pdfBase64 })),

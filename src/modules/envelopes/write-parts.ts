@@ -7,10 +7,11 @@ import type { PreparedEnvelope } from './prepare-envelope.ts';
 
 /** Columns of the envelope's row that come from the request. */
 export const termsOf = ({ input, mandateId, mission }: PreparedEnvelope) => {
-  const { name, message, signatureLevel, qualifiedTimestamp, documentKind, expiresInDays, retentionDays } = input;
+  const { name, message, signatureLevel, qualifiedTimestamp, expiresInDays, retentionDays } = input;
+  const { documentKind, documentLanguage } = input;
   const searchText = envelopeSearchText(input);
   const terms = { name, searchText, message, signatureLevel, qualifiedTimestamp, expiresInDays, retentionDays };
-  return { ...terms, mandateId, documentKind, ...mission };
+  return { ...terms, mandateId, documentKind, documentLanguage, ...mission };
 };
 
 /** Data of the chain's event when an envelope is created or replaced. */
@@ -28,6 +29,7 @@ export const contentsOf = (
   signers: input.signers.length,
   ...(mandateId ? { mandate_id: mandateId } : {}),
   ...(input.documentKind ? { document_kind: input.documentKind.toLowerCase() } : {}),
+  ...(input.documentLanguage ? { document_language: input.documentLanguage } : {}),
   ...(missionStartsAt ? { mission_starts_at: missionStartsAt } : {}),
   ...attested(identityIds),
 });

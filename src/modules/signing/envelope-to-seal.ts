@@ -3,7 +3,7 @@ import type { Document, Envelope, Sealing, Signature, Signer } from '../../platf
 import type { Services } from '../../platform/services.ts';
 import type { DocumentToSign, FieldFill } from '../documents/index.ts';
 import { type BrandedOrganization, listBranded } from '../documents/index.ts';
-import { levelOf, listEnvelopesToSeal } from '../envelopes/index.ts';
+import { languageOfDocuments, levelOf, listEnvelopesToSeal } from '../envelopes/index.ts';
 import { findActEnvelopes } from '../identities/index.ts';
 import { fillOf } from './field-fills.ts';
 import { mandateOf } from './mandated-seal.ts';
@@ -87,12 +87,13 @@ export function simpleFills(
   { fields }: DocumentToSign,
 ): FieldFill[] {
   const timeZone = zoneOf(toSeal);
+  const documentLanguage = languageOfDocuments(toSeal.envelope);
   const mandate = mandateOf(toSeal.sealing) ?? undefined;
   const hands = signers.flatMap((signer) => {
     const level = levelOf(toSeal.envelope, signer);
     const under = signer.role === 'AGENT' ? { mandate } : {};
     return signer.status === 'SIGNED' && level !== 'ADVANCED'
-      ? [[signer.id, { ...signer, level, timeZone, ...under }] as const]
+      ? [[signer.id, { ...signer, level, timeZone, documentLanguage, ...under }] as const]
       : [];
   });
   const byId = new Map(hands);

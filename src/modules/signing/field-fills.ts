@@ -1,5 +1,6 @@
-import { DEFAULT_TIME_ZONE, zoneWords } from '../../kernel/time-zone.ts';
-import { writtenMoment } from '../../kernel/written-date.ts';
+import type { Language } from '../../kernel/language.ts';
+import { zoneWords } from '../../kernel/time-zone.ts';
+import { fieldDate, writtenMoment } from '../../kernel/written-date.ts';
 import type { Field } from '../../platform/database/index.ts';
 import type { FieldFill } from '../documents/index.ts';
 import type { Signature } from '../envelopes/index.ts';
@@ -10,7 +11,9 @@ import { captionUnder, signsFor } from './mandated-caption.ts';
 export interface Hand extends Signature {
   /** The attested name if there is one. */
   readonly name: string;
-  readonly level: keyof typeof levels;
+  readonly level: keyof (typeof levels)['fr'];
+  /** Language of the date and of the lines below a signature. */
+  readonly documentLanguage: Language;
   /** IANA name of the zone of the date below a signature. */
   readonly timeZone: string;
   /** For an agent who signs under a mandate: for whom. */
@@ -18,9 +21,16 @@ export interface Hand extends Signature {
 }
 
 const levels = {
-  SIMPLE: 'Signature électronique simple',
-  ADVANCED: 'Signature électronique avancée',
-  ORGANIZATION_SEAL: 'Cachet d’organisation sous mandat',
+  fr: {
+    SIMPLE: 'Signature électronique simple',
+    ADVANCED: 'Signature électronique avancée',
+    ORGANIZATION_SEAL: 'Cachet d’organisation sous mandat',
+  },
+  en: {
+    SIMPLE: 'Simple electronic signature',
+    ADVANCED: 'Advanced electronic signature',
+    ORGANIZATION_SEAL: 'Seal of an organisation under a mandate',
+  },
 } as const;
 
 /** Builds the content of one field of a PDF. */
@@ -33,7 +43,7 @@ export const fillOf = ({ id, type, page, x, y, width, height, value }: Field, ha
   width,
   height,
   signerName: hand.name,
-  value: type === 'DATE' ? writtenDay(value, hand.language) : value,
+  value: type === 'DATE' ? value && fieldDate(value, hand.documentLanguage) : value,
   signature: appearanceOf(type, hand),
 });
 
@@ -43,26 +53,25 @@ function appearanceOf(type: Field['type'], hand: Hand): FieldFill['signature'] {
   const mark = { imageSha256: hand.signatureImageSha256, text: hand.signatureText };
   if (!hand.mandate || !signsFor(hand.mandate)) return { ...mark, caption: captionOf(hand) };
   const under = { ...hand, mandate: hand.mandate };
-  return { ...mark, caption: captionUnder(under, 'fr'), captionInEnglish: captionUnder(under, 'en') };
+  return { ...mark, caption: captionUnder(under, hand.documentLanguage), captionInEnglish: captionUnder(under, 'en') };
 }
 
-/** Formats a date in the signer's language. Returns any other prefilled text unchanged. */
-function writtenDay(value: string | null, language: string | null): string | null {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value ?? '') ?? [];
-  if (!year) return value;
-  return language === 'en' ? `${day} ${englishMonths[Number(month) - 1]} ${year}` : `${day}/${month}/${year}`;
+/** The lines below a signature: name, place declared by the signer, moment with its zone, and level. */
+export function captionOf({
+  name,
+  signedAt,
+  signaturePlace,
+  level,
+  timeZone,
+  documentLanguage: language,
+}: Hand): string[] {
+  const at = signedAt
+    ? `${writtenMoment(signedAt, language, timeZone)} (${zoneWords(signedAt, timeZone, language)})`
+    : '';
+  return [name, ...made[language](signaturePlace, at), levels[language][level]];
 }
 
-const englishMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** The lines below a signature: name, place declared by the signer, date, and level. */
-export function captionOf({ name, signedAt, signaturePlace, level, timeZone }: Hand): string[] {
-  const day = signedAt ? momentIn(timeZone, signedAt) : '';
-  return [name, signaturePlace ? `Fait à ${signaturePlace}, le ${day}` : `Le ${day}`, levels[level]];
-}
-
-/** « 14 mars 2026 à 10 h 31 », with the offset outside of Paris: « 14 mars 2026 à 13 h 31 (UTC+4) ». */
-function momentIn(timeZone: string, at: Date): string {
-  const text = writtenMoment(at, 'fr', timeZone);
-  return timeZone === DEFAULT_TIME_ZONE ? text : `${text} (${zoneWords(at, timeZone, 'fr')})`;
-}
+const made: Readonly<Record<Language, (place: string | null, at: string) => string[]>> = {
+  fr: (place, at) => [place ? `Fait à ${place}, le ${at}` : `Le ${at}`],
+  en: (place, at) => [place ? `Signed in ${place}, on ${at}` : `On ${at}`],
+};

@@ -1,5 +1,5 @@
 import type { Language } from '../../kernel/language.ts';
-import { DEFAULT_TIME_ZONE, zoneWords } from '../../kernel/time-zone.ts';
+import { zoneWords } from '../../kernel/time-zone.ts';
 import { writtenMoment } from '../../kernel/written-date.ts';
 import type { ProofMandate } from '../evidence/index.ts';
 
@@ -43,8 +43,6 @@ const grouped = (siren: string): string => {
   return /^\d{9}$/.test(digits) ? digits.replace(/(\d{3})(?=\d)/g, '$1\u00a0') : siren;
 };
 
-/** « 1er décembre 2026 à 13 h 02 », “1 December 2026 at 13:02”; with the zone outside of Paris. */
-function momentOf(at: Date, timeZone: string, language: Language): string {
-  const zone = timeZone === DEFAULT_TIME_ZONE ? '' : ` (${zoneWords(at, timeZone, language)})`;
-  return writtenMoment(at, language, timeZone) + zone;
-}
+/** « 1er décembre 2026 à 13 h 02 (heure de Paris) », “1 December 2026 at 13:02 (Paris time)”. */
+const momentOf = (at: Date, timeZone: string, language: Language): string =>
+  `${writtenMoment(at, language, timeZone)} (${zoneWords(at, timeZone, language)})`;

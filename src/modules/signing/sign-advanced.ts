@@ -5,7 +5,7 @@ import { NeighbourMissing } from '../../platform/neighbours/index.ts';
 import { logFailure } from '../../platform/outage.ts';
 import type { Services } from '../../platform/services.ts';
 import { returnTry } from '../access/index.ts';
-import { heldValue, type LockedEnvelope } from '../envelopes/index.ts';
+import { heldValue, type LockedEnvelope, languageOfDocuments } from '../envelopes/index.ts';
 import { abandonSigningCertificate, SigningCertificateUnavailable, TimestampUnavailable } from '../trust/index.ts';
 import { type AdvancedSignatures, makeSignatures } from './advanced-signature.ts';
 import { commitAct } from './commit-act.ts';
@@ -63,6 +63,7 @@ async function signAlone(services: Services, act: SigningAct): Promise<LockedEnv
       name: `${person.givenName} ${person.familyName}`,
       level: 'ADVANCED',
       timeZone: zoneOf(toSeal),
+      documentLanguage: languageOfDocuments(toSeal.envelope),
       signedAt: at,
       signaturePlace: act.checked.place,
       signatureText: act.checked.typedSignature,

@@ -1,5 +1,6 @@
 import type { Actor } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
+import { languageOf } from '../../kernel/language.ts';
 import { type Template, transaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
@@ -37,7 +38,8 @@ export function createTemplateFromEnvelope(
     }
     const { message, signatureLevel, qualifiedTimestamp, mandateId, documentKind, expiresInDays, retentionDays } =
       envelope;
-    const terms = { name, message, signatureLevel, qualifiedTimestamp, mandateId, documentKind };
+    const documentLanguage = languageOf(envelope.documentLanguage);
+    const terms = { name, message, signatureLevel, qualifiedTimestamp, mandateId, documentKind, documentLanguage };
     return writeTemplate(services, tx, key, {
       terms: { ...terms, expiresInDays, retentionDays },
       reminders,

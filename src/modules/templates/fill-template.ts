@@ -1,3 +1,4 @@
+import { languageOf } from '../../kernel/language.ts';
 import type { TemplateField } from '../../platform/database/index.ts';
 import { type EnvelopeRequest, formatRequestOf, storedFormat } from '../envelopes/index.ts';
 import type { FillRequest } from './input.ts';
@@ -23,6 +24,7 @@ export function fillTemplate(
     retentionDays: chosen.retentionDays ?? template.retentionDays,
     mandateId: chosen.mandateId ?? template.mandateId,
     documentKind: chosen.documentKind ?? template.documentKind,
+    documentLanguage: chosen.documentLanguage ?? languageOf(template.documentLanguage),
     missionStartsAt: chosen.missionStartsAt ?? null,
     reminders: chosen.reminders === undefined ? ownChoice(template) : chosen.reminders,
     send: chosen.send ?? false,

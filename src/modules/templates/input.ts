@@ -1,3 +1,4 @@
+import type { Language } from '../../kernel/language.ts';
 import type { Envelope, TemplateRole } from '../../platform/database/index.ts';
 import type { LooseInput } from '../../platform/graphql/loose-input.ts';
 import type { PdfSource } from '../documents/index.ts';
@@ -15,7 +16,7 @@ export type TemplateTerms = Pick<
   | 'documentKind'
   | 'expiresInDays'
   | 'retentionDays'
->;
+> & { readonly documentLanguage: Language | null };
 
 export type TemplateRoleTerms = Pick<TemplateRole, 'name' | 'order' | 'authentication'>;
 
@@ -52,7 +53,14 @@ export interface FillRequest
   extends Partial<
     Pick<
       EnvelopeRequest,
-      'message' | 'expiresInDays' | 'retentionDays' | 'mandateId' | 'documentKind' | 'missionStartsAt' | 'send'
+      | 'message'
+      | 'expiresInDays'
+      | 'retentionDays'
+      | 'mandateId'
+      | 'documentKind'
+      | 'documentLanguage'
+      | 'missionStartsAt'
+      | 'send'
     >
   > {
   readonly templateId: string;
@@ -73,6 +81,7 @@ export const termsWithDefaults = (request: LooseInput<TemplateTerms, 'name'>): T
   qualifiedTimestamp: request.qualifiedTimestamp ?? true,
   mandateId: request.mandateId ?? null,
   documentKind: request.documentKind ?? null,
+  documentLanguage: request.documentLanguage ?? null,
   expiresInDays: request.expiresInDays ?? envelopeLimits.expiresInDays.default,
   retentionDays: request.retentionDays ?? envelopeLimits.retentionDays.default,
 });

@@ -27,6 +27,28 @@ describe.skipIf(noBrowser())('on a bad network', () => {
     await page.context().close();
   });
 
+  it('keeps the taps of two open slots over a reload, each on its own', async () => {
+    const { session, attendUrls } = await classroom.room({ open: 2 });
+    const { page } = await classroom.open(attendUrls[0]!, { screen: 'phone' });
+    const button = page.getByRole('button', { name: 'Je suis présent(e)' });
+    await expect.poll(() => button.count()).toBe(2);
+    await page.route('**/graphql', (route) => route.abort());
+    await button.first().click();
+    await expect.poll(() => button.count()).toBe(1);
+    await button.click();
+    const kept = page.getByRole('heading', { name: 'Votre émargement est gardé' });
+    await expect.poll(() => kept.count()).toBe(2);
+    expect(await marksOf(session.id)).toBe(0);
+    await page.reload();
+    await expect.poll(() => kept.count()).toBe(2);
+    await page.unroute('**/graphql');
+    for (const slot of session.slots) await page.getByText(slot.label).first().waitFor();
+    await page.getByRole('button', { name: 'Envoyer maintenant' }).first().click();
+    await expect.poll(() => marksOf(session.id)).toBe(2);
+    await expect.poll(() => page.getByRole('heading', { name: 'C’est noté, merci' }).count()).toBe(2);
+    await page.context().close();
+  });
+
   it('does not duplicate a tap whose answer and page were lost', async () => {
     const { session, attendUrls } = await classroom.room();
     const { page } = await classroom.open(attendUrls[0]!, { screen: 'phone' });

@@ -145,6 +145,28 @@ describe.skipIf(noBrowser())('training sessions in the console', () => {
     await page.getByText('cette page n’est plus à jour').waitFor({ state: 'detached' });
   });
 
+  it('show marks in the colours of the trainer’s page', async () => {
+    const { session, trainerUrl } = await classroom.room({ people: 2 });
+    const mark = 'mutation ($input: MarkAttendeeInput!) { markAttendee(input: $input) { outcome } }';
+    const slotId = session.slots[0]!.id;
+    for (const [index, status] of ['LATE', 'EXCUSED'].entries()) {
+      const input = { slotId, attendeeId: session.attendees[index]!.id, status };
+      const { errors } = await graphql(classroom.world.url, linkOf(trainerUrl), mark, { input });
+      expect(errors).toBeUndefined();
+    }
+    const console = await enterConsole(classroom, classroom.caller, {}, `attendance/${session.id}`);
+    const trainer = await classroom.open(trainerUrl);
+    for (const word of ['retard', 'excusé']) {
+      const classesOn = async (page: Page, list: string) => {
+        const tag = page.locator(`${list} .tag`, { hasText: new RegExp(word, 'i') }).first();
+        await tag.waitFor();
+        return ((await tag.getAttribute('class')) ?? '').trim();
+      };
+      expect(await classesOn(console.page, '.chips')).toBe(await classesOn(trainer.page, '.people'));
+    }
+    for (const { page } of [console, trainer]) await page.context().close();
+  });
+
   it('add a present attendee on the spot, on the trainer’s page', async () => {
     const room = await classroom.room({ people: 2 });
     const { page, problems } = await classroom.open(room.trainerUrl, { screen: 'phone' });

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { schema } from '../../../src/app/schema.ts';
 import { shownEvents } from '../../../src/modules/evidence/event-types.ts';
 import { acts } from '../../../src/pages/web/console/views/audit-acts.ts';
-import { events } from '../../../src/pages/web/console/views/event-names.ts';
 import { en } from '../../../src/pages/web/i18n/console/en.ts';
 import { fr } from '../../../src/pages/web/i18n/console/fr.ts';
 import { fr as publicWords } from '../../../src/pages/web/i18n/verify/fr.ts';
+import { events } from '../../../src/pages/web/ui/event-names.ts';
 import type { StatusKind } from '../../../src/pages/web/ui/status-kind.ts';
 import { accessOf } from '../../../src/platform/graphql/access.ts';
 

@@ -4,25 +4,26 @@ import { noBrowser } from './browser.ts';
 import { type Classroom, openClassroom } from './classroom.ts';
 import { enterConsole } from './signed-in.ts';
 
-describe.skipIf(noBrowser())('an attendee who was added while the answer was lost', () => {
+/** The service handles the request, but the answer is lost. */
+async function loseAnswersTo(page: Page, mutation: string): Promise<() => Promise<void>> {
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes(`mutation ${mutation}`)) return route.continue();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  return () => page.unroute('**/graphql');
+}
+
+describe.skipIf(noBrowser())('what was made while the answer was lost', () => {
   let classroom: Classroom;
   beforeAll(async () => {
     classroom = await openClassroom();
   });
   afterAll(() => classroom?.close());
 
-  /** The service handles the request, but the answer is lost. */
-  async function loseAnswersTo(page: Page, mutation: string): Promise<() => Promise<void>> {
-    await page.route('**/graphql', async (route) => {
-      if (!route.request().postData()?.includes(`mutation ${mutation}`)) return route.continue();
-      await route.fetch();
-      return route.abort('connectionreset');
-    });
-    return () => page.unroute('**/graphql');
-  }
   const named = (name: string) => classroom.world.database.prisma.attendee.count({ where: { name } });
 
-  it('is not added twice by a retry in the console', async () => {
+  it('an attendee is not added twice by a retry in the console', async () => {
     const { session } = await classroom.room({ people: 2 });
     const { page } = await enterConsole(classroom, classroom.caller, {}, `attendance/${session.id}`);
     await page.getByText('Ajouter un participant', { exact: true }).first().click();
@@ -46,7 +47,7 @@ describe.skipIf(noBrowser())('an attendee who was added while the answer was los
     await expect.poll(() => named('Paul Imprévu')).toBe(2);
   });
 
-  it('is not added twice by a retry on the trainer’s page', async () => {
+  it('an attendee is not added twice by a retry on the trainer’s page', async () => {
     const { trainerUrl } = await classroom.room({ people: 2 });
     const { page } = await classroom.open(trainerUrl);
     await page
@@ -64,5 +65,29 @@ describe.skipIf(noBrowser())('an attendee who was added while the answer was los
     await add.click();
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => named('Zoé Venue')).toBe(1);
+  });
+
+  it('a label is made and deleted once by a retry in the console', async () => {
+    const caller = await classroom.world.caller();
+    const { page } = await enterConsole(classroom, caller, {}, 'envelopes');
+    await page.getByRole('button', { name: 'Étiquettes', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    const named = (name: string) => classroom.world.database.prisma.label.count({ where: { name } });
+    const retry = async (mutation: string, button: string) => {
+      const found = await loseAnswersTo(page, mutation);
+      await dialog.getByRole('button', { name: button }).click();
+      await dialog.getByText('Pas de réponse du service').waitFor();
+      await found();
+      await dialog.getByRole('button', { name: button }).click();
+    };
+    await dialog.getByLabel('Nom de l’étiquette').fill('Perdue');
+    await retry('ConsoleCreateLabel', 'Créer l’étiquette');
+    await dialog.getByRole('button', { name: 'Modifier : Perdue' }).waitFor();
+    expect(await named('Perdue')).toBe(1);
+    await dialog.getByRole('button', { name: 'Supprimer : Perdue' }).click();
+    await retry('ConsoleDeleteLabel', 'Supprimer l’étiquette');
+    await dialog.getByText('Aucune étiquette').waitFor();
+    expect(await named('Perdue')).toBe(0);
+    await page.context().close();
   });
 });

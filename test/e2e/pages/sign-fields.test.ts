@@ -53,7 +53,10 @@ describe.skipIf(noBrowser())('signing fields with labels and formats', () => {
     await save(page);
     await expect.poll(() => error(page).innerText()).toBe('Choose a date up to 31/12/2026.');
     await page.locator('#value').fill('2026-12-31');
+    // The document is in French, whatever the signer reads.
+    expect(await sheet(page).innerText()).toContain('In the document: 31/12/2026.');
     await save(page);
+    await page.locator('.fld.date .fld-value', { hasText: '31/12/2026' }).waitFor();
 
     // The optional field is left out; the checkbox must be ticked before the last step.
     const checkbox = page.getByRole('checkbox', { name: 'J’accepte le règlement' });

@@ -103,6 +103,23 @@ describe.skipIf(noBrowser())('the page /verify', () => {
     expect(problems.filter((problem) => !problem.includes('400'))).toEqual([]);
   });
 
+  it('says of a changed file that it was changed, in one verdict and in the language of the visitor', async () => {
+    const changed = path.join(world.dataDir, 'Changé.pdf');
+    const bytes = await readFile(sealed);
+    // A digit of the first object, within the bytes that every signature covers.
+    const at = bytes.indexOf('endobj') - 2;
+    bytes[at] = bytes[at] === 0x20 ? 0x0a : 0x20;
+    await writeFile(changed, bytes);
+    const { page } = await open({ screen: 'phone' });
+    await page.locator('input[type=file]').setInputFiles(changed);
+    await page.getByRole('button', { name: 'Vérifier aussi les signatures' }).click();
+    await page.locator('.verdict', { hasText: 'Ce fichier a été modifié après sa signature.' }).waitFor();
+    const text = (await page.locator('main').innerText()).replace(/\s/g, ' ');
+    for (const said of ['HASH_FAILURE', 'The signed bytes', 'Modifié depuis', 'Date prouvée', 'CN='])
+      expect(text).not.toContain(said);
+    expect(await violations(page)).toEqual([]);
+  });
+
   it('says in one sentence who is qualified, and gives the report as PDF and XML', async () => {
     for (const [screen, language, sentence] of [
       ['phone', 'fr', 'Cachet électronique qualifié, par le service « CA d’essai » de Confiance & Cie (France)'],

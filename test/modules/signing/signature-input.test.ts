@@ -87,7 +87,7 @@ const refused: [what: string, change: (input: Input) => Input, path?: () => stri
   ['no hand', having(() => ({ typedSignature: null })), () => 'drawnSignature'],
   ['an empty typed signature', having(() => ({ typedSignature: '' })), () => 'typedSignature'],
   ['a typed signature of white space', having(() => ({ typedSignature: '   ' })), () => 'typedSignature'],
-  ['a typed signature of 101', having(() => ({ typedSignature: 'é'.repeat(101) })), () => 'typedSignature'],
+  ['a typed signature of 201', having(() => ({ typedSignature: 'é'.repeat(201) })), () => 'typedSignature'],
   ['an empty drawn signature', having(() => ({ drawnSignature: '', typedSignature: null })), () => 'drawnSignature'],
   [
     'a drawn signature that is no base64',
@@ -160,7 +160,7 @@ describe('signEnvelope accepts', () => {
     [
       'the longest texts',
       (input) =>
-        withValue('TEXT', '𝄞'.repeat(1_000))({ ...input, place: 'é'.repeat(100), typedSignature: 'é'.repeat(100) }),
+        withValue('TEXT', '𝄞'.repeat(1_000))({ ...input, place: 'é'.repeat(100), typedSignature: 'é'.repeat(200) }),
       { signaturePlace: 'é'.repeat(100) },
     ],
     ['a leap day', withValue('DATE', '2028-02-29'), {}],

@@ -141,6 +141,19 @@ describe('a signature', () => {
     expect(textOf(fill(mark({ typed: 'EM', lines })))).toMatch(/Fait à Orléans, le 3 mars 2026\n/);
   });
 
+  it.skipIf(!mutool)('writes a long typed name whole, on several lines, and a short one on one', () => {
+    const linesOf = (typed: string) =>
+      textOf(fill(mark({ typed })))
+        .split('\n')
+        .filter((line) => /Marie|Anne/.test(line));
+    const long = Array.from({ length: 22 }, (_, n) => `${n % 2 ? 'Marie' : 'Anne'}-${n + 10}`).join(' ');
+    expect(long.length).toBeLessThanOrEqual(200);
+    const lines = linesOf(long);
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines.join(' ').replace(/\s+/g, ' ').trim()).toBe(long);
+    expect(linesOf('Marie Anne')).toHaveLength(1);
+  });
+
   it('states only known facts', () => {
     expect(signatureLines({ name: 'É', date: '3 mars' })).toEqual(['É', 'Le 3 mars']);
     expect(signatureLines({ name: 'É', place: 'Paris' })).toEqual(['É', 'Fait à Paris']);

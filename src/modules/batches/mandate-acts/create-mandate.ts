@@ -120,6 +120,7 @@ function envelopeOf(
     send: true,
     mandateId: null,
     documentKind: null,
+    documentLanguage: 'fr',
     missionStartsAt: null,
     expiresInDays: actRules.expiresInDays,
     retentionDays: retention(services, validUntil.until),

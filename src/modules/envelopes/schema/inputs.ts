@@ -3,6 +3,7 @@ import { rule } from '../../../kernel/rules.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import type { InputFields } from '../../../platform/graphql/mutation.ts';
 import { between, email, failing, items, text, uuid } from '../../../platform/graphql/validators.ts';
+import { LanguageEnum } from '../../access/schema/index.ts';
 import { MandateScopeEnum } from '../../identities/mandates/schema/index.ts';
 import { IdentityInput, oneIdentity } from '../../identities/schema/index.ts';
 import { limits } from '../limits.ts';
@@ -136,6 +137,11 @@ export const termFields = (t: InputFields) => ({
     type: MandateScopeEnum,
     description:
       'What kind of document the envelope contains. Under a mandate it must be one of its kinds (`mandate_scope`). Without it, the agent states the kind before signing. With `missionStartsAt` it gives the legal deadline.',
+  }),
+  documentLanguage: t.field({
+    type: LanguageEnum,
+    description:
+      'Language of the dates in fields and of the lines below signatures, for every signer. Default: French.',
   }),
   fields: t.field({
     type: [FieldInput],

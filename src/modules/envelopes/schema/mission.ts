@@ -1,6 +1,8 @@
 import { builder } from '../../../platform/graphql/builder.ts';
 import { assertScope, ownedBy } from '../../access/index.ts';
+import { LanguageEnum } from '../../access/schema/index.ts';
 import { MandateScopeEnum } from '../../identities/mandates/schema/index.ts';
+import { languageOfDocuments } from '../document-language.ts';
 import { deadlineState, lastLegalDay, legalRule, type MissionProgress } from '../mission.ts';
 import { type MissionGroups, readMissionGroups } from '../mission-overview.ts';
 import { EnvelopeGroupType, OverviewType } from './overview.ts';
@@ -72,6 +74,12 @@ builder.prismaObjectFields('Envelope', (t) => ({
     type: MandateScopeEnum,
     nullable: true,
     description: 'What kind of document the envelope contains. Null if the sender did not say.',
+  }),
+  documentLanguage: t.field({
+    type: LanguageEnum,
+    description: 'Language of the dates in fields and of the lines below signatures.',
+    select: { documentLanguage: true },
+    resolve: languageOfDocuments,
   }),
   missionStartsAt: t.exposeString('missionStartsAt', {
     nullable: true,

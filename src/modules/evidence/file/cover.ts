@@ -139,7 +139,7 @@ const stateOf = ({ envelope: { status }, signers, seal }: EvidenceProof): string
   if (status !== 'sent' || signers.some((signer) => signer.status !== 'signed')) return envelopeStatus(status);
   if (!seal) return 'toutes les signatures recueillies';
   return [
-    'toutes les signatures recueillies, documents scellés',
+    'scellée, toutes les signatures recueillies',
     'L’événement final s’inscrit après ce dossier, dont il contient l’empreinte.',
   ];
 };

@@ -18,7 +18,8 @@ import { SigningSessionType } from './session.ts';
 
 const limits = {
   reason: { min: 1, max: 1_000 },
-  typedSignature: { min: 1, max: 100 },
+  // A person whose name an envelope accepts can type it.
+  typedSignature: envelopeLimits.signerName,
   typedInitials: { min: 1, max: 10 },
   place: { max: 100 },
   value: { max: 1_000 },

@@ -5,7 +5,7 @@ import { codesLockedAt } from '../../access/index.ts';
 import { embedOriginsOf, LanguageEnum, ModeEnum, organizationNameOf, timeZoneOf } from '../../access/schema/index.ts';
 import { brandingField } from '../../documents/branding/schema/index.ts';
 import { listDocumentsWithFields } from '../../documents/index.ts';
-import { findSignerPhone, lastLegalDay } from '../../envelopes/index.ts';
+import { findSignerPhone, languageOfDocuments, lastLegalDay } from '../../envelopes/index.ts';
 import {
   AuthenticationEnum,
   EnvelopeStatusEnum,
@@ -49,6 +49,11 @@ const SigningEnvelope = builder.objectRef<SessionEnvelope>('SigningEnvelope').im
     timeZone: t.string({
       description: 'IANA time zone in which to show times: that of the organisation.',
       resolve: ({ organizationId }, _args, { services }) => timeZoneOf(services, organizationId),
+    }),
+    documentLanguage: t.field({
+      type: LanguageEnum,
+      description: 'Language of the dates in fields and of the lines below signatures.',
+      resolve: languageOfDocuments,
     }),
     mode: t.expose('mode', {
       type: ModeEnum,

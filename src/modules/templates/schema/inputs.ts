@@ -144,14 +144,14 @@ const FilledValueInput = builder.inputType('FilledValueInput', {
 export const CreateEnvelopeFromTemplateInput = builder.inputType('CreateEnvelopeFromTemplateInput', {
   description: 'An envelope to create from a template. What is omitted comes from the template.',
   fields: (t) => {
-    const { message, expiresInDays, retentionDays, mandateId, documentKind, send } = termFields(t);
+    const { message, expiresInDays, retentionDays, mandateId, documentKind, documentLanguage, send } = termFields(t);
     return {
       templateId: t.id({ required: true, description: 'UUID of the template.' }),
       name: t.string({
         validate: text(limits.name),
         description: 'Name of the envelope. The signers see it. Default: the name of the template.',
       }),
-      ...{ message, expiresInDays, retentionDays, mandateId, documentKind, send },
+      ...{ message, expiresInDays, retentionDays, mandateId, documentKind, documentLanguage, send },
       missionStartsAt: missionField(t),
       reminders: remindersField(t, 'the choice of the template decides'),
       roles: t.field({

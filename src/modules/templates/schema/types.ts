@@ -1,8 +1,8 @@
 import { lengthOf } from '../../../kernel/unknown.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { NodeInterface } from '../../../platform/graphql/node.ts';
-import { ModeEnum } from '../../access/schema/index.ts';
-import { downloadUrl, ownRule } from '../../envelopes/index.ts';
+import { LanguageEnum, ModeEnum } from '../../access/schema/index.ts';
+import { downloadUrl, languageOfDocuments, ownRule } from '../../envelopes/index.ts';
 import { ReminderRuleType } from '../../envelopes/reminders/rules/schema/index.ts';
 import { AuthenticationEnum, fieldAttributes, formatColumn, SignatureLevelEnum } from '../../envelopes/schema/index.ts';
 import { MandateScopeEnum } from '../../identities/mandates/schema/index.ts';
@@ -95,6 +95,12 @@ export const TemplateType = builder.prismaObject('Template', {
       type: MandateScopeEnum,
       nullable: true,
       description: 'What kind of document its envelopes contain. Null if it does not say.',
+    }),
+    documentLanguage: t.field({
+      type: LanguageEnum,
+      description: 'Language of the dates in fields and of the lines below signatures.',
+      select: { documentLanguage: true },
+      resolve: languageOfDocuments,
     }),
     expiresInDays: t.exposeInt('expiresInDays', { description: 'Days that the signers have to sign after sending.' }),
     retentionDays: t.exposeInt('retentionDays', {

@@ -4,7 +4,7 @@ import { online } from '../lib/connected.ts';
 import { readerIsElsewhere } from '../lib/zone.ts';
 import { TopBar } from '../ui/top-bar.tsx';
 import { OldCode } from './old-code.tsx';
-import { delivery } from './outbox.ts';
+import { deliveries } from './outbox.ts';
 import { Personal } from './personal.tsx';
 import { Scanned } from './scanned.tsx';
 import { boot } from './visit.ts';
@@ -28,7 +28,7 @@ function Header() {
         <>
           {session?.mode === 'TEST' && <p class="ribbon">{t('sessionRibbon')}</p>}
           <p class="lost" role="status">
-            {online.value || delivery.value?.state === 'kept' ? '' : t('offline')}
+            {online.value || isKept() ? '' : t('offline')}
           </p>
         </>
       }
@@ -47,6 +47,9 @@ function Header() {
     </TopBar>
   );
 }
+
+/** A kept sign-in says itself that the network is missing. */
+const isKept = () => Object.values(deliveries.value).some(({ state }) => state === 'kept');
 
 /** Keeps the title, the language and the skip link of the page up to date. */
 export function keepPageWords(): void {

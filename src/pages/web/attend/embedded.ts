@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals';
 import { framed, postEmbedEvent, tellHeight } from '../lib/embed.ts';
-import { delivery } from './outbox.ts';
+import { type Delivery, deliveries } from './outbox.ts';
 import { space } from './space.ts';
 import type { Space } from './visit.ts';
 
@@ -12,11 +12,15 @@ export function tellEmbedder({ embedOrigins, session }: Space): void {
   if (!framed) return;
   postEmbedEvent(embedOrigins, 'ready', { state: session.status });
   tellHeight(embedOrigins);
+  const told = new Map<string, Delivery>();
   effect(() => {
-    const now = delivery.value;
-    if (now?.state === 'done') postEmbedEvent(embedOrigins, 'signed', {});
-    if (now?.state === 'refused') postEmbedEvent(embedOrigins, 'error', { code: now.code });
-    if (now?.state === 'kept') postEmbedEvent(embedOrigins, 'error', { code: 'no_answer' });
+    for (const [slotId, now] of Object.entries(deliveries.value)) {
+      if (told.get(slotId) === now) continue;
+      told.set(slotId, now);
+      if (now.state === 'done') postEmbedEvent(embedOrigins, 'signed', {});
+      if (now.state === 'refused') postEmbedEvent(embedOrigins, 'error', { code: now.code });
+      if (now.state === 'kept') postEmbedEvent(embedOrigins, 'error', { code: 'no_answer' });
+    }
   });
   let before = session.status;
   effect(() => {

@@ -1,7 +1,7 @@
 import { t } from '../i18n/index.ts';
 import { readStored } from '../lib/keep.ts';
 import { useFocusOnChange } from '../ui/use-focus-on-change.ts';
-import { delivery } from './outbox.ts';
+import { scannedDelivery } from './outbox.ts';
 import { Card, Done, Kept, markWords, Refused } from './outcome.tsx';
 import type { LastSignIn } from './scanned.tsx';
 
@@ -10,7 +10,7 @@ const RECENT_MS = 12 * 3600_000;
 
 /** Shown for a code that has expired. A sign-in that this device could not send before is still sent. */
 export function OldCode() {
-  const now = delivery.value;
+  const now = scannedDelivery.value;
   useFocusOnChange(now?.state ?? 'old');
   const last = readStored<LastSignIn>('signed-in', 'always');
   const recent = last && Date.now() - Date.parse(last.mark.signedAt) < RECENT_MS ? last : null;

@@ -1,7 +1,7 @@
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { MarkPresenceDocument, SignInByCodeDocument } from '../generated/graphql.ts';
 import { Refusal, send } from '../lib/graphql.ts';
-import { keep, readStored } from '../lib/keep.ts';
+import { keep, readStored, storedNames } from '../lib/keep.ts';
 import type { Mark } from './visit.ts';
 
 /** A sign-in, kept on the device until the server has answered, even without a network. */
@@ -25,7 +25,16 @@ export type Delivery =
   | { readonly state: 'done'; readonly signIn: SignIn; readonly mark: Mark; readonly already: boolean }
   | { readonly state: 'refused'; readonly signIn: SignIn; readonly code: string };
 
-export const delivery = signal<Delivery | null>(null);
+/** The state of each sign-in of this page, by slot. Several slots may be open, and each waits on its own. */
+export const deliveries = signal<Readonly<Record<string, Delivery>>>({});
+
+/** The sign-in of a page that a scanned code opened. Such a page has one. */
+export const scannedDelivery = computed<Delivery | null>(() => Object.values(deliveries.value)[0] ?? null);
+
+/** Forgets the states, for the next person on this device. */
+export const forgetDeliveries = (): void => {
+  deliveries.value = {};
+};
 
 /** Error codes after which a retry may succeed. */
 const passing = new Set(['rate_limited', 'unavailable', 'internal', 'other_version']);
@@ -35,8 +44,9 @@ const LONGEST_WAIT_MS = 30_000;
 /** Maximum age of a ticket. After it the stored sign-in is useless too. */
 const TICKET_MS = 20 * 60_000;
 
-const nameOf = ({ ticket, attendeeId }: Pick<SignIn, 'ticket' | 'attendeeId'>) =>
-  ticket ? 'sign-in:code' : `sign-in:${attendeeId}`;
+const BY_CODE = 'sign-in:code';
+const byLink = (attendeeId: string) => `sign-in:${attendeeId}:`;
+const nameOf = ({ ticket, attendeeId, slotId }: SignIn) => (ticket ? BY_CODE : byLink(attendeeId) + slotId);
 
 /**
  * Stores a sign-in and sends it until the server answers. The server records it once, even if it arrives several times.
@@ -47,37 +57,45 @@ export function deliver(signIn: SignIn): void {
 }
 
 /**
- * Sends a sign-in that an earlier page stored. Without an attendee: the sign-in of a scanned code, while its ticket is
+ * Sends the sign-ins that an earlier page stored. Without an attendee: the sign-in of a scanned code, while its ticket is
  * valid.
  */
 export function resume(attendeeId: string | null): void {
-  const name = nameOf({ ticket: attendeeId === null ? 'any' : null, attendeeId: attendeeId ?? '' });
-  const before = readStored<SignIn>(name, 'always');
-  if (!before) return;
-  if (before.ticket && Date.now() - before.at > TICKET_MS) keep(name, null, 'always');
-  else void attempt(before, FIRST_WAIT_MS);
+  for (const name of attendeeId === null ? [BY_CODE] : storedNames(byLink(attendeeId), 'always')) {
+    const before = readStored<SignIn>(name, 'always');
+    if (!before) continue;
+    if (before.ticket && Date.now() - before.at > TICKET_MS) keep(name, null, 'always');
+    else void attempt(before, FIRST_WAIT_MS);
+  }
 }
 
-let tryAgain: (() => void) | null = null;
+/** Ends of the current waits. */
+const waits = new Set<() => void>();
 
-/** Ends the current wait and retries now. */
-export const sendNow = (): void => tryAgain?.();
+/** Ends the current waits and retries now. */
+export const sendNow = (): void => {
+  for (const end of [...waits]) end();
+};
+
+const show = (delivery: Delivery): void => {
+  deliveries.value = { ...deliveries.value, [delivery.signIn.slotId]: delivery };
+};
 
 async function attempt(signIn: SignIn, wait: number): Promise<void> {
-  delivery.value = { state: 'sending', signIn };
+  show({ state: 'sending', signIn });
   try {
     const { mark, outcome } = await post(signIn);
     keep(nameOf(signIn), null, 'always');
     if (signIn.ticket)
       keep('signed-in', { slotId: signIn.slotId, slotLabel: signIn.slotLabel, name: signIn.name, mark }, 'always');
-    delivery.value = { state: 'done', signIn, mark, already: outcome === 'ALREADY' };
+    show({ state: 'done', signIn, mark, already: outcome === 'ALREADY' });
   } catch (error) {
     if (error instanceof Refusal && !passing.has(error.code)) {
       keep(nameOf(signIn), null, 'always');
-      delivery.value = { state: 'refused', signIn, code: error.code };
+      show({ state: 'refused', signIn, code: error.code });
       return;
     }
-    delivery.value = { state: 'kept', signIn };
+    show({ state: 'kept', signIn });
     const retryAfterMs = error instanceof Refusal ? (error.retryAfter ?? 0) * 1000 : 0;
     await pause(Math.max(retryAfterMs, wait * (0.5 + Math.random() / 2)));
     await attempt(signIn, Math.min(wait * 2, LONGEST_WAIT_MS));
@@ -100,7 +118,7 @@ const pause = (ms: number): Promise<void> =>
       clearTimeout(timer);
       removeEventListener('online', done);
       document.removeEventListener('visibilitychange', look);
-      tryAgain = null;
+      waits.delete(done);
       resolve();
     }
     function look() {
@@ -108,5 +126,5 @@ const pause = (ms: number): Promise<void> =>
     }
     addEventListener('online', done);
     document.addEventListener('visibilitychange', look);
-    tryAgain = done;
+    waits.add(done);
   });

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
 import { t, timeOfDay } from '../i18n/index.ts';
 import { Icon } from '../ui/icons.tsx';
 import { type Delivery, type SignIn, sendNow } from './outbox.ts';
@@ -27,15 +28,16 @@ const icons = {
 
 /** One message in large text. */
 export function Card({ icon, title, text, name, children }: CardProps) {
+  const heading = useId();
   return (
-    <section class="card say" aria-labelledby="say-title">
+    <section class="card say" aria-labelledby={heading}>
       <span class="status-icon" data-icon={icon} aria-hidden="true">
         <svg viewBox="0 0 24 24" width="36" height="36" aria-hidden="true">
           <path d={icons[icon]} />
         </svg>
       </span>
       {name && <p class="status-name">{name}</p>}
-      <h1 id="say-title">{title}</h1>
+      <h1 id={heading}>{title}</h1>
       <p role="status">{text}</p>
       {children}
     </section>
@@ -46,6 +48,7 @@ export function Card({ icon, title, text, name, children }: CardProps) {
 export function Kept({ signIn }: { signIn: SignIn }) {
   return (
     <Card icon="wait" name={signIn.name} title={t('keptTitle')} text={t('keptText')}>
+      <p class="hint">{signIn.slotLabel}</p>
       <button type="button" class="btn" onClick={sendNow}>
         {t('tryNow')}
       </button>

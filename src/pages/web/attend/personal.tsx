@@ -5,7 +5,7 @@ import { pictureOf, type Signature } from '../ui/signature.ts';
 import { type Hand, SignatureInput } from '../ui/signature-input.tsx';
 import { useFocusOnChange } from '../ui/use-focus-on-change.ts';
 import { deviceName } from './device.ts';
-import { deliver, delivery } from './outbox.ts';
+import { deliver, deliveries } from './outbox.ts';
 import { Card, Done, Kept, Refused, Sending } from './outcome.tsx';
 import { nextSlot, openSlots, space } from './space.ts';
 import type { Slot } from './visit.ts';
@@ -13,23 +13,28 @@ import type { Slot } from './visit.ts';
 /** An attendee's own page: one large button while a slot is open, a short text otherwise. */
 export function Personal() {
   const { session, attendeeName: name, slots } = space.value!;
-  const now = delivery.value;
+  const states = Object.values(deliveries.value);
+  const kept = states.filter(({ state }) => state === 'kept');
+  const refused = states.filter((each) => each.state === 'refused');
   const open = openSlots.value;
   const over = session.status !== 'OPEN';
-  useFocusOnChange(
-    [now?.state === 'refused', over, ...open.map(({ slot, mark }) => `${slot.id} ${mark !== null}`)].join(),
-  );
+  useFocusOnChange([refused.length, over, ...open.map(({ slot, mark }) => `${slot.id} ${mark !== null}`)].join());
   return (
     <main id="main" class="attend" tabIndex={-1}>
-      {now?.state === 'kept' && <Kept signIn={now.signIn} />}
-      {now?.state === 'refused' && <Refused delivery={now} />}
-      {over && now?.state !== 'refused' && (
+      {kept.map(({ signIn }) => (
+        <Kept key={signIn.slotId} signIn={signIn} />
+      ))}
+      {refused.map((each) => (
+        <Refused key={each.signIn.slotId} delivery={each} />
+      ))}
+      {over && refused.length === 0 && (
         <Card icon="stop" name={name} title={t('sessionOver')} text={t('sessionOverText')} />
       )}
       {open
-        .filter(({ slot }) => !(now?.state === 'kept' && now.signIn.slotId === slot.id))
+        .filter(({ slot }) => deliveries.value[slot.id]?.state !== 'kept')
         .map(({ slot, mark }) => {
-          const just = now?.state === 'done' && now.mark.slotId === slot.id ? now : null;
+          const now = deliveries.value[slot.id];
+          const just = now?.state === 'done' ? now : null;
           const currentMark = just?.mark ?? mark;
           return currentMark ? (
             <Done key={slot.id} mark={currentMark} slot={slot.label} name={name} already={just ? just.already : true} />
@@ -65,8 +70,7 @@ function SignInCard({ slot, name }: { slot: Slot; name: string }) {
   const [isDrawing, setDrawing] = useState(false);
   const drawing = isDrawing || isRequired;
   const hand = useRef<Hand | null>(null);
-  const now = delivery.value;
-  const busy = now?.state === 'sending' && now.signIn.slotId === slot.id;
+  const busy = deliveries.value[slot.id]?.state === 'sending';
 
   const go = async () => {
     if (busy) return;

@@ -3,7 +3,7 @@ import { t } from '../i18n/index.ts';
 import { readStored } from '../lib/keep.ts';
 import { useFocusOnChange } from '../ui/use-focus-on-change.ts';
 import { Names } from './names.tsx';
-import { delivery } from './outbox.ts';
+import { forgetDeliveries, scannedDelivery } from './outbox.ts';
 import { BackButton, Card, Done, Kept, Refused } from './outcome.tsx';
 import { SignAs } from './sign-as.tsx';
 import type { Mark, Scanned as Opened } from './visit.ts';
@@ -21,13 +21,13 @@ export interface LastSignIn {
 /** The page after a scan: choose a name, sign, done. */
 export function Scanned({ opened: { slot, names, ticket } }: { opened: Opened }) {
   const [picked, pick] = useState<Name | null>(null);
-  const now = delivery.value;
+  const now = scannedDelivery.value;
   const view = now?.state === 'sending' ? 'sign' : (now?.state ?? (picked ? 'sign' : 'pick'));
   useFocusOnChange(view);
   const last = readStored<LastSignIn>('signed-in', 'always');
   const before = last?.slotId === slot.id ? last.name : null;
   const retry = () => {
-    delivery.value = null;
+    forgetDeliveries();
     pick(null);
   };
   const anotherName = <BackButton label={t('pickAgain')} onClick={retry} />;

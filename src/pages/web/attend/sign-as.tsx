@@ -3,7 +3,7 @@ import { t } from '../i18n/index.ts';
 import { pictureOf } from '../ui/signature.ts';
 import { type Hand, SignatureInput } from '../ui/signature-input.tsx';
 import { deviceName } from './device.ts';
-import { deliver, delivery } from './outbox.ts';
+import { deliver, scannedDelivery } from './outbox.ts';
 import { BackButton, Sending } from './outcome.tsx';
 import type { Scanned, Slot } from './visit.ts';
 
@@ -19,7 +19,7 @@ interface SignAsProps {
 /** Signs in as the chosen name. On another person's device this is allowed; the page says that it will be flagged. */
 export function SignAs({ name: { id, name }, slot, ticket, before, onBack }: SignAsProps) {
   const hand = useRef<Hand | null>(null);
-  const busy = delivery.value?.state === 'sending';
+  const busy = scannedDelivery.value?.state === 'sending';
 
   const go = async () => {
     if (busy) return;

@@ -2,7 +2,7 @@ import { computed, signal } from '@preact/signals';
 import { AttendeeSpaceDocument } from '../generated/graphql.ts';
 import { send } from '../lib/graphql.ts';
 import { inOrder } from '../lib/in-order.ts';
-import { delivery } from './outbox.ts';
+import { deliveries } from './outbox.ts';
 import { boot, type Slot, type Space } from './visit.ts';
 
 /** The attendee's slots as the server last sent them. Null on a page that a scanned code opened. */
@@ -28,16 +28,22 @@ const { read: refresh } = inOrder(
   },
 );
 
+const states = () => Object.values(deliveries.value).map(({ state }) => state);
+
 /** Keeps the slots up to date while the page is visible. */
 export function followSpace(): void {
   const ask = () => {
     if (document.visibilityState !== 'visible' || space.value?.session.status !== 'OPEN') return;
-    if (delivery.value?.state !== 'sending') void refresh().catch(() => undefined);
+    if (!states().includes('sending')) void refresh().catch(() => undefined);
   };
   setInterval(ask, POLL_MS);
   document.addEventListener('visibilitychange', ask);
   addEventListener('online', ask);
-  delivery.subscribe((now) => {
-    if (now?.state === 'done' || now?.state === 'refused') void refresh().catch(() => undefined);
+  const ended = () => states().filter((state) => state === 'done' || state === 'refused').length;
+  let before = ended();
+  deliveries.subscribe(() => {
+    const now = ended();
+    if (now > before) void refresh().catch(() => undefined);
+    before = now;
   });
 }

@@ -1,4 +1,4 @@
-import type { PadesLevel, Scope, WebhookEventType } from '../generated/graphql.ts';
+import type { Scope, WebhookEventType } from '../generated/graphql.ts';
 
 /** Scopes as REST and the command line write them, in the order in which they are offered. */
 export const scopeWords: Readonly<Record<Scope, string>> = {
@@ -18,12 +18,4 @@ export const eventWords: Readonly<Record<WebhookEventType, string>> = {
   SEAL_BATCH_APPLIED: 'seal_batch.applied',
   ATTENDANCE_SESSION_CLOSED: 'attendance.session_closed',
   ENDPOINT_TEST: 'endpoint.test',
-};
-
-/** PAdES levels as the standard writes them. */
-export const levelWords: Readonly<Record<PadesLevel, string>> = {
-  B_B: 'B-B',
-  B_T: 'B-T',
-  B_LT: 'B-LT',
-  B_LTA: 'B-LTA',
 };

@@ -57,6 +57,7 @@ export const en: Record<Key, string> = {
   save: 'Save',
   saveNext: 'Next',
   fieldRequired: 'This field is required.',
+  dateWritten: 'In the document: {date}.',
   dateRequired: 'Enter a complete date.',
   fieldOptional: 'Optional: you may leave this field empty.',
   format_minLength: 'Enter at least {count} character.|Enter at least {count} characters.',

@@ -55,6 +55,7 @@ export const fr = {
   save: 'Enregistrer',
   saveNext: 'Suivant',
   fieldRequired: 'Ce champ est obligatoire.',
+  dateWritten: 'Dans le document : {date}.',
   dateRequired: 'Indiquez une date complète.',
   fieldOptional: 'Facultatif : vous pouvez laisser ce champ vide.',
   format_minLength: 'Saisissez au moins {count} caractère.|Saisissez au moins {count} caractères.',

@@ -24,3 +24,14 @@ export function readStored<T>(name: string, lifetime: Lifetime): T | undefined {
     return undefined;
   }
 }
+
+/** Names of the stored values that begin with `start`. */
+export function storedNames(start: string, lifetime: Lifetime): readonly string[] {
+  try {
+    return Object.keys(storage(lifetime))
+      .filter((key) => key.startsWith(PREFIX + start))
+      .map((key) => key.slice(PREFIX.length));
+  } catch {
+    return [];
+  }
+}

@@ -4,7 +4,7 @@ import { t } from '../i18n/index.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
 import { isHand, setValue, values } from './draft.ts';
-import { findMine, labelOf, type MyField, nextMissing } from './fields.ts';
+import { dateInDocument, findMine, labelOf, type MyField, nextMissing } from './fields.ts';
 import { hintOf, inputOf, problemWith } from './format.ts';
 import type { Field } from './session.ts';
 import { SheetFoot } from './sheet-foot.tsx';
@@ -26,6 +26,8 @@ function ValueDialog({ mine }: { mine: MyField }) {
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState(fieldError.value?.id === field.id ? fieldError.value.message : undefined);
   const isDate = field.type === 'DATE';
+  const [initial] = useState(() => values.value[field.id] || proposed(field));
+  const [day, setDay] = useState(initial);
   const label = labelOf(mine);
   const save = () => {
     const value = input.current!.value.trim();
@@ -39,7 +41,9 @@ function ValueDialog({ mine }: { mine: MyField }) {
     setValue(field.id, value);
     afterSaving(field.id);
   };
-  const hint = hintOf(field);
+  const hint = [hintOf(field), isDate && day && t('dateWritten', { date: dateInDocument(day) })]
+    .filter(Boolean)
+    .join(' ');
   return (
     <Dialog title={t('onPage', { label, page: field.page })} kind="at-field" onClose={() => closeOverlay()}>
       <form
@@ -59,7 +63,8 @@ function ValueDialog({ mine }: { mine: MyField }) {
           maxLength={isDate ? undefined : MAX_LENGTH}
           {...inputOf(field)}
           autocomplete="off"
-          defaultValue={values.value[field.id] || proposed(field)}
+          onInput={(event) => setDay(event.currentTarget.value)}
+          defaultValue={initial}
           error={error}
           autofocus
         />

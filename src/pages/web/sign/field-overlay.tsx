@@ -1,8 +1,8 @@
-import { calendarDate, t } from '../i18n/index.ts';
+import { t } from '../i18n/index.ts';
 import { Icon } from '../ui/icons.tsx';
 import { fontFamily } from '../ui/typefaces.ts';
 import { initials, isHand, setValue, signature, values } from './draft.ts';
-import { findMine, isFilled, labelOf, type MyField } from './fields.ts';
+import { dateInDocument, findMine, isFilled, labelOf, type MyField } from './fields.ts';
 import { type Field, links } from './session.ts';
 import { current, goToField, overlay } from './stage.ts';
 
@@ -106,14 +106,14 @@ function shownValue(field: Field, label: string): string {
   }
   const value = values.value[field.id];
   if (!value) return label;
-  return field.type === 'DATE' ? calendarDate(value) : value;
+  return field.type === 'DATE' ? dateInDocument(value) : value;
 }
 
 /** A field of another signer: visible, not editable, with its value once that person has signed. */
 function OtherField({ field }: { field: Field }) {
   const name = t('otherField', { label: field.label ?? t(field.type), name: field.signerName });
   const text =
-    field.signatureText ?? (field.type === 'DATE' && field.value ? calendarDate(field.value) : field.value) ?? '';
+    field.signatureText ?? (field.type === 'DATE' && field.value ? dateInDocument(field.value) : field.value) ?? '';
   // Values that are drawn in the PDF are painted with the page and readable in its text layer.
   if (field.drawn) return null;
   if (!field.filled) {

@@ -1,4 +1,5 @@
 import { computed } from '@preact/signals';
+import { fieldDate } from '../../../kernel/written-date.ts';
 import { t } from '../i18n/index.ts';
 import { initials, signature, values } from './draft.ts';
 import { type Field, type SigningDocument, session } from './session.ts';
@@ -60,3 +61,7 @@ export function nextMissing(after?: string): MyField | undefined {
 /** My fields that show my signature, or my initials. */
 export const fieldsOf = (type: 'SIGNATURE' | 'INITIALS'): readonly MyField[] =>
   myFields.value.filter(({ field }) => field.type === type);
+
+/** A date as it will stand in the document, whatever the language of the page. */
+export const dateInDocument = (date: string): string =>
+  fieldDate(date, session.value.envelope.documentLanguage === 'EN' ? 'en' : 'fr');

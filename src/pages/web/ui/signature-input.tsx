@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { limits } from '../../../modules/envelopes/limits.ts';
 import { t } from '../i18n/index.ts';
 import { FieldError, TextField } from './field.tsx';
 import type { Pad } from './pad.ts';
@@ -30,7 +31,7 @@ interface SignatureInputProps {
 }
 
 /** The API's limits for typed texts. */
-const mostLetters = { name: 100, initials: 10 } as const;
+const mostLetters = { name: limits.signerName.max, initials: 10 } as const;
 
 /** Input for a signature: drawn, typed (which needs only a keyboard), or a picture from a file. */
 export function SignatureInput({

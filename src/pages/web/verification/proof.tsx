@@ -1,9 +1,10 @@
-import { levelWords } from '../console/enum-words.ts';
-import { Fact } from '../console/facts.tsx';
-import { EventWords } from '../console/views/event-words.tsx';
 import type { FoundProofFragment as Proof } from '../generated/graphql.ts';
 import { dayAndTime, t } from '../i18n/index.ts';
+import { EventWords } from '../ui/event-words.tsx';
+import { Fact } from '../ui/facts.tsx';
+import { levelWords } from '../ui/level-words.ts';
 import { Copy, Moment, Status } from '../ui/values.tsx';
+import { nameOf } from './subject-name.ts';
 
 /** Green means sealed. An uploaded file that nobody signed proves nothing. */
 const matches = {
@@ -79,8 +80,7 @@ export function FoundProof({ proof }: { proof: Proof }) {
             {events.map(({ name, actor, at, hash }) => (
               <li key={hash}>
                 <EventWords name={name} actor={ownOr(scope, actor)} data={null} signers={signers ?? []} />{' '}
-                <time dateTime={at}>{dayAndTime(at)}</time>
-                <code class="block hint">{hash}</code>
+                <time dateTime={at} title={hash}>{dayAndTime(at)}</time>
               </li>
             ))}
           </ol>
@@ -112,11 +112,11 @@ function SealFacts({ proof: { proof, envelope, attendanceSession, digestSeal } }
   return (
     <>
       <dl class="facts">
-        <Fact term={t('sealedBy')}>{seal.subject}</Fact>
+        <Fact term={t('sealedBy')}>{nameOf(seal.subject)}</Fact>
         <Fact term={t('sealedAtLabel')}>{sealedAt ? dayAndTime(sealedAt) : '–'}</Fact>
         <Fact term={t('level')}>{proof.padesLevel ? levelWords[proof.padesLevel] : '–'}</Fact>
         <Fact term={t('timestamps')}>
-          {stamp ? `${dayAndTime(stamp.gen_time)} · ${stamp.issuer ?? ''}` : t('noTimestamp')}
+          {stamp ? `${dayAndTime(stamp.gen_time)} · ${nameOf(stamp.issuer ?? '')}` : t('noTimestamp')}
         </Fact>
       </dl>
       {proof.evidenceSha256 && (

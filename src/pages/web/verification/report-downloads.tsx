@@ -1,5 +1,5 @@
-import { saveBase64 } from '../console/save-as.ts';
 import { t } from '../i18n/index.ts';
+import { saveBase64 } from '../lib/save-as.ts';
 import { BusyButton } from '../ui/busy-button.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { useAct } from '../ui/use-act.ts';

@@ -1,29 +1,29 @@
-import { levelWords } from '../console/enum-words.ts';
-import { Fact } from '../console/facts.tsx';
 import type { SignatureReportFragment as Report } from '../generated/graphql.ts';
 import { dayAndTime, type Key, language, t } from '../i18n/index.ts';
+import { Fact } from '../ui/facts.tsx';
+import { levelWords } from '../ui/level-words.ts';
+import { nameOf } from './subject-name.ts';
 
 type Signature = Report['signatures'][number];
 
 const tones = { HOLDS: 'ok', FAILS: 'bad', UNDETERMINED: 'warn' } as const;
 const marks = { TOTAL_PASSED: 'ok', TOTAL_FAILED: 'bad', INDETERMINATE: 'wait' } as const;
 
-/** The common name of an RFC 4514 subject, or the whole subject if it has none. */
-function nameOf(subject: string): string {
-  const [, name] = /(?:^|,\s?)CN=((?:\\.|[^,\\])+)/.exec(subject) ?? [];
-  return name ? name.replace(/\\(.)/g, '$1') : subject;
-}
-
 /** The report on the signatures of a file: the verdict, then each signature with its evidence. */
 export function SignatureReport({ report }: { report: Report }) {
   const { verdict, root, evidence, kind, signatures, reasons } = report;
   // A specimen is never shown as green as a proof.
   const tone = verdict === 'HOLDS' && root === 'TEST' ? 'warn' : tones[verdict];
-  const words: Key = signatures.length > 0 || kind === 'EVIDENCE' ? `verdict_${verdict}` : 'verdict_UNSIGNED';
+  const isSigned = signatures.length > 0 || kind === 'EVIDENCE';
+  const words: Key = !isSigned
+    ? 'verdict_UNSIGNED'
+    : signatures.some(isBroken)
+      ? 'verdict_CHANGED'
+      : `verdict_${verdict}`;
   return (
     <section class="stack" aria-labelledby="report-title">
       <h2 id="report-title">{t('reportTitle')}</h2>
-      <div class={`notice ${tone}`} role="status">
+      <div class={`verdict notice ${tone}`} role="status">
         <strong>{t(words)}</strong>
         {root === 'TEST' && <span>{t('testRootText')}</span>}
         {evidence && (
@@ -50,6 +50,8 @@ export function SignatureReport({ report }: { report: Report }) {
 function OneSignature({ signature, number }: { signature: Signature; number: number }) {
   const { kind, indication, signer, level, claimedAt, provenAt, purpose, root, modifications, field, qualification } =
     signature;
+  // Of changed bytes neither a time is proven, nor that nothing was changed later.
+  const isIntact = !isBroken(signature);
   return (
     <article class="card stack" aria-label={`${number}. ${field}`}>
       <div class="list-head">
@@ -63,10 +65,10 @@ function OneSignature({ signature, number }: { signature: Signature; number: num
       <dl class="facts">
         <Fact term={t(`kind_${kind}`)}>{level ? `${t('level')} ${levelWords[level]}` : field}</Fact>
         {claimedAt && <Fact term={t('claimedAt')}>{dayAndTime(claimedAt)}</Fact>}
-        <Fact term={t('provenAt')}>{provenAt ? dayAndTime(provenAt) : t('notProven')}</Fact>
+        {isIntact && <Fact term={t('provenAt')}>{provenAt ? dayAndTime(provenAt) : t('notProven')}</Fact>}
         {purpose && <Fact term={t('purpose')}>{t(`purpose_${purpose}`)}</Fact>}
         <Fact term={t('issuedUnder')}>{t(root ? `root_${root}` : 'root_none')}</Fact>
-        <Fact term={t('changedAfter')}>{t(`change_${modifications}`)}</Fact>
+        {isIntact && <Fact term={t('changedAfter')}>{t(`change_${modifications}`)}</Fact>}
       </dl>
       <Details signature={signature} />
     </article>
@@ -92,26 +94,29 @@ const explained: Partial<Record<NonNullable<Signature['subIndication']>, Key>> =
   TRY_LATER: 'sub_TRY_LATER',
 };
 
-/** Why a signature is not valid: in plain words if available, and in the terms of the validator and of the standard. */
-function Why({ signature: { indication, subIndication, reasons, violations } }: { signature: Signature }) {
+/** Whether what was signed is no longer what the file contains. */
+const isBroken = ({ indication, subIndication }: Signature): boolean =>
+  indication === 'TOTAL_FAILED' && (subIndication === 'HASH_FAILURE' || subIndication === 'SIG_CRYPTO_FAILURE');
+
+/** Why a signature is not valid, in plain words. The terms of the validator and of the standard stand in the details. */
+function Why({ signature: { indication, subIndication, violations } }: { signature: Signature }) {
   if (indication === 'TOTAL_PASSED' && violations.length === 0) return null;
   const known = subIndication ? explained[subIndication] : undefined;
-  return (
-    <div class={`notice ${indication === 'INDETERMINATE' ? 'warn' : 'bad'}`}>
-      {known && <p>{t(known)}</p>}
-      <p lang="en">
-        {subIndication && <code>{subIndication}</code>} {[...reasons, ...violations].slice(0, 5).join(' ')}
-      </p>
-    </div>
-  );
+  return <p class={`notice ${indication === 'INDETERMINATE' ? 'warn' : 'bad'}`}>{t(known ?? 'sub_other')}</p>;
 }
 
-function Details({ signature: { path, timestamps, revocation, changes, algorithm, field } }: { signature: Signature }) {
+function Details({ signature }: { signature: Signature }) {
+  const { path, timestamps, revocation, changes, algorithm, field, subIndication, reasons, violations } = signature;
   const subjectOf = (sha256: string) => path.find(({ fingerprintSha256 }) => fingerprintSha256 === sha256)?.subject;
   return (
     <details class="more">
       <summary>{t('moreAbout')}</summary>
       <div class="stack">
+        {(subIndication || violations.length > 0) && (
+          <p class="hint" lang="en">
+            {subIndication && <code>{subIndication}</code>} {[...reasons, ...violations].slice(0, 5).join(' ')}
+          </p>
+        )}
         <h4>{t('certificatePath')}</h4>
         <ol class="understood">
           {path.map(({ subject, notBefore, notAfter, fingerprintSha256 }) => (

@@ -41,7 +41,7 @@ export function signatureForm(update: Update, placement: Placement, ink: Ink, ma
   const hasMark = mark.picture !== undefined || Boolean(mark.typed);
   const { top, bottom } = divide(area, hasMark, mark.lines.length);
   if (mark.picture) drawPicture(update, canvas, top, mark.picture);
-  else if (mark.typed) writeText(canvas, top, cleanLine(mark.typed), typedStyle(top));
+  else if (mark.typed) writeTyped(canvas, top, cleanLine(mark.typed));
   if (mark.lines.length > 0 && bottom.height >= MIN_CAPTION) {
     writeText(canvas, bottom, mark.lines.map(cleanLine).join('\n'), captionStyle(bottom, mark.lines.length));
   }
@@ -87,13 +87,20 @@ function drawPicture(update: Update, canvas: Canvas, area: Area, png: Buffer): v
   });
 }
 
+/** Smallest size of a typed name on one line, points. A longer name is wrapped. */
+const LEGIBLE = 6;
+
+function writeTyped(canvas: Canvas, area: Area, name: string): void {
+  const isLong = (canvas.typeface('script').width(name) * LEGIBLE) / 1000 > area.width;
+  writeText(canvas, area, name, { ...typedStyle(area), wraps: isLong });
+}
+
 const typedStyle = ({ height }: Area) =>
   ({
     hand: 'script',
     colour: colours.ink,
     largest: Math.min(40, height * 0.8),
     smallest: 4,
-    wraps: false,
     align: 'centre',
     anchor: 'middle',
   }) as const;

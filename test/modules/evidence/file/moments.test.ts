@@ -39,11 +39,21 @@ describe('momentsIn', () => {
 });
 
 describe('the caption of a signature', () => {
-  it('shows the time of the zone and its offset', () => {
-    const hand = { name: 'Ana', signedAt: new Date('2026-03-14T09:31:00Z'), signaturePlace: 'Lyon', level: 'SIMPLE' };
-    const captionIn = (timeZone: string) => captionOf({ ...hand, timeZone } as Parameters<typeof captionOf>[0])[1];
-    expect(captionIn('Europe/Paris')).toBe('Fait à Lyon, le 14 mars 2026 à 10\u00a0h\u00a031');
-    expect(captionIn('Indian/Reunion')).toBe('Fait à Lyon, le 14 mars 2026 à 13\u00a0h\u00a031 (UTC+4)');
+  const hand = { name: 'Ana', signedAt: new Date('2026-03-14T09:31:00Z'), signaturePlace: 'Lyon', level: 'SIMPLE' };
+  const captionIn = (timeZone: string, documentLanguage: string) =>
+    captionOf({ ...hand, timeZone, documentLanguage } as Parameters<typeof captionOf>[0]);
+
+  it('shows the time with its zone, in the language of the document', () => {
+    expect(captionIn('Europe/Paris', 'fr').slice(1)).toEqual([
+      'Fait à Lyon, le 14 mars 2026 à 10\u00a0h\u00a031 (heure de Paris)',
+      'Signature électronique simple',
+    ]);
+    expect(captionIn('Indian/Reunion', 'fr')[1]).toBe('Fait à Lyon, le 14 mars 2026 à 13\u00a0h\u00a031 (UTC+4)');
+    expect(captionIn('Europe/Paris', 'en').slice(1)).toEqual([
+      'Signed in Lyon, on 14 March 2026 at 10:31 (Paris time)',
+      'Simple electronic signature',
+    ]);
+    expect(captionIn('Indian/Reunion', 'en')[1]).toBe('Signed in Lyon, on 14 March 2026 at 13:31 (GMT+4)');
   });
 });
 

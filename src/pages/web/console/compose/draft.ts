@@ -1,5 +1,5 @@
 import { effect, signal } from '@preact/signals';
-import type { ActiveContentKind, MandateScope } from '../../generated/graphql.ts';
+import type { ActiveContentKind, Language, MandateScope } from '../../generated/graphql.ts';
 import { type Mode, mode } from '../mode.ts';
 import type { Attributes } from './attributes.ts';
 import type { Box, FieldType, Size } from './geometry.ts';
@@ -80,6 +80,8 @@ export interface Draft {
   readonly mandateId: string;
   /** Empty: not stated. */
   readonly documentKind: '' | MandateScope;
+  /** Language of dates and of the lines below signatures. */
+  readonly documentLanguage: Language;
   /** YYYY-MM-DD. Empty: none. */
   readonly missionStartsAt: string;
   /** As typed. */
@@ -132,6 +134,7 @@ const empty = (kind: Kind): Draft => ({
   level: 'SIMPLE',
   mandateId: '',
   documentKind: '',
+  documentLanguage: 'FR',
   missionStartsAt: '',
   qualifiedTimestamp: true,
   reminders: newReminders,

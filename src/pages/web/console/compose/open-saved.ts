@@ -91,6 +91,7 @@ const termsOf = (
     signatureLevel,
     mandateId,
     documentKind,
+    documentLanguage,
     missionStartsAt,
     expiresInDays,
     retentionDays,
@@ -104,6 +105,7 @@ const termsOf = (
     | 'signatureLevel'
     | 'mandateId'
     | 'documentKind'
+    | 'documentLanguage'
     | 'expiresInDays'
     | 'retentionDays'
     | 'qualifiedTimestamp'
@@ -117,6 +119,7 @@ const termsOf = (
   level: signatureLevel,
   mandateId: mandateId ?? '',
   documentKind: documentKind ?? '',
+  documentLanguage,
   missionStartsAt: missionStartsAt ?? '',
   expiresInDays: String(expiresInDays),
   retentionDays: String(retentionDays),

@@ -8,6 +8,7 @@ export const places: Readonly<Record<string, Step>> = {
   signatureLevel: 'people',
   mandateId: 'people',
   documentKind: 'people',
+  documentLanguage: 'people',
   missionStartsAt: 'people',
   signers: 'people',
   message: 'review',

@@ -32,6 +32,7 @@ export const termsOf = ({
   qualifiedTimestamp,
   mandateId,
   documentKind,
+  documentLanguage,
 }: Draft) => ({
   name,
   message: message.trim() ? message : null,
@@ -42,6 +43,7 @@ export const termsOf = ({
   // Kept at the other levels, which ignore it: a program may have set it.
   mandateId: mandateId || null,
   documentKind: documentKind || null,
+  documentLanguage,
   reminders: choiceOf(reminders),
 });
 

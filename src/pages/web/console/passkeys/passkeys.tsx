@@ -6,6 +6,7 @@ import {
 } from '../../generated/graphql.ts';
 import { shortMoment, t } from '../../i18n/index.ts';
 import { send } from '../../lib/graphql.ts';
+import { sendOnce } from '../../lib/send-once.ts';
 import { ActForm, Failed, Labeled } from '../parts.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { may } from '../viewer.ts';
@@ -48,7 +49,7 @@ export function Passkeys() {
                     </>
                   }
                   kind="plain"
-                  act={() => inWords(() => send(ConsoleRemovePasskeyDocument, { id })).then(reload)}
+                  act={() => inWords(() => sendOnce(ConsoleRemovePasskeyDocument, { id })).then(reload)}
                 />
               </li>
             ))}

@@ -8,7 +8,8 @@ import {
 } from '../../generated/graphql.ts';
 import { type Key, t } from '../../i18n/index.ts';
 import { send } from '../../lib/graphql.ts';
-import { Fact } from '../facts.tsx';
+import { sendOnce } from '../../lib/send-once.ts';
+import { Fact } from '../../ui/facts.tsx';
 import { Copy, Failed, Moment, Status, View } from '../parts.tsx';
 import { addressOf } from '../route.ts';
 import { Search } from '../search.tsx';
@@ -78,7 +79,7 @@ export function BatchView({ id }: { id: string }) {
                 name={data.agent.name}
                 from={data.noticeResendableAt}
                 last={data.noticeResentAt}
-                act={() => send(ConsoleResendBatchNoticeDocument, { id })}
+                act={() => sendOnce(ConsoleResendBatchNoticeDocument, { id })}
                 reload={reload}
               />
             )}

@@ -5,7 +5,8 @@ import {
   ConsoleSendEnvelopeDocument,
 } from '../../generated/graphql.ts';
 import { t } from '../../i18n/index.ts';
-import { Refusal, send } from '../../lib/graphql.ts';
+import { Refusal } from '../../lib/graphql.ts';
+import { sendOnce } from '../../lib/send-once.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { useAct } from '../../ui/use-act.ts';
@@ -40,7 +41,7 @@ function SendDraft({ envelope: { id, signatureLevel, signers }, reload }: ActsPr
   });
   const act = async () => {
     try {
-      await send(ConsoleSendEnvelopeDocument, { input: { id } });
+      await sendOnce(ConsoleSendEnvelopeDocument, { input: { id } });
     } catch (error) {
       if (error instanceof Refusal && error.code === 'insufficient_credits')
         throw new Wrong(t('refused_insufficient_credits'));
@@ -70,7 +71,7 @@ function Cancel({ envelope: { id, name }, reload }: ActsProps) {
   const close = () => setConfirming(false);
   const cancel = () =>
     void act.run(async () => {
-      await send(ConsoleCancelEnvelopeDocument, { input: { id } });
+      await sendOnce(ConsoleCancelEnvelopeDocument, { input: { id } });
       close();
       reload();
     });

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { type ConsoleEnvelopeQuery, ConsoleResendNoticeDocument } from '../../generated/graphql.ts';
 import { dayAndTime, t } from '../../i18n/index.ts';
-import { send } from '../../lib/graphql.ts';
+import { sendOnce } from '../../lib/send-once.ts';
 import { Copy, Moment, Status } from '../parts.tsx';
 import { Table } from '../table.tsx';
 import { may } from '../viewer.ts';
@@ -98,7 +98,7 @@ const Progress = ({ envelope, signer, done, reload }: CellProps & SignersProps) 
         name={signer.name}
         from={signer.noticeResendableAt}
         last={signer.noticeResentAt}
-        act={() => send(ConsoleResendNoticeDocument, { id: signer.id })}
+        act={() => sendOnce(ConsoleResendNoticeDocument, { id: signer.id })}
         reload={reload}
       />
     )}

@@ -7,8 +7,9 @@ import {
 import { t } from '../../i18n/index.ts';
 import { send } from '../../lib/graphql.ts';
 import { follow } from '../../lib/live.ts';
+import { EventWords } from '../../ui/event-words.tsx';
+import { levelWords } from '../../ui/level-words.ts';
 import { ActiveContent } from '../active-content.tsx';
-import { levelWords } from '../enum-words.ts';
 import { Failed, Moment, Status, View } from '../parts.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { may } from '../viewer.ts';
@@ -17,7 +18,6 @@ import { EnvelopeActs } from './envelope-acts.tsx';
 import { Documents, Now } from './envelope-documents.tsx';
 import { addressOfList } from './envelope-filter.tsx';
 import { Signers } from './envelope-signers.tsx';
-import { EventWords } from './event-words.tsx';
 import { EnvelopeLabels } from './labels/envelope-labels.tsx';
 import { EnvelopeReminders } from './reminders/envelope-reminders.tsx';
 import { SimulateEnvelope } from './simulation/envelope.tsx';

@@ -1,7 +1,7 @@
 import { ConsoleIdentityDocument } from '../../generated/graphql.ts';
 import { t } from '../../i18n/index.ts';
 import { send } from '../../lib/graphql.ts';
-import { Fact } from '../facts.tsx';
+import { Fact } from '../../ui/facts.tsx';
 import { Failed, Moment, Status, View } from '../parts.tsx';
 import { personName } from '../person-name.ts';
 import { addressOf } from '../route.ts';

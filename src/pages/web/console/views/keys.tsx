@@ -68,7 +68,7 @@ export function Keys() {
                     <ActForm
                       submit={t('revoke')}
                       kind="danger"
-                      act={() => send(ConsoleRevokeKeyDocument, { id }).then(reload)}
+                      act={() => sendOnce(ConsoleRevokeKeyDocument, { id }).then(reload)}
                     />
                   </details>
                 )

@@ -8,6 +8,7 @@ import {
 } from '../../generated/graphql.ts';
 import { t } from '../../i18n/index.ts';
 import { send } from '../../lib/graphql.ts';
+import { sendOnce } from '../../lib/send-once.ts';
 import { methods } from '../oidc/methods.ts';
 import { ActForm, Failed, Labeled, Moment, View } from '../parts.tsx';
 import { inWords } from '../passkeys/ceremony.ts';
@@ -68,7 +69,7 @@ export function Settings() {
               current ? (
                 t('thisOne')
               ) : (
-                <ActForm submit={t('signOut')} act={() => send(ConsoleEndSessionDocument, { id }).then(reload)} />
+                <ActForm submit={t('signOut')} act={() => sendOnce(ConsoleEndSessionDocument, { id }).then(reload)} />
               ),
           },
         ]}

@@ -57,7 +57,7 @@ export function Team() {
                   <ActForm
                     submit={t('removeMember')}
                     kind="danger"
-                    act={() => send(ConsoleRemoveMemberDocument, { id }).then(reload)}
+                    act={() => sendOnce(ConsoleRemoveMemberDocument, { id }).then(reload)}
                   />
                   <ActForm
                     submit={t('resetPasskeys')}
@@ -102,7 +102,7 @@ function Invitations() {
                 <ActForm
                   kind="plain"
                   submit={<WordFor word={t('revokeInvitation')} name={email} />}
-                  act={() => send(ConsoleRevokeInvitationDocument, { id }).then(reload)}
+                  act={() => sendOnce(ConsoleRevokeInvitationDocument, { id }).then(reload)}
                 />
               ),
             },

@@ -8,6 +8,7 @@ import {
 } from '../../generated/graphql.ts';
 import { shortMoment, t } from '../../i18n/index.ts';
 import { send } from '../../lib/graphql.ts';
+import { sendOnce } from '../../lib/send-once.ts';
 import { eventWords } from '../enum-words.ts';
 import { ActForm, Moment, Status } from '../parts.tsx';
 import { Paged } from '../table.tsx';
@@ -89,7 +90,7 @@ const Attempts = ({ attempts, event, endpointId, onDone }: Delivery & { onDone: 
         <Payload id={event.id} />
         <ActForm
           submit={t('redeliver')}
-          act={() => send(ConsoleRedeliverDocument, { eventId: event.id, endpointId }).then(onDone)}
+          act={() => sendOnce(ConsoleRedeliverDocument, { eventId: event.id, endpointId }).then(onDone)}
         />
       </>
     )}

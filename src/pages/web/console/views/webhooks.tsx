@@ -28,7 +28,7 @@ export function Webhooks() {
     reload();
   };
   const rotate = async (id: string) =>
-    setSecret((await send(ConsoleRotateSecretDocument, { id })).rotateWebhookSecret.secret);
+    setSecret((await sendOnce(ConsoleRotateSecretDocument, { id })).rotateWebhookSecret.secret);
   return (
     <View title={t('menu_webhooks')}>
       {secret && (
@@ -52,13 +52,13 @@ export function Webhooks() {
                   <summary>{t('change')}</summary>
                   <ActForm
                     submit={t('sendTest')}
-                    act={() => send(ConsoleTestEventDocument, { id }).then(() => setTimeout(look, 1_000))}
+                    act={() => sendOnce(ConsoleTestEventDocument, { id }).then(() => setTimeout(look, 1_000))}
                   />
                   <ActForm submit={t('rotateSecret')} act={() => rotate(id)} />
                   <ActForm
                     submit={t('remove')}
                     kind="danger"
-                    act={() => send(ConsoleDeleteWebhookDocument, { id }).then(reload)}
+                    act={() => sendOnce(ConsoleDeleteWebhookDocument, { id }).then(reload)}
                   />
                 </details>
               ),

@@ -9,9 +9,9 @@ import {
 import { type Key, t } from '../../../i18n/index.ts';
 import { send } from '../../../lib/graphql.ts';
 import { keep, readStored } from '../../../lib/keep.ts';
+import { saveAs } from '../../../lib/save-as.ts';
 import { FieldError } from '../../../ui/field.tsx';
 import { ActForm, Choice } from '../../parts.tsx';
-import { saveAs } from '../../save-as.ts';
 import { errorText } from '../../use-answer.ts';
 import type { Attendee } from './presence.ts';
 

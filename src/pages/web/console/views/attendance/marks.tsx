@@ -1,8 +1,7 @@
 import { calendarDay, type Key, t } from '../../../i18n/index.ts';
+import { markTones } from '../../../ui/mark-tones.ts';
 import { duration } from './duration.ts';
 import type { Attendee, LiveSession, Mark } from './presence.ts';
-
-const tones = { PRESENT: 'ok', LATE: 'ok', EXCUSED: 'go', ABSENT: 'bad' } as const;
 
 interface MarksProps {
   readonly session: LiveSession;
@@ -21,7 +20,7 @@ export function Marks({ session: { slots, marks }, attendee: { id } }: MarksProp
     <>
       <span class="chips">
         {shown.map(({ mark: { slotId, status }, label, number }) => (
-          <span key={slotId} class={`status ${tones[status]}`} title={label}>
+          <span key={slotId} class={`tag ${markTones[status]}`} title={label}>
             {number}
             {t(`mark_${status}` as Key)}
           </span>

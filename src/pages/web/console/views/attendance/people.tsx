@@ -1,7 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
 import { ConsoleAddAttendeeDocument, ConsoleResendAttendeeNoticeDocument } from '../../../generated/graphql.ts';
 import { t } from '../../../i18n/index.ts';
-import { send } from '../../../lib/graphql.ts';
 import { plain } from '../../../lib/plain.ts';
 import { sendOnce } from '../../../lib/send-once.ts';
 import { CopyButton } from '../../copy-button.tsx';
@@ -96,7 +95,7 @@ function PersonalLink({
         quiet
         from={noticeResendableAt}
         last={noticeResentAt}
-        act={() => send(ConsoleResendAttendeeNoticeDocument, { input: { sessionId, attendeeId: id } })}
+        act={() => sendOnce(ConsoleResendAttendeeNoticeDocument, { input: { sessionId, attendeeId: id } })}
         reload={reload}
       />
     </div>

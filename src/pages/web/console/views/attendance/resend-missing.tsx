@@ -4,7 +4,7 @@ import {
   type ConsoleResendMissingNoticesMutation,
 } from '../../../generated/graphql.ts';
 import { t } from '../../../i18n/index.ts';
-import { send } from '../../../lib/graphql.ts';
+import { sendOnce } from '../../../lib/send-once.ts';
 import { ActForm } from '../../parts.tsx';
 
 type Counts = ConsoleResendMissingNoticesMutation['resendMissingNotices'];
@@ -14,12 +14,12 @@ export function ResendMissing({ sessionId, reload }: { sessionId: string; reload
   const [told, setTold] = useState('');
   const resend = async () => {
     setTold('');
-    const { resendMissingNotices: first } = await send(ConsoleResendMissingNoticesDocument, { sessionId });
+    const { resendMissingNotices: first } = await sendOnce(ConsoleResendMissingNoticesDocument, { sessionId });
     setTold(wordsOf(first, first.sent));
     let sum = first.sent;
     // One call sends to some hundreds at most.
     for (let { left } = first; left > 0; ) {
-      const { resendMissingNotices: next } = await send(ConsoleResendMissingNoticesDocument, { sessionId });
+      const { resendMissingNotices: next } = await sendOnce(ConsoleResendMissingNoticesDocument, { sessionId });
       sum += next.sent;
       left = next.sent > 0 ? next.left : 0;
       setTold(wordsOf(first, sum));

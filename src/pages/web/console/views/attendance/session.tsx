@@ -7,10 +7,11 @@ import {
 } from '../../../generated/graphql.ts';
 import { type Key, t } from '../../../i18n/index.ts';
 import { send } from '../../../lib/graphql.ts';
-import { Fact } from '../../facts.tsx';
+import { saveText } from '../../../lib/save-as.ts';
+import { sendOnce } from '../../../lib/send-once.ts';
+import { Fact } from '../../../ui/facts.tsx';
 import { ActForm, Copy, Failed, Moment, Status, View } from '../../parts.tsx';
 import { addressOf } from '../../route.ts';
-import { saveText } from '../../save-as.ts';
 import { errorText } from '../../use-answer.ts';
 import { NotLive } from '../../use-follow.tsx';
 import { may } from '../../viewer.ts';
@@ -68,7 +69,7 @@ export function SessionView({ id }: { id: string }) {
               name={trainer.name}
               from={trainer.noticeResendableAt}
               last={trainer.noticeResentAt}
-              act={() => send(ConsoleResendTrainerNoticeDocument, { input: { sessionId: id } })}
+              act={() => sendOnce(ConsoleResendTrainerNoticeDocument, { input: { sessionId: id } })}
               reload={reload}
             />
           )}
@@ -86,7 +87,7 @@ export function SessionView({ id }: { id: string }) {
           <ActForm
             submit={t('closeSession')}
             kind="danger"
-            act={() => send(ConsoleCloseSessionDocument, { input: { id } }).then(reload)}
+            act={() => sendOnce(ConsoleCloseSessionDocument, { input: { id } }).then(reload)}
           />
         </details>
       )}

@@ -1,7 +1,7 @@
 import { ConsoleCloseSlotDocument, ConsoleOpenSlotDocument } from '../../../generated/graphql.ts';
 import { shownZone, t, timeSpan, zoneName } from '../../../i18n/index.ts';
-import { send } from '../../../lib/graphql.ts';
 import { offSchedule } from '../../../lib/off-schedule.ts';
+import { sendOnce } from '../../../lib/send-once.ts';
 import { readerIsElsewhere } from '../../../lib/zone.ts';
 import { ActForm, Status } from '../../parts.tsx';
 import { type Column, Table } from '../../table.tsx';
@@ -63,7 +63,7 @@ function Act({ sessionId, slot: { id: slotId, status } }: { sessionId: string; s
       <ActForm
         submit={t('openSlot')}
         kind="plain"
-        act={() => send(ConsoleOpenSlotDocument, { input: { sessionId, slotId } })}
+        act={() => sendOnce(ConsoleOpenSlotDocument, { input: { sessionId, slotId } })}
       />
     );
   }
@@ -74,7 +74,7 @@ function Act({ sessionId, slot: { id: slotId, status } }: { sessionId: string; s
       <ActForm
         submit={t('closeSlot')}
         kind="danger"
-        act={() => send(ConsoleCloseSlotDocument, { input: { sessionId, slotId } })}
+        act={() => sendOnce(ConsoleCloseSlotDocument, { input: { sessionId, slotId } })}
       />
     </details>
   );

@@ -10,6 +10,7 @@ import {
 } from '../../../generated/graphql.ts';
 import { t } from '../../../i18n/index.ts';
 import { send } from '../../../lib/graphql.ts';
+import { sendOnce } from '../../../lib/send-once.ts';
 import { ActForm, Failed, Labeled } from '../../parts.tsx';
 import { useAnswer, Wrong } from '../../use-answer.ts';
 import { may, viewer } from '../../viewer.ts';
@@ -87,7 +88,7 @@ function BrandingForms({ branding, changed }: FormsProps) {
         submit={t('brandingTest')}
         kind="plain"
         done={t('brandingTestSent', { email: viewer.value?.member?.email ?? '' })}
-        act={() => send(ConsoleSendTestMailDocument, {})}
+        act={() => sendOnce(ConsoleSendTestMailDocument, {})}
       />
     </>
   );

@@ -7,10 +7,10 @@ import {
 } from '../../../generated/graphql.ts';
 import { t } from '../../../i18n/index.ts';
 import { send } from '../../../lib/graphql.ts';
-import { Fact } from '../../facts.tsx';
+import { saveText } from '../../../lib/save-as.ts';
+import { Fact } from '../../../ui/facts.tsx';
 import { ActForm, Failed, Moment, View } from '../../parts.tsx';
 import { addressOf } from '../../route.ts';
-import { saveText } from '../../save-as.ts';
 import { useAnswer } from '../../use-answer.ts';
 import { NotLive, useFollow } from '../../use-follow.tsx';
 import { may } from '../../viewer.ts';

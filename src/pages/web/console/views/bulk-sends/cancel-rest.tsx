@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { ConsoleCancelBulkSendDocument } from '../../../generated/graphql.ts';
 import { t } from '../../../i18n/index.ts';
-import { send } from '../../../lib/graphql.ts';
+import { sendOnce } from '../../../lib/send-once.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ActForm } from '../../parts.tsx';
 
@@ -16,7 +16,7 @@ interface CancelProps {
 export function CancelRest({ id, waiting, reload }: CancelProps) {
   const [isOpen, setOpen] = useState(false);
   const cancel = async () => {
-    await send(ConsoleCancelBulkSendDocument, { id });
+    await sendOnce(ConsoleCancelBulkSendDocument, { id });
     setOpen(false);
     reload();
   };

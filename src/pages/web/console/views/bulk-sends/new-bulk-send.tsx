@@ -8,10 +8,10 @@ import {
 import { language, languageNames, t } from '../../../i18n/index.ts';
 import { loadRefusalWords } from '../../../i18n/refusals/index.ts';
 import { send } from '../../../lib/graphql.ts';
+import { saveText } from '../../../lib/save-as.ts';
 import { sendOnce } from '../../../lib/send-once.ts';
 import { ActForm, Failed, View } from '../../parts.tsx';
 import { addressOf, go } from '../../route.ts';
-import { saveText } from '../../save-as.ts';
 import { TableField } from '../../table-field.tsx';
 import { useAnswer, Wrong } from '../../use-answer.ts';
 import { remindersInput } from '../reminders/choice-fields.tsx';

@@ -6,6 +6,7 @@ import {
 } from '../../../generated/graphql.ts';
 import { t } from '../../../i18n/index.ts';
 import { send } from '../../../lib/graphql.ts';
+import { sendOnce } from '../../../lib/send-once.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ActForm, Failed, Labeled, WordFor } from '../../parts.tsx';
 import { route, setQuery } from '../../route.ts';
@@ -67,7 +68,7 @@ function Correction({ signer, done }: CorrectionProps) {
   if (error) return <Failed error={error} reload={reload} />;
   if (identityId && !data) return <p class="empty">{t('loading')}</p>;
   const correct = async (form: FormData) => {
-    await send(ConsoleCorrectSignerDocument, { input: { id, ...changesOf(signer, form) } });
+    await sendOnce(ConsoleCorrectSignerDocument, { input: { id, ...changesOf(signer, form) } });
     done();
   };
   return (

@@ -4,7 +4,8 @@ import { momentIn, wallDay, wallTime } from '../../../../../kernel/wall-time.ts'
 import { limits } from '../../../../../modules/envelopes/limits.ts';
 import { ConsoleExtendExpiryDocument } from '../../../generated/graphql.ts';
 import { dayAndTime, shownZone, t, zoneName } from '../../../i18n/index.ts';
-import { send, serverNow } from '../../../lib/graphql.ts';
+import { serverNow } from '../../../lib/graphql.ts';
+import { sendOnce } from '../../../lib/send-once.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { ActForm } from '../../parts.tsx';
@@ -29,7 +30,7 @@ export function MoreTime({ envelope: { id, status, expiresAt }, reload }: MoreTi
   if (status !== 'SENT' || !expiresAt || !may('MANAGER')) return null;
   const extend = async (form: FormData) => {
     const wanted = newExpiry(form, expiresAt);
-    await send(ConsoleExtendExpiryDocument, { id, expiresAt: wanted });
+    await sendOnce(ConsoleExtendExpiryDocument, { id, expiresAt: wanted });
     setOpen(false);
     setMessage(t('moreTimeDone'));
     reload();

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { ConsoleReplaceLinkDocument } from '../../../generated/graphql.ts';
 import { t } from '../../../i18n/index.ts';
-import { send } from '../../../lib/graphql.ts';
+import { sendOnce } from '../../../lib/send-once.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ActForm, WordFor } from '../../parts.tsx';
 import type { Signer } from './correctable.ts';
@@ -16,7 +16,7 @@ interface ReplaceProps {
 export function ReplaceLink({ signer: { id, name, email, status }, done }: ReplaceProps) {
   const [isOpen, setOpen] = useState(false);
   const replace = async () => {
-    await send(ConsoleReplaceLinkDocument, { id });
+    await sendOnce(ConsoleReplaceLinkDocument, { id });
     setOpen(false);
     done(t('replaceLinkDone', { name }));
   };

@@ -3,8 +3,8 @@ import { limits } from '../../../../../modules/envelopes/limits.ts';
 import { ConsoleEnvelopeArchiveDocument } from '../../../generated/graphql.ts';
 import { t } from '../../../i18n/index.ts';
 import { send } from '../../../lib/graphql.ts';
+import { saveAs } from '../../../lib/save-as.ts';
 import { ActForm } from '../../parts.tsx';
-import { saveAs } from '../../save-as.ts';
 import { Wrong } from '../../use-answer.ts';
 import type { Selection } from './selection.tsx';
 

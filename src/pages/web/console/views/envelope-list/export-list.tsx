@@ -1,8 +1,8 @@
 import { ConsoleExportEnvelopesDocument, type ConsoleExportEnvelopesQuery } from '../../../generated/graphql.ts';
 import { t } from '../../../i18n/index.ts';
 import { send } from '../../../lib/graphql.ts';
+import { saveText } from '../../../lib/save-as.ts';
 import { ActForm } from '../../parts.tsx';
-import { saveText } from '../../save-as.ts';
 import { filterOf, type ListChoice } from '../envelope-filter.tsx';
 
 type Part = NonNullable<ConsoleExportEnvelopesQuery['exportEnvelopes']>;

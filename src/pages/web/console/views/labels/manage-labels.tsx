@@ -7,6 +7,7 @@ import {
 } from '../../../generated/graphql.ts';
 import { t } from '../../../i18n/index.ts';
 import { send } from '../../../lib/graphql.ts';
+import { sendOnce } from '../../../lib/send-once.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ActForm, WordFor } from '../../parts.tsx';
 import { LabelFields, labelOf } from './label-fields.tsx';
@@ -44,7 +45,7 @@ function Labels({ labels, reload }: ManageProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [made, setMade] = useState(0);
   const create = async (form: FormData) => {
-    await send(ConsoleCreateLabelDocument, { input: labelOf(form) });
+    await sendOnce(ConsoleCreateLabelDocument, { input: labelOf(form) });
     // New fields, which are empty.
     setMade(made + 1);
     reload();
@@ -113,7 +114,7 @@ function Change({ label, finish }: OneProps) {
 
 function Delete({ label: { id, name }, finish }: OneProps) {
   const remove = async () => {
-    await send(ConsoleDeleteLabelDocument, { id });
+    await sendOnce(ConsoleDeleteLabelDocument, { id });
     finish();
   };
   return (

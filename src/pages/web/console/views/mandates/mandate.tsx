@@ -7,10 +7,11 @@ import {
 } from '../../../generated/graphql.ts';
 import { calendarDate, t } from '../../../i18n/index.ts';
 import { send } from '../../../lib/graphql.ts';
+import { sendOnce } from '../../../lib/send-once.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
+import { Fact } from '../../../ui/facts.tsx';
 import { useAct } from '../../../ui/use-act.ts';
-import { Fact } from '../../facts.tsx';
 import { Failed, Moment, Status, View } from '../../parts.tsx';
 import { addressOf } from '../../route.ts';
 import { Table } from '../../table.tsx';
@@ -123,7 +124,7 @@ function Revoke({ mandate: { id, status, principal }, reload }: { mandate: Manda
   const close = () => setConfirming(false);
   const revoke = () =>
     void act.run(async () => {
-      await send(ConsoleRevokeMandateDocument, { id });
+      await sendOnce(ConsoleRevokeMandateDocument, { id });
       close();
       reload();
     });

@@ -8,8 +8,9 @@ import {
 } from '../../../generated/graphql.ts';
 import { t } from '../../../i18n/index.ts';
 import { send } from '../../../lib/graphql.ts';
+import { saveJson } from '../../../lib/save-as.ts';
+import { sendOnce } from '../../../lib/send-once.ts';
 import { ActForm, Failed, Labeled, Moment } from '../../parts.tsx';
-import { saveJson } from '../../save-as.ts';
 import { Table } from '../../table.tsx';
 import { useAnswer } from '../../use-answer.ts';
 import { may } from '../../viewer.ts';
@@ -39,7 +40,7 @@ export function People() {
               <ActForm
                 submit={t('peopleLift')}
                 kind="plain"
-                act={() => send(ConsoleLiftRestrictionDocument, { email }).then(reload)}
+                act={() => sendOnce(ConsoleLiftRestrictionDocument, { email }).then(reload)}
               />
             ),
           },
@@ -70,7 +71,7 @@ const RestrictPerson = ({ changed }: { changed: () => void }) => (
   <ActForm
     submit={t('peopleRestrict')}
     kind="plain"
-    act={(form) => send(ConsoleRestrictPersonDocument, { email: emailIn(form) }).then(changed)}
+    act={(form) => sendOnce(ConsoleRestrictPersonDocument, { email: emailIn(form) }).then(changed)}
   >
     <Labeled name="email" type="email" label={t('peopleRestrictLabel')} hint={t('peopleRestrictHow')} />
   </ActForm>
@@ -79,7 +80,7 @@ const RestrictPerson = ({ changed }: { changed: () => void }) => (
 function ErasePerson() {
   const [counts, setCounts] = useState({ erased: 0, left: 0 });
   const erase = async (form: FormData) => {
-    const { erasePerson } = await send(ConsoleErasePersonDocument, { email: emailIn(form) });
+    const { erasePerson } = await sendOnce(ConsoleErasePersonDocument, { email: emailIn(form) });
     setCounts({ erased: erasePerson.erased.length, left: erasePerson.left.length });
   };
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { ConsoleRemindLateSignersDocument } from '../../../generated/graphql.ts';
 import { t } from '../../../i18n/index.ts';
-import { send } from '../../../lib/graphql.ts';
+import { sendOnce } from '../../../lib/send-once.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ActForm } from '../../parts.tsx';
 
@@ -25,7 +25,7 @@ function Ask({ onClose }: { onClose: () => void }) {
     const lateAfterDays = Math.trunc(Number(form.get('days')));
     // One call reminds at most a hundred.
     for (let sum = 0, last = 1; last > 0; sum += last) {
-      const { remindLateSigners: answer } = await send(ConsoleRemindLateSignersDocument, { lateAfterDays });
+      const { remindLateSigners: answer } = await sendOnce(ConsoleRemindLateSignersDocument, { lateAfterDays });
       last = answer.reminded;
       setReminded(sum + last);
     }

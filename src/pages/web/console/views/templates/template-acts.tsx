@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { ConsoleDeleteTemplateDocument, ConsoleRenameTemplateDocument } from '../../../generated/graphql.ts';
 import { t } from '../../../i18n/index.ts';
-import { send } from '../../../lib/graphql.ts';
+import { sendOnce } from '../../../lib/send-once.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ActForm, Labeled } from '../../parts.tsx';
 import { addressOf, go } from '../../route.ts';
@@ -17,12 +17,12 @@ export function TemplateActs({ template: { id, name }, reload }: ActsProps) {
   const [dialog, setDialog] = useState<'rename' | 'delete' | null>(null);
   const close = () => setDialog(null);
   const rename = async (form: FormData) => {
-    await send(ConsoleRenameTemplateDocument, { input: { id, name: String(form.get('name')) } });
+    await sendOnce(ConsoleRenameTemplateDocument, { input: { id, name: String(form.get('name')) } });
     close();
     reload();
   };
   const remove = async () => {
-    await send(ConsoleDeleteTemplateDocument, { input: { id } });
+    await sendOnce(ConsoleDeleteTemplateDocument, { input: { id } });
     go('templates');
   };
   return (

@@ -1,7 +1,7 @@
 import { ConsoleTemplateDocument, type ConsoleTemplateQuery } from '../../../generated/graphql.ts';
 import { t } from '../../../i18n/index.ts';
 import { send } from '../../../lib/graphql.ts';
-import { Fact } from '../../facts.tsx';
+import { Fact } from '../../../ui/facts.tsx';
 import { Failed, Moment, View } from '../../parts.tsx';
 import { addressOf } from '../../route.ts';
 import { Table } from '../../table.tsx';

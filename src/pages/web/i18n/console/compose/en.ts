@@ -221,6 +221,10 @@ export const en: Record<keyof typeof fr, string> = {
   documentKindUnderMandate:
     'It must be within the mandate. If you do not state it, the agent states it before signing.',
   documentKindUnstated: 'Not stated',
+  documentLanguage: 'Language of the documents',
+  documentLanguageHint: 'Dates and the lines below signatures are written in it, whoever signs.',
+  documentLanguage_FR: 'French: 28/11/2026',
+  documentLanguage_EN: 'English: 28 Nov 2026',
   kind_CMAD: 'supply contract',
   kind_CONTRAT_MISSION: 'assignment contract',
   kind_AVENANT: 'amendment',

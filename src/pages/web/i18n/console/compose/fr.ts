@@ -225,6 +225,11 @@ export const fr = {
   documentKindUnderMandate:
     'Elle doit entrer dans l’objet du mandat. Si vous ne l’indiquez pas, le mandataire l’indique avant de signer.',
   documentKindUnstated: 'Non indiquée',
+  documentLanguage: 'Langue des documents',
+  documentLanguageHint:
+    'Les dates et les mentions sous les signatures sont écrites dans cette langue, quel que soit le signataire.',
+  documentLanguage_FR: 'Français : 28/11/2026',
+  documentLanguage_EN: 'Anglais : 28 Nov 2026',
   kind_CMAD: 'contrat de mise à disposition',
   kind_CONTRAT_MISSION: 'contrat de mission',
   kind_AVENANT: 'avenant',

@@ -68,6 +68,7 @@ export const en: Record<keyof typeof fr, string> = {
   place_message: 'Message',
   place_min: 'Smallest value',
   place_minLength: 'Smallest length',
+  place_documentLanguage: 'Language of the documents',
   place_missionStartsAt: 'Start of the mission',
   place_module: 'Module',
   place_most: 'Number of reminders',

@@ -66,6 +66,7 @@ export const fr = {
   place_message: 'Message',
   place_min: 'Minimum',
   place_minLength: 'Longueur minimale',
+  place_documentLanguage: 'Langue des documents',
   place_missionStartsAt: 'Début de la mission',
   place_module: 'Module',
   place_most: 'Nombre de rappels',

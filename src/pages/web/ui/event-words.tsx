@@ -1,5 +1,5 @@
-import { propertyOf } from '../../../../kernel/unknown.ts';
-import { type Key, t } from '../../i18n/index.ts';
+import { propertyOf } from '../../../kernel/unknown.ts';
+import { type Key, t } from '../i18n/index.ts';
 import { events } from './event-names.ts';
 
 interface EventWordsProps {

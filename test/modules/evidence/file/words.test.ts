@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { contentsOf } from '../../../../src/modules/envelopes/write-parts.ts';
+import { fact, factValue } from '../../../../src/modules/evidence/file/words.ts';
+
+it('has French words for all that a sender states of an envelope', () => {
+  const input = { signatureLevel: 'SIMPLE', documentKind: 'CONTRAT_MISSION', documentLanguage: 'en', signers: [] };
+  const prepared = { input, pdfs: [], mandateId: null, mission: { missionStartsAt: '2026-12-01' } };
+  const data = contentsOf(prepared as unknown as Parameters<typeof contentsOf>[0], []);
+  const told = Object.entries(data)
+    .filter(([, value]) => typeof value === 'string')
+    .map(([name, value]) => `${fact(name)} : ${factValue(name, String(value))}`);
+  expect(told).toEqual([
+    'niveau de signature : Signature électronique simple',
+    'nature du document : contrats de mission',
+    'langue des documents : anglais',
+    'début de la mission : 2026-12-01',
+  ]);
+});
