@@ -80,7 +80,9 @@ export function FoundProof({ proof }: { proof: Proof }) {
             {events.map(({ name, actor, at, hash }) => (
               <li key={hash}>
                 <EventWords name={name} actor={ownOr(scope, actor)} data={null} signers={signers ?? []} />{' '}
-                <time dateTime={at} title={hash}>{dayAndTime(at)}</time>
+                <time dateTime={at} title={hash}>
+                  {dayAndTime(at)}
+                </time>
               </li>
             ))}
           </ol>
