@@ -36,7 +36,7 @@ export function Slots({ session, reload }: { session: LiveSession; reload: () =>
   ];
   const changing = session.status === 'OPEN' && may('MANAGER');
   columns.push({
-    label: t('trainer'),
+    label: t('taughtBy'),
     cell: (slot) => <SlotTrainer session={session} slot={slot} changing={changing} reload={reload} />,
   });
   if (changing) columns.push({ label: t('change'), cell: (slot) => <Act sessionId={session.id} slot={slot} /> });

@@ -25,7 +25,7 @@ export const en: Record<keyof typeof fr, string> = {
   slotTrainerHint:
     'If somebody else teaches a slot, state their name: they get a link of their own, for their slots only. Otherwise leave it empty.',
   slotTrainerNameless: 'Slot {n}: state the trainer’s name, not only the e-mail.',
-  trainer: 'Trainer',
+  taughtBy: 'Trainer',
   setSlotTrainer: 'Change the trainer',
   setSlotTrainerHint:
     'The link of the person who is replaced no longer works for this slot. Empty name: {name} teaches the slot.',

@@ -23,7 +23,7 @@ export const fr = {
   slotTrainerHint:
     'Si quelqu’un d’autre assure un créneau, indiquez son nom : il reçoit son propre lien, valable pour ses seuls créneaux. Sinon, laissez vide.',
   slotTrainerNameless: 'Créneau {n} : indiquez le nom du formateur, pas seulement son e-mail.',
-  trainer: 'Formateur',
+  taughtBy: 'Formateur',
   setSlotTrainer: 'Changer de formateur',
   setSlotTrainerHint:
     'Le lien de la personne remplacée ne vaut plus pour ce créneau. Nom vide : {name} assure le créneau.',
