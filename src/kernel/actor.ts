@@ -68,7 +68,7 @@ export type Actor =
     }
   | {
       /**
-       * The holder of a link. `subjectId` is the id of a signer, an attendance session or an attendee; for `scan` and
+       * The holder of a link. `subjectId` is the id of a signer, an attendance session (or the own trainer of its slots) or an attendee; for `scan` and
        * `join`, of a slot.
        */
       readonly kind: 'link';

@@ -347,6 +347,12 @@ export const examples: Record<string, Example> = {
     opens: { scope: 'attendance:write' },
     owned: true,
   },
+  setSlotTrainer: {
+    ask: (_, __, id) =>
+      `setSlotTrainer(input: { sessionId: "${id}", slotId: "${id}", trainer: { name: "T" } }) { attendanceSession { id } }`,
+    opens: { scope: 'attendance:write' },
+    owned: true,
+  },
   attendanceSheet: {
     ask: (_, __, id) => `attendanceSheet(id: "${id}") { sheetSha256 }`,
     opens: { scope: 'attendance:write' },

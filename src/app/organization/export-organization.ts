@@ -33,11 +33,11 @@ const AT_ONCE = 8;
 const WITHOUT_FILES = ['evidence_events', 'evidence_openings', 'evidence_chains', 'api_keys', 'consultations'];
 
 /** The tables of those who have personal links. */
-const HOLDERS: Readonly<Record<PersonalLinkKind, string>> = {
-  sign: 'signers',
-  trainer: 'attendance_sessions',
-  attend: 'attendees',
-  batch: 'seal_batches',
+const HOLDERS: Readonly<Record<PersonalLinkKind, readonly string[]>> = {
+  sign: ['signers'],
+  trainer: ['attendance_sessions', 'slot_trainers'],
+  attend: ['attendees'],
+  batch: ['seal_batches'],
 };
 
 /**
@@ -156,7 +156,7 @@ async function dumpRows({ cipher }: Service, client: pg.Client, { organizationId
           for (const line of lines) for (const one of fingerprintsIn(line)) fingerprints.add(one);
         await writer.add(name, lines);
       }
-      if (Object.values(HOLDERS).includes(name)) ids.set(name, named);
+      if (Object.values(HOLDERS).flat().includes(name)) ids.set(name, named);
       counts.push({ name, columns, count });
     }
     await client.query('COMMIT');
@@ -192,7 +192,7 @@ async function linksOf(
 ): Promise<string[]> {
   const lines: string[] = [];
   for (const kind of Object.keys(HOLDERS) as PersonalLinkKind[]) {
-    const subjects = ids.get(HOLDERS[kind]) ?? [];
+    const subjects = HOLDERS[kind].flatMap((table) => ids.get(table) ?? []);
     for (let at = 0; at < subjects.length; at += PART) {
       const generations = await services.laterRooms.linkGenerations[kind](
         services.database,

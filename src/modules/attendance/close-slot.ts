@@ -5,7 +5,7 @@ import { intakeSignatureImage } from '../documents/index.ts';
 import { advance } from '../evidence/index.ts';
 import { slotLifecycle } from './lifecycle.ts';
 import type { SlotRef } from './open-slot.ts';
-import { chainOf, lockSessionFor, roleOf, runnerOf, slotOf } from './store.ts';
+import { chainOf, lockSlotFor, runnerOf } from './store.ts';
 
 interface Closing extends SlotRef {
   /** The trainer's drawn signature, PNG in base64; ignored unless the caller has the trainer's link. */
@@ -14,7 +14,7 @@ interface Closing extends SlotRef {
 
 /**
  * Closes an open slot for good: freezes `expected`; no concurrent mark is recorded afterwards. A trainer signs for the
- * slot by closing it in the trainer space. By the organisation or the trainer.
+ * slot by closing it in the trainer space. By the organisation or the slot's trainer.
  */
 export async function closeSlot(
   services: Services,
@@ -28,8 +28,7 @@ export async function closeSlot(
       ? (await intakeSignatureImage(services, drawnSignature, 'drawnSignature', { small: true })).sha256
       : null;
   await transaction(services.database, 'close-slot', async (tx) => {
-    const session = await lockSessionFor(tx, actor, sessionId);
-    const slot = slotOf(session, slotId);
+    const { session, slot, role } = await lockSlotFor(tx, actor, { sessionId, slotId });
     const closedAt = services.clock.now();
     const expected = await tx.attendee.count({ where: { sessionId } });
     await advance(services, tx, actor, {
@@ -37,7 +36,7 @@ export async function closeSlot(
       move: 'closed',
       row: slot,
       subject: chainOf(session),
-      actorName: roleOf(actor),
+      actorName: role,
       set: {
         closedAt,
         expected,

@@ -51,6 +51,14 @@ export async function sessionProof(
         module: slot.module,
         starts_at: slot.startsAt.toISOString(),
         ends_at: slot.endsAt.toISOString(),
+        ...(slot.trainer
+          ? {
+              trainer: {
+                number: slot.trainer.position + 1,
+                ...{ name: slot.trainer.name, email: slot.trainer.email },
+              },
+            }
+          : {}),
       })),
       attendees: attendees.map((one) => ({
         id: one.id,

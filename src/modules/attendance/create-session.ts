@@ -1,4 +1,5 @@
 import type { Actor, Origin } from '../../kernel/actor.ts';
+import { itemAt } from '../../kernel/definitely.ts';
 import { newId } from '../../kernel/ids.ts';
 import { inParts } from '../../platform/database/in-parts.ts';
 import { transaction } from '../../platform/database/index.ts';
@@ -8,6 +9,7 @@ import { reserveCredits } from '../credits/index.ts';
 import { appendEvents } from '../evidence/index.ts';
 import type { NewAttendee, NewSession } from './input.ts';
 import { sessionSearchText } from './search-text.ts';
+import { nameSlotTrainers } from './set-slot-trainer.ts';
 import { chainOf } from './store.ts';
 
 /** Creates an open session with scheduled slots and returns its id. Personal links work from now on. */
@@ -38,10 +40,15 @@ export async function createSession(
         createdAt,
         trainerName: trainer.name,
         trainerEmail: trainer.email,
-        searchText: sessionSearchText(session, trainer, attendees),
+        searchText: sessionSearchText(session, [trainer, ...slots.flatMap((slot) => slot.trainer ?? [])], attendees),
       },
     });
-    const slotRows = slots.map((slot, position) => ({ ...slot, sessionId: id, position }));
+    const slotRows = slots.map(({ trainer: _own, ...slot }, position) => ({
+      ...slot,
+      id: newId(),
+      sessionId: id,
+      position,
+    }));
     await inParts(slotRows, (data) => tx.slot.createMany({ data }));
     await inParts(rows, (data) => tx.attendee.createMany({ data }));
     await appendEvents(services, tx, chainOf({ id, organizationId, mode }), [
@@ -77,6 +84,10 @@ export async function createSession(
         personal: personalOf(row),
       })),
     ]);
+    const taught = slots.flatMap((slot, index) =>
+      slot.trainer ? [{ ...itemAt(slotRows, index), trainer: slot.trainer }] : [],
+    );
+    if (taught.length > 0) await nameSlotTrainers(services, tx, actor, { id, organizationId, mode }, taught);
     await reserveCredits(services, tx, { organizationId, mode, subjectId: id }, { kind: 'attendance' });
     return { id };
   });

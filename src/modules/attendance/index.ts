@@ -6,6 +6,7 @@ export {
   findAttendeeOfNotices,
   findSessionOfNotices,
   findSlotOfNotices,
+  findSlotTrainerOfNotices,
   hasNotices,
   listAttendeesFrom,
   listMarked,

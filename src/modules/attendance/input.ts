@@ -7,11 +7,18 @@ import { daysOf } from './kept-until.ts';
 import { limits } from './limits.ts';
 import { because } from './reasons.ts';
 
+export interface NewTrainer {
+  readonly name: string;
+  readonly email: string | null;
+}
+
 export interface NewSlot {
   readonly label: string;
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly module: string | null;
+  /** Null: the session's trainer teaches it. */
+  readonly trainer: NewTrainer | null;
 }
 
 export interface NewAttendee {
@@ -35,7 +42,7 @@ export interface NewSession {
   readonly certificationCode: string | null;
   /** Whether attendees must draw a signature on their personal page. */
   readonly drawnSignaturesRequired: boolean;
-  readonly trainer: { readonly name: string; readonly email: string | null };
+  readonly trainer: NewTrainer;
   readonly slots: readonly NewSlot[];
   readonly attendees: readonly NewAttendee[];
   readonly retentionDays: number;
@@ -44,12 +51,16 @@ export interface NewSession {
   readonly notify: boolean;
 }
 
+export type TrainerRequest = LooseInput<NewTrainer, 'name'>;
+
 export type AttendeeRequest = LooseInput<NewAttendee, 'name'>;
 
 /** The request as GraphQL passes it: optional fields may be missing or null. */
 export type SessionRequest = LooseInput<Omit<NewSession, 'trainer' | 'slots' | 'attendees'>, 'name'> & {
-  readonly trainer: LooseInput<NewSession['trainer'], 'name'>;
-  readonly slots: readonly LooseInput<NewSlot, 'label' | 'startsAt' | 'endsAt'>[];
+  readonly trainer: TrainerRequest;
+  readonly slots: readonly (LooseInput<Omit<NewSlot, 'trainer'>, 'label' | 'startsAt' | 'endsAt'> & {
+    readonly trainer?: TrainerRequest | null | undefined;
+  })[];
   readonly attendees: readonly AttendeeRequest[];
 };
 
@@ -60,6 +71,8 @@ export const newAttendee = (request: AttendeeRequest): NewAttendee => ({
   employer: request.employer ?? null,
   fileNumber: request.fileNumber ?? null,
 });
+
+export const newTrainer = ({ name, email }: TrainerRequest): NewTrainer => ({ name, email: email ?? null });
 
 /** Validates the slots' times and fills in the contract's defaults. */
 export function newSession(request: SessionRequest): NewSession {
@@ -78,8 +91,12 @@ export function newSession(request: SessionRequest): NewSession {
     agreementNumber: request.agreementNumber ?? null,
     certificationCode: request.certificationCode ?? null,
     drawnSignaturesRequired: request.drawnSignaturesRequired ?? false,
-    trainer: { name: request.trainer.name, email: request.trainer.email ?? null },
-    slots: request.slots.map((slot) => ({ ...slot, module: slot.module ?? null })),
+    trainer: newTrainer(request.trainer),
+    slots: request.slots.map(({ trainer, ...slot }) => ({
+      ...slot,
+      module: slot.module ?? null,
+      trainer: trainer ? newTrainer(trainer) : null,
+    })),
     attendees: request.attendees.map(newAttendee),
     retentionDays: request.retentionDays ?? (retention ? daysOf[retention] : limits.retentionDays.default),
     retention,

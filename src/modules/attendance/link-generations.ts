@@ -2,14 +2,20 @@ import { anyOf } from '../../platform/database/any-of.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { readSubjectsOfAttendLinks } from './marking-attendee.ts';
 
-/** Link generations of the trainers, by session id. Unknown sessions are missing. */
+/**
+ * Link generations of the trainers, by the id of the session, or of the own trainer of a slot. Unknown ones are missing,
+ * and trainers who no longer teach a slot.
+ */
 export async function trainerLinkGenerations(
   { pool }: Database,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await pool.query<{ id: string; generation: number }>({
     name: 'links-trainer',
-    text: `SELECT id, trainer_link_generation AS generation FROM attendance_sessions WHERE id = ${anyOf('$1::uuid[]')}`,
+    text: `SELECT id, trainer_link_generation AS generation FROM attendance_sessions WHERE id = ${anyOf('$1::uuid[]')}
+      UNION ALL
+      SELECT t.id, t.link_generation FROM slot_trainers t WHERE t.id = ${anyOf('$1::uuid[]')}
+        AND EXISTS (SELECT 1 FROM slots s WHERE s.session_id = t.session_id AND s.trainer_id = t.id)`,
     values: [ids],
   });
   return new Map(rows.map(({ id, generation }) => [id, generation]));

@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { assertLink } from '../access/index.ts';
 import { refuse } from './faults.ts';
 import { writeMarks } from './record-marks.ts';
-import { lockSessionFor, slotOf } from './store.ts';
+import { lockSlotFor, readTaught } from './store.ts';
 
 /**
  * Marks everybody absent who has no mark in an open slot, for the trainer, in one transaction. Marks that exist do not
@@ -17,16 +17,16 @@ export async function markMissingAbsent(
   { ip, userAgent }: Origin,
   { slotId }: { readonly slotId: string },
 ): Promise<readonly Mark[]> {
-  const { subjectId: sessionId } = assertLink(actor, 'trainer');
+  const { sessionId } = (await readTaught(services.database, assertLink(actor, 'trainer'), slotId)).slot;
   return transaction(services.database, 'mark-missing-absent', async (tx) => {
-    const slot = slotOf(await lockSessionFor(tx, actor, sessionId), slotId);
+    const { slot, role } = await lockSlotFor(tx, actor, { sessionId, slotId });
     if (slot.status !== 'OPEN') throw refuse(slot.status === 'CLOSED' ? 'slot_closed' : 'slot_not_open');
     const missing = await tx.attendee.findMany({
       where: { sessionId, marks: { none: { slotId, state: 'STANDING' } } },
       orderBy: { position: 'asc' },
       select: { id: true },
     });
-    const absent = { status: 'ABSENT', method: 'TRAINER', role: 'trainer', replaces: false } as const;
+    const absent = { status: 'ABSENT', method: 'TRAINER', role, replaces: false } as const;
     const excused = { excuse: null, documentReceivedOn: null, reason: null } as const;
     const nothing = { ...excused, lateMinutes: null, earlyMinutes: null, signatureSha256: null, device: null } as const;
     const acts = missing.map(({ id: attendeeId }) => ({ slotId, attendeeId, ip, userAgent, ...absent, ...nothing }));

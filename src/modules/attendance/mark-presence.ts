@@ -9,7 +9,7 @@ import { readMarkingAttendee } from './marking-attendee.ts';
 import { because } from './reasons.ts';
 import { recordInBatch } from './record-in-batch.ts';
 import type { MarkedPresence } from './record-marks.ts';
-import { attendeeActor } from './store.ts';
+import { attendeeActor, isTrainer, readTaught } from './store.ts';
 
 /** A request to mark presence. */
 export interface PresenceInput {
@@ -44,9 +44,9 @@ export async function markPresence(
   origin: Origin,
   input: PresenceInput,
 ): Promise<MarkedPresence> {
-  const { sessionId, attendeeId, role } = await markerOf(services, actor, input.attendeeId);
+  const { sessionId, attendeeId, role } = await markerOf(services, actor, input);
   if (!isUuid(input.slotId)) throw refuseRequest('not_found');
-  const byTrainer = role === 'trainer';
+  const byTrainer = isTrainer(actor);
   if (byTrainer) assertDetails(services, input);
   const picture =
     !byTrainer && input.drawnSignature
@@ -106,12 +106,17 @@ interface Marker {
 }
 
 /** Finds the session, the attendee to mark, and the role of the actor. */
-async function markerOf(services: Services, actor: Actor, attendeeId: string | null | undefined): Promise<Marker> {
+async function markerOf(
+  services: Services,
+  actor: Actor,
+  { slotId, attendeeId }: Pick<PresenceInput, 'slotId' | 'attendeeId'>,
+): Promise<Marker> {
   if (actor.kind === 'anonymous') throw refuseRequest('unauthorized');
   if (actor.kind !== 'link') throw refuseRequest('forbidden');
   if (actor.link === 'trainer') {
     if (!(attendeeId && isUuid(attendeeId))) throw refuseRequest('not_found');
-    return { sessionId: actor.subjectId, attendeeId, role: 'trainer' };
+    const { slot, role } = await readTaught(services.database, actor, slotId);
+    return { sessionId: slot.sessionId, attendeeId, role };
   }
   if (actor.link !== 'attend') throw refuseRequest('forbidden');
   const { id, sessionId, position } = await readMarkingAttendee(services.database, actor, actor.subjectId);

@@ -1,4 +1,11 @@
-import type { AttendanceSession, Attendee, Organization, Slot, Tx } from '../../platform/database/index.ts';
+import type {
+  AttendanceSession,
+  Attendee,
+  Organization,
+  Slot,
+  SlotTrainer,
+  Tx,
+} from '../../platform/database/index.ts';
 import { organizationName } from '../access/index.ts';
 
 /** A session, and the organisation in whose name its notices are sent. */
@@ -22,6 +29,13 @@ export const findSlotOfNotices = (
   id: string,
 ): Promise<(Slot & { readonly session: SessionOfNotices }) | null> =>
   tx.slot.findUnique({ where: { id }, include: { session: { include } } });
+
+/** The own trainer of slots by id with the session; null if there is none. */
+export const findSlotTrainerOfNotices = (
+  tx: Tx,
+  id: string,
+): Promise<(SlotTrainer & { readonly session: SessionOfNotices }) | null> =>
+  tx.slotTrainer.findUnique({ where: { id }, include: { session: { include } } });
 
 /** An attendee by id with the session; null if there is none. */
 export const findAttendeeOfNotices = (

@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { advance } from '../evidence/index.ts';
 import { refuse } from './faults.ts';
 import { slotLifecycle } from './lifecycle.ts';
-import { chainOf, lockSessionFor, roleOf, slotOf } from './store.ts';
+import { chainOf, lockSlotFor } from './store.ts';
 
 /** Identifies a slot of a session. */
 export interface SlotRef {
@@ -14,12 +14,11 @@ export interface SlotRef {
 
 /**
  * Opens a slot: from now on presence can be marked, regardless of the slot's times. Idempotent for an open slot. By the
- * organisation or the trainer.
+ * organisation or the slot's trainer.
  */
-export const openSlot = (services: Services, actor: Actor, { sessionId, slotId }: SlotRef): Promise<void> =>
+export const openSlot = (services: Services, actor: Actor, ref: SlotRef): Promise<void> =>
   transaction(services.database, 'open-slot', async (tx) => {
-    const session = await lockSessionFor(tx, actor, sessionId);
-    const slot = slotOf(session, slotId);
+    const { session, slot, role } = await lockSlotFor(tx, actor, ref);
     if (slot.status === 'CLOSED') throw refuse('slot_closed');
     if (slot.status === 'OPEN') return;
     await advance(services, tx, actor, {
@@ -28,7 +27,7 @@ export const openSlot = (services: Services, actor: Actor, { sessionId, slotId }
       row: slot,
       set: { openedAt: services.clock.now() },
       subject: chainOf(session),
-      actorName: roleOf(actor),
+      actorName: role,
       data: { slot: slot.position + 1 },
     });
   });

@@ -1,6 +1,6 @@
 import { grouped } from '../../kernel/grouped.ts';
 import { lower } from '../../kernel/text.ts';
-import type { AttendanceSession, Attendee, Mark, Organization, Slot } from '../../platform/database/index.ts';
+import type { AttendanceSession, Attendee, Mark, Organization } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { verificationUrl } from '../../standards/typesetting/stationery/index.ts';
 import { organizationName } from '../access/index.ts';
@@ -8,12 +8,13 @@ import { readHead } from '../evidence/index.ts';
 import { keptUntil } from './kept-until.ts';
 import type { SheetContent, SheetMark, SheetRow } from './sheet/content.ts';
 import type { Provider } from './sheet/provider.ts';
+import type { TaughtSlot } from './store.ts';
 import type { SheetQuestions } from './tasks.ts';
 
 /** A closed session with everything that its sheet contains, except the marks. */
 export interface SessionToSeal {
   readonly session: AttendanceSession & { readonly organization: Pick<Organization, 'id' | 'name' | 'timeZone'> };
-  readonly slots: readonly Slot[];
+  readonly slots: readonly TaughtSlot[];
   readonly attendees: readonly Attendee[];
   /** Number of attendees present or late, by slot id. */
   readonly present: ReadonlyMap<string, number>;
@@ -34,7 +35,7 @@ export async function loadSessionToSeal(services: Services, id: string): Promise
     where: { id },
     include: {
       organization: organizationName,
-      slots: { orderBy: { position: 'asc' } },
+      slots: { orderBy: { position: 'asc' }, include: { trainer: true } },
       attendees: { orderBy: { position: 'asc' } },
     },
   });
@@ -78,6 +79,7 @@ export async function composeSheet(services: Services, toSeal: SessionToSeal): P
       closed_at: iso(slot.closedAt),
       trainer_signed_at: iso(slot.trainerSignedAt),
       trainer_picture: slot.trainerSignatureSha256,
+      ...(slot.trainer ? { trainer: slot.trainer.name } : {}),
       expected: slot.expected!,
       present: present.get(slot.id) ?? 0,
     })),

@@ -6,6 +6,7 @@ export const reasons = {
   missed_whole_slot: 'A person who missed the whole slot is absent, not late.',
   late_whole_slot: 'must be less than the {minutes} minutes of the slot',
   slot_ends_first: 'A slot must end after it begins.',
+  other_trainer: 'Another trainer teaches this slot.',
   no_address: 'This person has no e-mail address. Pass the link on yourself.',
   minutes_without_late: 'Minutes of delay need the status LATE.',
   reason_without_excused: 'A reason needs the status EXCUSED.',

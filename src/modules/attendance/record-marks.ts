@@ -2,6 +2,7 @@ import { system } from '../../kernel/actor.ts';
 import { MINUTE } from '../../kernel/clock.ts';
 import { definitely, itemAt } from '../../kernel/definitely.ts';
 import { type Fault, refuse as refuseRequest } from '../../kernel/fault.ts';
+import { grouped } from '../../kernel/grouped.ts';
 import { newId } from '../../kernel/ids.ts';
 import { rowsOf } from '../../platform/database/columns.ts';
 import {
@@ -97,14 +98,14 @@ export async function writeMarks(
     return old ? [{ old, act }] : [];
   });
   const subject = chainOf(session);
-  if (replaced.length) {
+  for (const [actorName, rows] of grouped(replaced, ({ act }) => act.role)) {
     await advanceAll(services, tx, system, {
       lifecycle: markLifecycle,
       move: 'replaced',
       subject,
-      actorName: 'trainer',
+      actorName,
       set: { replacedAt: services.clock.now() },
-      rows: replaced.map(({ old }) => ({
+      rows: rows.map(({ old }) => ({
         row: { id: old.id, status: old.state },
         data: { ...placeOf(old), status: old.status.toLowerCase() },
       })),

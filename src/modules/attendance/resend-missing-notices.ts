@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { appendEvents } from '../evidence/index.ts';
 import { refuse } from './faults.ts';
 import { limits } from './limits.ts';
-import { attendeeNoticeResendableAt, noticeResent } from './resend-notices.ts';
+import { noticeResendableAt, noticeResent } from './resend-notices.ts';
 import { chainOf, type LockedSession, lockSessionFor } from './store.ts';
 
 /** To how many attendees the link was sent again, and why others were left out. */
@@ -35,7 +35,7 @@ export async function resendMissingNotices(
     const missing = await listMissing(tx, session);
     const reachable = missing.filter(({ email }) => email);
     const now = services.clock.now();
-    const due = reachable.filter((attendee) => attendeeNoticeResendableAt(session, attendee)! <= now);
+    const due = reachable.filter((attendee) => noticeResendableAt(session, attendee)! <= now);
     const chosen = due.slice(0, limits.noticesAtOnce);
     if (chosen.length > 0) {
       await tx.attendee.updateMany({

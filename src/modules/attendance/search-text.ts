@@ -16,9 +16,13 @@ interface Person {
 export const attendeeSearchText = ({ name, email, externalRef }: Person): string =>
   searchTextOf([name, email, externalRef]);
 
-/** The text by which sessions are searched: name, reference, location, trainer and attendees. */
+/** The text by which sessions are searched: name, reference, location, trainers and attendees. */
 export const sessionSearchText = (
   { name, reference, location }: Searchable,
-  trainer: { readonly name: string },
+  trainers: readonly { readonly name: string }[],
   attendees: readonly Person[],
-): string => [searchTextOf([name, reference, location, trainer.name]), ...attendees.map(attendeeSearchText)].join('\n');
+): string =>
+  [
+    searchTextOf([name, reference, location, ...new Set(trainers.map((trainer) => trainer.name))]),
+    ...attendees.map(attendeeSearchText),
+  ].join('\n');

@@ -1,17 +1,32 @@
-import type { Actor, ClientActor, KeyActor } from '../../kernel/actor.ts';
+import type { Actor, ClientActor, KeyActor, LinkActor } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/ids.ts';
-import type { AttendanceSession, Attendee, Database, Prisma, Slot, Tx } from '../../platform/database/index.ts';
+import type {
+  AttendanceSession,
+  Attendee,
+  Database,
+  Prisma,
+  Slot,
+  SlotTrainer,
+  Tx,
+} from '../../platform/database/index.ts';
 import { assertReader, assertScope, ownedBy } from '../access/index.ts';
 import type { ChainSubject } from '../evidence/index.ts';
+import { because } from './reasons.ts';
 
 /** A session locked by the transaction: nobody else changes it, its slots, attendees or marks until the end. */
-export type LockedSession = AttendanceSession & { readonly slots: Slot[] };
+export type LockedSession = AttendanceSession & { readonly slots: TaughtSlot[] };
+
+/** A slot with its own trainer; null where the session's trainer teaches it. */
+export type TaughtSlot = Slot & { readonly trainer: SlotTrainer | null };
 
 /** Locks a session by id, for jobs; null if there is none. */
 export async function lockSession(tx: Tx, id: string): Promise<LockedSession | null> {
   await tx.$queryRaw`SELECT 1 FROM attendance_sessions WHERE id = ${id}::uuid FOR UPDATE`;
-  return tx.attendanceSession.findUnique({ where: { id }, include: { slots: { orderBy: { position: 'asc' } } } });
+  return tx.attendanceSession.findUnique({
+    where: { id },
+    include: { slots: { orderBy: { position: 'asc' }, include: { trainer: true } } },
+  });
 }
 
 /**
@@ -26,15 +41,22 @@ export async function lockSessionFor(tx: Tx, actor: Actor, id: string): Promise<
   return session;
 }
 
+/** The holder of a trainer's link: the link's subject is a session, or the own trainer of some of its slots. */
+export const isTrainer = (actor: Actor): actor is LinkActor => actor.kind === 'link' && actor.link === 'trainer';
+
+/** True for the own trainer of a slot, who acts on their slots only. */
+export const teachesOnly = (actor: Actor, sessionId: string): boolean =>
+  isTrainer(actor) && actor.subjectId !== sessionId;
+
 /**
- * Returns whether the actor may run a session: an organisation runs its own sessions, a trainer the session of the
- * link.
+ * Returns whether the actor may run a session: an organisation runs its own sessions, the session's trainer the session
+ * of the link.
  * @throws Fault `unauthorized`, `forbidden`
  */
 export function runnerOf(
   actor: Actor,
 ): (session: Pick<AttendanceSession, 'id' | 'organizationId' | 'mode'>) => boolean {
-  if (actor.kind === 'link' && actor.link === 'trainer') return ({ id }) => id === actor.subjectId;
+  if (isTrainer(actor)) return ({ id }) => id === actor.subjectId;
   const { organizationId, mode } = ownedBy(assertScope(actor, 'attendance:write'));
   return (session) => session.organizationId === organizationId && session.mode === mode;
 }
@@ -44,12 +66,62 @@ export const ownSession = (actor: KeyActor | ClientActor, id: string) => ({ id, 
 
 /** Where condition: a session by id that the actor may read. @throws Fault `unauthorized`, `forbidden` */
 export const readBy = (actor: Actor, id: string) =>
-  actor.kind === 'link' && actor.link === 'trainer'
-    ? { AND: [{ id }, { id: actor.subjectId }] }
+  isTrainer(actor)
+    ? { id, OR: [{ id: actor.subjectId }, { slots: { some: { trainerId: actor.subjectId } } }] }
     : ownSession(assertReader(actor, 'attendance:write'), id);
 
+/** A slot of a locked session, and the name in the chain of who acts on it. */
+interface LockedSlot {
+  readonly session: LockedSession;
+  readonly slot: TaughtSlot;
+  readonly role: string;
+}
+
+/**
+ * Locks a session for a change to one slot: for the organisation's key, or for the link of the slot's trainer.
+ * @throws Fault `unauthorized`, `not_found`, `forbidden` (also for the session's trainer in a slot that has its own)
+ */
+export async function lockSlotFor(
+  tx: Tx,
+  actor: Actor,
+  { sessionId, slotId }: { readonly sessionId: string; readonly slotId: string },
+): Promise<LockedSlot> {
+  if (!isTrainer(actor)) {
+    const session = await lockSessionFor(tx, actor, sessionId);
+    return { session, slot: slotOf(session, slotId), role: roleOf(actor) };
+  }
+  const session = isUuid(sessionId) ? await lockSession(tx, sessionId) : null;
+  if (!session) throw refuse('not_found');
+  const slot = slotOf(session, slotId);
+  return { session, slot, role: taughtBy(actor, slot) };
+}
+
+/**
+ * Reads a slot that the holder of a trainer's link teaches, and their name in the chain.
+ * @throws Fault as `lockSlotFor`
+ */
+export async function readTaught(
+  { prisma }: Database,
+  actor: LinkActor,
+  slotId: string,
+): Promise<{ readonly slot: TaughtSlot; readonly role: string }> {
+  const slot = isUuid(slotId)
+    ? await prisma.slot.findUnique({ where: { id: slotId }, include: { trainer: true } })
+    : null;
+  if (!slot) throw refuse('not_found');
+  return { slot, role: taughtBy(actor, slot) };
+}
+
+function taughtBy(actor: LinkActor, slot: TaughtSlot): string {
+  const { trainer, sessionId } = slot;
+  if (actor.subjectId !== sessionId && actor.subjectId !== trainer?.id) throw refuse('not_found');
+  if (!trainer) return 'trainer';
+  if (actor.subjectId !== trainer.id) throw refuse('forbidden', because('other_trainer'));
+  return trainerActor(trainer);
+}
+
 /** A slot of a locked session. @throws Fault `not_found` (also for a slot of another session) */
-export function slotOf({ slots }: LockedSession, slotId: string): Slot {
+export function slotOf({ slots }: LockedSession, slotId: string): TaughtSlot {
   const slot = slots.find(({ id }) => id === slotId);
   if (!slot) throw refuse('not_found');
   return slot;
@@ -69,8 +141,10 @@ export const chainOf = ({
 /** Name of an actor in the chain: a role, never a person's name. */
 export function roleOf(actor: Actor): string {
   if (actor.kind === 'key') return 'organization';
-  return actor.kind === 'link' && actor.link === 'trainer' ? 'trainer' : 'system';
+  return isTrainer(actor) ? 'trainer' : 'system';
 }
+
+export const trainerActor = ({ position }: Pick<SlotTrainer, 'position'>): string => `trainer:${position + 1}`;
 
 export const attendeeActor = ({ position }: Pick<Attendee, 'position'>): string => `attendee:${position + 1}`;
 

@@ -32,7 +32,7 @@ export async function findSealed(services: Services, actor: Actor, id: string, w
     where: ownSession(key, id),
     include: {
       organization: organizationOfPapers,
-      slots: { orderBy: { startsAt: 'asc' } },
+      slots: { orderBy: { startsAt: 'asc' }, include: { trainer: { select: { name: true } } } },
       attendees: { where: whom, orderBy: { position: 'asc' }, include: { marks } },
     },
   });

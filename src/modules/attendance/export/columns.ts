@@ -1,7 +1,14 @@
 import { MINUTE } from '../../../kernel/clock.ts';
 import { excuses } from '../../../kernel/excuses.ts';
 import { lower } from '../../../kernel/text.ts';
-import type { AttendanceSession, Attendee, Mark, Organization, Slot } from '../../../platform/database/index.ts';
+import type {
+  AttendanceSession,
+  Attendee,
+  Mark,
+  Organization,
+  Slot,
+  SlotTrainer,
+} from '../../../platform/database/index.ts';
 import { followed } from '../sheet/tally.ts';
 
 /** One line: an attendee in a slot, with their current mark. */
@@ -9,7 +16,7 @@ export interface ExportLine {
   readonly session: AttendanceSession & {
     readonly organization: Pick<Organization, 'name' | 'siret' | 'activityNumber'>;
   };
-  readonly slot: Slot;
+  readonly slot: Slot & { readonly trainer: Pick<SlotTrainer, 'name'> | null };
   readonly attendee: Attendee;
   readonly mark: Mark | undefined;
 }
@@ -55,6 +62,7 @@ export const detailedColumns: readonly Column[] = [
   ['organisme', ({ session }) => session.organization.name],
   ['siret', ({ session }) => session.organization.siret],
   ['declaration_activite', ({ session }) => session.organization.activityNumber],
+  ['formateur_creneau', ({ session, slot }) => slot.trainer?.name ?? session.trainerName],
 ];
 
 const sheetMark = ({ status, lateMinutes, earlyMinutes }: Mark) => ({

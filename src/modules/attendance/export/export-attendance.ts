@@ -48,7 +48,10 @@ export async function exportAttendance(
   const session = isUuid(id)
     ? await prisma.attendanceSession.findUnique({
         where: { id },
-        include: { organization: organizationOfPapers, slots: { orderBy: { position: 'asc' } } },
+        include: {
+          organization: organizationOfPapers,
+          slots: { orderBy: { position: 'asc' }, include: { trainer: true } },
+        },
       })
     : null;
   if (!session || !mayRun(session)) throw refuse('not_found');

@@ -7,7 +7,8 @@ import { providerLines, providerOf } from '../sheet/provider.ts';
 
 /** Writes the table of contents of a pack. */
 export function tableOfContents(session: SealedSession, files: readonly ListedFile[]): string {
-  const { id, name, reference, trainerName, organization, mode } = session;
+  const { id, name, reference, trainerName, organization, mode, slots } = session;
+  const trainers = [...new Set(slots.map((slot) => oneLine(slot.trainer?.name ?? trainerName)))];
   const sealedAt = session.sealedAt!;
   const zone = zoneOf(session);
   const head = [
@@ -16,7 +17,7 @@ export function tableOfContents(session: SealedSession, files: readonly ListedFi
     '',
     `Organisme : ${oneLine([organization.name, ...providerLines(providerOf(organization))].join(', '))}`,
     `Session : ${oneLine(name)}${reference ? ` (${oneLine(reference)})` : ''}`,
-    `Formateur : ${oneLine(trainerName)}`,
+    `${trainers.length < 2 ? 'Formateur' : 'Formateurs'} : ${trainers.join(', ')}`,
     `Identifiant : ${id}`,
     `Feuille conservée par le service jusqu’au ${new Calendar(zone).lastDayBefore(session.purgeAfter!.toISOString())}`,
     `Feuille scellée le ${new Calendar(zone).exactMoment(sealedAt.toISOString())} (${zoneWords(sealedAt, zone, 'fr')})`,

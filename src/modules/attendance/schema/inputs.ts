@@ -13,8 +13,8 @@ export const deviceName = z
   .min(1, failing(rule('empty')))
   .max(limits.device.max, failing(rule('max_characters', { count: limits.device.max })));
 
-const TrainerInput = builder.inputType('TrainerInput', {
-  description: 'The trainer of a session.',
+export const TrainerInput = builder.inputType('TrainerInput', {
+  description: 'The trainer of a session, or of a slot.',
   fields: (t) => ({
     name: t.string({ required: true, validate: text(limits.name), description: 'Name.' }),
     email: t.string({
@@ -42,6 +42,11 @@ const SlotInput = builder.inputType('SlotInput', {
     module: t.string({
       validate: text(limits.slotModule),
       description: 'Training module that the slot belongs to.',
+    }),
+    trainer: t.field({
+      type: TrainerInput,
+      description:
+        'Who teaches the slot, with a link of their own that acts on their slots only. Default: the session’s trainer. Slots with the same name and address share one link.',
     }),
   }),
 });

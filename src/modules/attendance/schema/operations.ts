@@ -11,14 +11,15 @@ import { addAttendee } from '../add-attendee.ts';
 import { closeSession } from '../close-session.ts';
 import { closeSlot } from '../close-slot.ts';
 import { createSession } from '../create-session.ts';
-import { newAttendee, newSession } from '../input.ts';
+import { newAttendee, newSession, newTrainer } from '../input.ts';
 import { limits } from '../limits.ts';
 import { openSlot } from '../open-slot.ts';
 import { resendMissingNotices } from '../resend-missing-notices.ts';
 import { resendAttendeeNotice, resendTrainerNotice } from '../resend-notices.ts';
 import { sealSheetSoon } from '../seal-sheet.ts';
+import { setSlotTrainer } from '../set-slot-trainer.ts';
 import { readBy } from '../store.ts';
-import { attendeeFields, CreateAttendanceSessionInput } from './inputs.ts';
+import { attendeeFields, CreateAttendanceSessionInput, TrainerInput } from './inputs.ts';
 import { AttendanceSessionType } from './types.ts';
 
 const sessionId = { required: true, description: 'UUID of the session.' } as const;
@@ -77,6 +78,29 @@ addMutation('addAttendee', {
   input: (t) => ({ sessionId: t.id(sessionId), ...attendeeFields(t) }),
   resolve: async ({ sessionId, ...attendee }, { services, actor }) => {
     await addAttendee(services, actor, { sessionId, ...newAttendee(attendee) });
+    return { id: sessionId };
+  },
+  payload: changedSession,
+});
+
+addMutation('setSlotTrainer', {
+  description:
+    'Says who teaches a slot that is not closed. A trainer of its own gets a link that acts on their slots only, by e-mail too if the session’s notices are on. The link of somebody who teaches no slot any more becomes invalid.',
+  refuses: [
+    'not_found',
+    {
+      session_closed: 'The session is closed or sealed.',
+      slot_closed: 'The slot is closed: who taught it is settled.',
+    },
+  ],
+  access: { key: 'attendance:write', member: 'MANAGER' },
+  input: (t) => ({
+    sessionId: t.id(sessionId),
+    slotId: t.id(slotId),
+    trainer: t.field({ type: TrainerInput, description: 'The trainer. Default: the session’s trainer.' }),
+  }),
+  resolve: async ({ sessionId, slotId, trainer }, { services, actor }) => {
+    await setSlotTrainer(services, actor, { sessionId, slotId, trainer: trainer ? newTrainer(trainer) : null });
     return { id: sessionId };
   },
   payload: changedSession,
@@ -181,7 +205,10 @@ addMutation('resendTrainerNotice', {
     'Sends the link of the trainer’s space to the trainer of an open session again. The link stays the same. The first repetition is possible 10 minutes after the session was created; the wait then doubles each time, up to one day.',
   refuses: ['not_found', { session_closed: 'The session is closed or sealed.', ...noAddress }, TOO_SOON],
   access: { key: 'attendance:write', member: 'MANAGER' },
-  input: (t) => ({ sessionId: t.id(sessionId) }),
+  input: (t) => ({
+    sessionId: t.id(sessionId),
+    slotId: t.id({ description: 'UUID of a slot, to write to who teaches it. Default: the session’s trainer.' }),
+  }),
   resolve: async (input, { services, actor, origin }) => {
     await resendTrainerNotice(services, actor, origin, input);
     return { id: input.sessionId };

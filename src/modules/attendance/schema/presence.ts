@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/services.ts';
 import { followPresence } from '../presence/follow-presence.ts';
 import type { PresenceNews, SlotCount } from '../presence/news.ts';
 import { because } from '../reasons.ts';
-import { readBy } from '../store.ts';
+import { isTrainer, readBy, teachesOnly } from '../store.ts';
 import { AttendanceSessionStatusEnum, SlotStatusEnum } from './enums.ts';
 import { MarkType } from './mark.ts';
 import { AttendeeType } from './types.ts';
@@ -88,7 +88,7 @@ builder.subscriptionField('slotPresence', (t) =>
   t.field({
     type: SlotPresence,
     description:
-      'Sends the current presence in a session, then every change, in order; changes of the same moment come in one message. With `after`, starts with the changes since that cursor, so that a client that reconnects misses nothing. For API keys of the organisation and for the trainer’s link.',
+      'Sends the current presence in a session, then every change, in order; changes of the same moment come in one message. With `after`, starts with the changes since that cursor, so that a client that reconnects misses nothing. For API keys of the organisation and for the trainer’s link; the own trainer of a slot follows that slot only.',
     refuses: ['not_found', 'invalid_parameter', 'gone'],
     access: { key: 'attendance:write', member: 'READER', client: { subject: 'sessionId' }, links: ['trainer'] },
     args: {
@@ -102,7 +102,10 @@ builder.subscriptionField('slotPresence', (t) =>
       const session = isUuid(sessionId) ? await prisma.attendanceSession.findFirst({ where }) : null;
       if (!session) throw refuse('not_found');
       if (session.purgedAt && actor.kind === 'link') throw refuse('gone', because('sheet_purged'));
-      if (slotId != null && !(isUuid(slotId) && (await prisma.slot.count({ where: { id: slotId, sessionId } })))) {
+      const own = isTrainer(actor) && teachesOnly(actor, sessionId) ? { trainerId: actor.subjectId } : null;
+      if (own && slotId == null) throw refuse('not_found');
+      const inSession = { sessionId, ...own };
+      if (slotId != null && !(isUuid(slotId) && (await prisma.slot.count({ where: { id: slotId, ...inSession } })))) {
         throw refuse('not_found');
       }
       return followPresence(services, {

@@ -11,6 +11,7 @@ import { limits } from '../limits.ts';
 import { markMissingAbsent } from '../mark-missing-absent.ts';
 import { markPresence } from '../mark-presence.ts';
 import { because } from '../reasons.ts';
+import { readTaught, teachesOnly } from '../store.ts';
 import { MarkExcuseEnum, MarkStatusEnum } from './enums.ts';
 import { MarkType } from './mark.ts';
 import { markedPresence } from './marked.ts';
@@ -46,6 +47,11 @@ const TrainerSpaceType = builder.objectRef<TrainerSpace>('TrainerSpace').impleme
       type: ModeEnum,
       description: 'Production or sandbox. The sheet of a sandbox session is marked as a specimen.',
     }),
+    runsSession: t.boolean({
+      description:
+        'Whether the page is that of the session’s trainer, who also adds attendees and closes the session; false for who teaches some of its slots only.',
+      resolve: ({ sessionId }, _args, { actor }) => !teachesOnly(actor, sessionId),
+    }),
     session: t.prismaField({
       type: AttendanceSessionType,
       description: 'The session.',
@@ -59,14 +65,14 @@ builder.queryField('trainerSpace', (t) =>
   t.field({
     type: TrainerSpaceType,
     description:
-      'Returns the session of the trainer whose personal link authenticates the request, whatever its status.',
+      'Returns the session of the trainer whose personal link authenticates the request, whatever its status. The own trainer of slots sees these slots only: no marks of others (`Attendee.marks` is empty), no sheet and no evidence file.',
     refuses: [{ gone: 'The session was purged at the end of its retention period.' }],
     access: { links: ['trainer'] },
     resolve: async (_root, _args, { services, actor }) => {
-      const { subjectId: id } = assertLink(actor, 'trainer');
-      const { organizationId, mode, purgedAt } = await services.database.prisma.attendanceSession.findUniqueOrThrow({
-        where: { id },
-        select: { organizationId: true, mode: true, purgedAt: true },
+      const { subjectId } = assertLink(actor, 'trainer');
+      const { id, organizationId, mode, purgedAt } = await services.database.prisma.attendanceSession.findFirstOrThrow({
+        where: { OR: [{ id: subjectId }, { slots: { some: { trainerId: subjectId } } }] },
+        select: { id: true, organizationId: true, mode: true, purgedAt: true },
       });
       if (purgedAt) throw refuse('gone', because('sheet_purged'));
       return { sessionId: id, organizationId, mode };
@@ -96,13 +102,7 @@ builder.queryField('slotCodes', (t) =>
     access: { links: ['trainer'] },
     args: { slotId: t.arg.id({ required: true, description: 'UUID of the slot.' }) },
     resolve: async (_root, { slotId }, { services, actor }) => {
-      const { subjectId: sessionId } = assertLink(actor, 'trainer');
-      const slots = await services.database.prisma.slot.findMany({
-        where: { sessionId },
-        select: { id: true, status: true },
-      });
-      const slot = slots.find(({ id }) => id === slotId);
-      if (!slot) throw refuse('not_found');
+      const { slot } = await readTaught(services.database, assertLink(actor, 'trainer'), slotId);
       if (slot.status !== 'OPEN') throw refuseSlot(slot.status === 'CLOSED' ? 'slot_closed' : 'slot_not_open');
       return slotCodes(services, slot.id, CODES_AHEAD);
     },
@@ -117,9 +117,10 @@ builder.queryField('slotMarks', (t) =>
     access: { links: ['trainer'] },
     args: { slotId: t.arg.id({ required: true, description: 'UUID of the slot.' }) },
     resolve: async (query, _root, { slotId }, { services, actor }) => {
-      const { subjectId: sessionId } = assertLink(actor, 'trainer');
+      const { subjectId } = assertLink(actor, 'trainer');
       const { prisma } = services.database;
-      const slot = isUuid(slotId) ? await prisma.slot.findFirst({ where: { id: slotId, sessionId } }) : null;
+      const mine = { OR: [{ sessionId: subjectId }, { trainerId: subjectId }] };
+      const slot = isUuid(slotId) ? await prisma.slot.findFirst({ where: { id: slotId, ...mine } }) : null;
       if (!slot) throw refuse('not_found');
       return prisma.mark.findMany({ ...query, where: { slotId, state: 'STANDING' }, orderBy: { signedAt: 'asc' } });
     },

@@ -1,4 +1,3 @@
-import type { AttendanceSession } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { NodeInterface } from '../../../platform/graphql/node.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -9,9 +8,11 @@ import { type AttendedHours, countHours } from '../attended-hours.ts';
 import { countPresence, type Presence } from '../count-presence.ts';
 import { findCurrentMarks } from '../current-marks.ts';
 import { findSheet } from '../find-sheet.ts';
-import { attendeeNoticeResendableAt, type TrainerNotices, trainerNoticeResendableAt } from '../resend-notices.ts';
+import { noticeResendableAt } from '../resend-notices.ts';
+import { isTrainer, teachesOnly } from '../store.ts';
 import { AttendanceRetentionEnum, AttendanceSessionStatusEnum, ModalityEnum, SlotStatusEnum } from './enums.ts';
 import { MarkType } from './mark.ts';
+import { TrainerType } from './trainer-type.ts';
 
 /** Selects what says whether the session of a row is open. */
 const openness = { select: { status: true } } as const;
@@ -51,6 +52,13 @@ export const SlotType = builder.prismaObject('Slot', {
       type: 'DateTime',
       nullable: true,
       description: 'Time at which the trainer signed for the slot by closing it on their page; null if they have not.',
+    }),
+    trainer: t.field({
+      type: TrainerType,
+      nullable: true,
+      select: { trainer: true, session: openness },
+      description: 'Who teaches the slot; null where the session’s trainer does.',
+      resolve: ({ trainer, session }) => trainer && { ...trainer, status: session.status },
     }),
     present: t.int({
       select: { id: true },
@@ -135,7 +143,7 @@ export const AttendeeType = builder.prismaObject('Attendee', {
       select: { email: true, createdAt: true, noticeResentAt: true, noticesResent: true, session: openness },
       description:
         'Earliest time at which `resendAttendeeNotice` can send the personal link again; null without an e-mail address and once the session is closed.',
-      resolve: ({ session, ...attendee }) => attendeeNoticeResendableAt(session, attendee),
+      resolve: ({ session, ...attendee }) => noticeResendableAt(session, attendee),
     }),
     hours: t.field({
       type: AttendeeHours,
@@ -145,48 +153,10 @@ export const AttendeeType = builder.prismaObject('Attendee', {
     }),
     marks: t.field({
       type: [MarkType],
-      select: { id: true },
+      select: { id: true, sessionId: true },
       description: 'Current marks of the attendee, at most one for each slot, in the order of the slots.',
-      resolve: ({ id }, _args, { services }) => findCurrentMarks(services.database, id),
-    }),
-  }),
-});
-
-type TrainerShown = Pick<
-  AttendanceSession,
-  'id' | 'trainerName' | 'trainerLinkGeneration' | 'trainerEmail' | keyof TrainerNotices
->;
-
-const TrainerType = builder.objectRef<TrainerShown>('Trainer').implement({
-  description: 'The trainer of a session.',
-  fields: (t) => ({
-    name: t.exposeString('trainerName', { description: 'Name of the trainer.' }),
-    email: t.exposeString('trainerEmail', {
-      access: { key: 'attendance:write', member: 'READER', links: ['trainer'] },
-      nullable: true,
-      description: 'E-mail address; null if none was set.',
-    }),
-    url: t.string({
-      nullable: true,
-      access: { key: 'attendance:write', member: 'MANAGER', otherwiseNull: true },
-      description:
-        'Address of the trainer’s personal page, where slots are opened and closed and the QR code is shown. For API keys, owners and managers of the organisation; null for readers.',
-      resolve: ({ id, trainerLinkGeneration }, _args, { services }) =>
-        personalUrl(services, { kind: 'trainer', subjectId: id, generation: trainerLinkGeneration }),
-    }),
-    noticeResentAt: t.expose('trainerNoticeResentAt', {
-      type: 'DateTime',
-      nullable: true,
-      access: { key: 'attendance:write', member: 'READER' },
-      description: 'Time at which the trainer’s link was last sent again; null if it never was.',
-    }),
-    noticeResendableAt: t.field({
-      type: 'DateTime',
-      nullable: true,
-      access: { key: 'attendance:write', member: 'READER' },
-      description:
-        'Earliest time at which `resendTrainerNotice` can send the trainer’s link again; null without an e-mail address and once the session is closed.',
-      resolve: (session) => trainerNoticeResendableAt(session),
+      resolve: ({ id, sessionId }, _args, { services, actor }) =>
+        teachesOnly(actor, sessionId) ? [] : findCurrentMarks(services.database, id),
     }),
   }),
 });
@@ -232,7 +202,11 @@ export const AttendanceSessionType = builder.prismaObject('AttendanceSession', {
         trainerNoticesResent: true,
       },
       description: 'The trainer.',
-      resolve: (session) => session,
+      resolve: ({ trainerName, trainerEmail, ...session }) => ({
+        ...{ id: session.id, status: session.status, createdAt: session.createdAt },
+        ...{ name: trainerName, email: trainerEmail, linkGeneration: session.trainerLinkGeneration },
+        ...{ noticeResentAt: session.trainerNoticeResentAt, noticesResent: session.trainerNoticesResent },
+      }),
     }),
     retentionDays: t.exposeInt('retentionDays', {
       description:
@@ -279,19 +253,26 @@ export const AttendanceSessionType = builder.prismaObject('AttendanceSession', {
     sheetDownloadUrl: t.string({
       access: { key: 'attendance:write', member: 'READER', links: ['trainer'] },
       nullable: true,
-      select: { name: true, sheetSha256: true, evidenceSha256: true, purgedAt: true },
+      select: { id: true, name: true, sheetSha256: true, evidenceSha256: true, purgedAt: true },
       description: 'Temporary link to the sealed sheet, valid for 1 hour; null before sealing and after purge.',
-      resolve: (session, _args, { services }) => findSheet(services, session).sheetDownloadUrl,
+      resolve: (session, _args, { services, actor }) =>
+        teachesOnly(actor, session.id) ? null : findSheet(services, session).sheetDownloadUrl,
     }),
     evidenceDownloadUrl: t.string({
       access: { key: 'attendance:write', member: 'READER', links: ['trainer'] },
       nullable: true,
-      select: { name: true, sheetSha256: true, evidenceSha256: true, purgedAt: true },
+      select: { id: true, name: true, sheetSha256: true, evidenceSha256: true, purgedAt: true },
       description: 'Temporary link to the sealed evidence file, valid for 1 hour; null before sealing and after purge.',
-      resolve: (session, _args, { services }) => findSheet(services, session).evidenceDownloadUrl,
+      resolve: (session, _args, { services, actor }) =>
+        teachesOnly(actor, session.id) ? null : findSheet(services, session).evidenceDownloadUrl,
     }),
     slots: t.relation('slots', {
-      query: { orderBy: { position: 'asc' } },
+      query: (_args, { actor }) => ({
+        orderBy: { position: 'asc' as const },
+        ...(isTrainer(actor)
+          ? { where: { OR: [{ sessionId: actor.subjectId }, { trainerId: actor.subjectId }] } }
+          : {}),
+      }),
       description: 'The slots, in the order in which they were created.',
     }),
     attendees: t.relation('attendees', {

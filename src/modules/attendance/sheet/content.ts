@@ -50,6 +50,8 @@ export interface SheetSlot {
   readonly opened_at: string | null;
   readonly closed_at: string | null;
   readonly trainer_signed_at: string | null;
+  /** Who teaches the slot; absent where the session's trainer does, and in sheets of earlier versions. */
+  readonly trainer?: string;
   /** Fingerprint of the trainer's drawn signature, or null. */
   readonly trainer_picture: string | null;
   /** Number of attendees of the session when the slot was closed, and how many were present or late. */

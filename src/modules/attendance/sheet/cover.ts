@@ -83,7 +83,7 @@ function rowsOf(
     ['Heures', '', zoneOf(time_zone, slots)],
     ['Modalité', '', modalities[session.modality]],
     ...(session.location ? [['Lieu', '', session.location] as const] : []),
-    ['Formateur', '', { text: trainer, style: styles.strong }],
+    ...trainerRows(trainer, slots),
     [
       'Session',
       '',
@@ -94,6 +94,12 @@ function rowsOf(
       : []),
     ['Identifiant', '', session.id],
   ];
+}
+
+/** Everybody who teaches; the session's trainer only if they do, or nobody else does. */
+function trainerRows(trainer: string, slots: readonly SheetSlot[]): Row[] {
+  const names = [...new Set(slots.map((slot) => slot.trainer ?? trainer))];
+  return [[names.length < 2 ? 'Formateur' : 'Formateurs', '', names.map((text) => ({ text, style: styles.strong }))]];
 }
 
 const zoneOf = (timeZone: string, slots: readonly SheetSlot[]): string => {
@@ -130,7 +136,10 @@ function* halfDayRows(paper: Paper, calendar: Calendar, halves: readonly HalfDay
         linesOf(paper, calendar.span(slot), styles.value, when),
         value(duration(minutesOf(slot))),
         value(`${slot.present} / ${slot.expected}`),
-        linesOf(paper, state, slot.trainer_signed_at ? styles.value : sheetStyles.warn, signed),
+        [
+          ...(slot.trainer ? linesOf(paper, slot.trainer, styles.small, signed) : []),
+          ...linesOf(paper, state, slot.trainer_signed_at ? styles.value : sheetStyles.warn, signed),
+        ],
       ];
     }
   }

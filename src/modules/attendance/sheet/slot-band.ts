@@ -75,7 +75,7 @@ export async function drawBand(
   paper.text(rate, numbers.x, top - 47, styles.small);
 
   paper.text('Signature du formateur', signed.x, top - 12, styles.small);
-  const name = shorten(paper.fonts, printable(trainer), styles.detail, signed.right - signed.x);
+  const name = shorten(paper.fonts, printable(slot.trainer ?? trainer), styles.detail, signed.right - signed.x);
   paper.text(name, signed.x, top - 21.5, { ...styles.detail, face: 'bold' });
   const box = { x: signed.x, y: top - height + 14, width: signed.right - signed.x, height: height - 39 };
   if (slot.trainer_picture) await pictures.draw(paper, slot.trainer_picture, box);

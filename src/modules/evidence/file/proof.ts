@@ -90,6 +90,8 @@ export interface ProofSession {
     readonly module: string | null;
     readonly starts_at: string;
     readonly ends_at: string;
+    /** Who teaches the slot, and their number in events. Missing where the session's trainer does, and in older proofs. */
+    readonly trainer?: { readonly number: number; readonly name: string; readonly email: string | null };
   }[];
   readonly attendees: readonly {
     readonly id: string;

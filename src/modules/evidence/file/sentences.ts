@@ -145,6 +145,7 @@ export const sentences = {
   before_seal: ['Avant scellement', 'before sealing', SUMMARY],
   after_seal: ['Scellée', 'after sealing', SUMMARY],
   slot: ['Créneau n°', '', ['session.created']],
+  slot_trainer: ['Formateur du créneau', 'trainer', ['trainer.named']],
   attendee: ['Participant n°', '', ['attendee.expected', 'attendee.added']],
 } as const satisfies Readonly<Record<string, readonly [french: string, english: string, source: Source]>>;
 

@@ -10,9 +10,17 @@ export function drawSessionPeople(
   witness: Witness,
   moment: Moment,
 ): void {
-  const slots = session.slots.map(({ label, module, starts_at, ends_at }, index) => () => {
+  const slots = session.slots.map(({ label, module, starts_at, ends_at, trainer }, index) => () => {
     const what = { text: module ? `${label} · ${module}` : label, style: styles.strong };
-    facts(paper, [row(witness, 'slot', [what, `du ${moment(starts_at)}`, `au ${moment(ends_at)}`], index + 1)]);
+    const taught = trainer && [
+      { text: trainer.name, style: styles.strong },
+      ...(trainer.email ? [trainer.email] : []),
+      `formateur n° ${trainer.number} dans les événements`,
+    ];
+    facts(paper, [
+      row(witness, 'slot', [what, `du ${moment(starts_at)}`, `au ${moment(ends_at)}`], index + 1),
+      ...(taught ? [row(witness, 'slot_trainer', taught)] : []),
+    ]);
   });
   chapter(paper, 'Créneaux', 'slots, with the numbers used in the events', slots);
   const people = session.attendees.map(({ name, email, external_ref }, index) => () => {

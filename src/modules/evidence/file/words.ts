@@ -181,6 +181,9 @@ export const eventType = say({
   'attendee.expected': 'Participant attendu',
   'attendee.added': 'Participant ajouté en cours de session',
   'attendee.notice_resent': 'Lien personnel envoyé de nouveau au participant',
+  'trainer.named': 'Formateur de créneaux désigné',
+  'trainer.notice_resent': 'Lien envoyé de nouveau au formateur du créneau',
+  'slot.trainer_set': 'Formateur du créneau fixé',
   'slot.opened': 'Créneau ouvert',
   'slot.closed': 'Créneau définitivement clos',
   'slot.lapsed': 'Créneau jamais ouvert, clos avec la session',
@@ -194,8 +197,11 @@ export const eventType = say({
 /** Title of an event: a mark is a signature only where the attendee gave it. */
 export function eventTitle({ type, actor }: { readonly type: string; readonly actor: string }): string {
   if (type !== 'mark.given') return eventType(type);
-  return actor === 'trainer' ? 'Saisie par le formateur' : 'Signature de présence';
+  return isTrainer(actor) ? 'Saisie par le formateur' : 'Signature de présence';
 }
+
+/** The session's trainer, or the own trainer of a slot: `trainer:2`. */
+const isTrainer = (actor: string): boolean => /^trainer(:\d+)?$/.test(actor);
 
 /** Words of the API that stand in event data, by the name of the fact. */
 const values: Readonly<Record<string, (word: string) => string>> = {
@@ -336,10 +342,10 @@ export const fact = say({
   wrong_tries: 'codes erronés',
 });
 
-/** Translates an actor: `signer:2` → « signataire n° 2 », `attendee:3` → « participant n° 3 ». */
+/** Translates an actor: `signer:2` → « signataire n° 2 », `attendee:3` → « participant n° 3 », `trainer:1` → « formateur n° 1 ». */
 export function actor(word: string): string {
-  const [, role, number] = /^(signer|attendee):(\d+)$/.exec(word) ?? [];
-  if (role) return `${role === 'signer' ? 'signataire' : 'participant'} n° ${number}`;
+  const [, role, number] = /^(signer|attendee|trainer):(\d+)$/.exec(word) ?? [];
+  if (role) return `${say({ signer: 'signataire', attendee: 'participant', trainer: 'formateur' })(role)} n° ${number}`;
   return say({
     organization: 'organisation émettrice',
     system: 'service',

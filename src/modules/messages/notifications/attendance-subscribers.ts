@@ -1,10 +1,11 @@
-import type { Tx } from '../../../platform/database/index.ts';
+import type { SlotTrainer, Tx } from '../../../platform/database/index.ts';
 import { enqueue } from '../../../platform/jobs/index.ts';
 import type { DomainEvent, Services } from '../../../platform/services.ts';
 import { personalUrl } from '../../access/index.ts';
 import {
   findAttendeeOfNotices,
   findSessionOfNotices,
+  findSlotTrainerOfNotices,
   hasNotices,
   type SessionOfNotices,
 } from '../../attendance/index.ts';
@@ -28,6 +29,14 @@ export const attendanceSubscribers: Readonly<
     const session = await findSessionOfNotices(tx, id);
     if (session) await notifyTrainer(services, tx, session);
   },
+  'trainer.named': async (services, tx, { subjectId: id }) => {
+    const trainer = await findSlotTrainerOfNotices(tx, id);
+    if (trainer?.session.notify) await writeToTrainer(services, tx, trainer.session, trainer);
+  },
+  'trainer.notice_resent': async (services, tx, { subjectId: id }) => {
+    const trainer = await findSlotTrainerOfNotices(tx, id);
+    if (trainer) await writeToTrainer(services, tx, trainer.session, trainer);
+  },
   'attendee.notice_resent': async (services, tx, { subjectId: id }) => {
     const attendee = await findAttendeeOfNotices(tx, id);
     if (attendee) await queueAttendeeMessages(services, tx, attendee.session, attendee, 'attendance.invitation', {});
@@ -40,15 +49,27 @@ export const attendanceSubscribers: Readonly<
   },
 };
 
-async function notifyTrainer(services: Services, tx: Tx, session: SessionOfNotices): Promise<void> {
-  const { id, trainerEmail, trainerName, trainerLinkGeneration: generation, organizationId } = session;
-  if (!trainerEmail) return;
+/** Writes to the session's trainer. */
+const notifyTrainer = (services: Services, tx: Tx, session: SessionOfNotices): Promise<void> =>
+  writeToTrainer(services, tx, session, {
+    ...{ id: session.id, name: session.trainerName, email: session.trainerEmail },
+    linkGeneration: session.trainerLinkGeneration,
+  });
+
+/** Writes to a trainer, of the session or of slots; nothing without an address. */
+async function writeToTrainer(
+  services: Services,
+  tx: Tx,
+  session: SessionOfNotices,
+  { id, name, email, linkGeneration: generation }: Pick<SlotTrainer, 'id' | 'name' | 'email' | 'linkGeneration'>,
+): Promise<void> {
+  if (!email) return;
   const link = personalUrl(services, { kind: 'trainer', subjectId: id, generation });
   await queueMessage(services, tx, {
     kind: 'attendance.trainer',
-    organizationId,
-    to: trainerEmail,
+    organizationId: session.organizationId,
+    to: email,
     language: null,
-    data: { ...sessionFacts(session, trainerName), link },
+    data: { ...sessionFacts(session, name), link },
   });
 }

@@ -13,12 +13,12 @@ import { MissingDialog } from './missing-dialog.tsx';
 import { FullScreenQr, QrCard } from './qr-card.tsx';
 import { SlotCard } from './slot-card.tsx';
 import { Slots } from './slots.tsx';
-import { chosen, session, space } from './space.ts';
+import { chosen, mine, session, space } from './space.ts';
 import { announcement, openOverlay, overlay } from './stage.ts';
 
 export function App() {
   const { name, status } = session.value;
-  const scannable = status === 'OPEN' && chosen.value.status === 'OPEN';
+  const scannable = mine.value && status === 'OPEN' && chosen.value.status === 'OPEN';
   return (
     <>
       <Header />
@@ -30,7 +30,7 @@ export function App() {
           {scannable && <QrCard />}
           <SlotCard />
         </div>
-        {status === 'OPEN' && (
+        {status === 'OPEN' && space.value.runsSession && (
           <p class="end">
             <button type="button" class="btn" onClick={() => openOverlay({ kind: 'end' })}>
               {t('endSession')}

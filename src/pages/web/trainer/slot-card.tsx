@@ -6,7 +6,7 @@ import { useAct } from '../ui/use-act.ts';
 import { openSlot } from './act.ts';
 import { List } from './list.tsx';
 import { expected, flagged, missing, present } from './presence.ts';
-import { chosen, mayMark, session } from './space.ts';
+import { chosen, mayMark, mine, session, trainerName } from './space.ts';
 import { openOverlay } from './stage.ts';
 import { explain } from './words.ts';
 
@@ -20,9 +20,10 @@ export function SlotCard() {
           <h2 id="slot-title">{slot.label}</h2>
           <p class="hint">{[timeSpan(slot.startsAt, slot.endsAt), slot.module].filter(Boolean).join(' · ')}</p>
         </div>
-        <SlotAct key={slot.id} />
+        {mine.value && <SlotAct key={slot.id} />}
       </div>
-      <OffSchedule />
+      {!mine.value && <p class="notice">{t('otherTrainer', { name: trainerName.value })}</p>}
+      {mine.value && <OffSchedule />}
       <Closed />
       <Ring />
       <Flags />
@@ -73,7 +74,7 @@ function Closed() {
   return (
     <p class="notice">
       {trainerSignedAt
-        ? t('slotSigned', { name: session.value.trainer.name, time: timeOfDay(trainerSignedAt) })
+        ? t('slotSigned', { name: trainerName.value, time: timeOfDay(trainerSignedAt) })
         : t('slotIsClosed', { time: timeOfDay(closedAt!) })}
     </p>
   );

@@ -46,10 +46,16 @@ function firstSlot(slots: readonly Slot[]): Slot {
 
 /** The status of the chosen slot. It changes seldom; its counts change often. */
 export const slotStatus = computed(() => chosen.value.status);
+/** Whether the holder of this page teaches the chosen slot; in the others, the session's trainer only follows. */
+export const mine = computed(() => !(space.value.runsSession && chosen.value.trainer));
+/** The name of who teaches the chosen slot. */
+export const trainerName = computed(() => (chosen.value.trainer ?? session.value.trainer).name);
 /** Whether the trainer can still set marks in the chosen slot. */
-export const mayMark = computed(() => slotStatus.value === 'OPEN' && session.value.status === 'OPEN');
+export const mayMark = computed(() => mine.value && slotStatus.value === 'OPEN' && session.value.status === 'OPEN');
 /** Whether attendees can still be added and would appear in the chosen slot. */
-export const mayAdd = computed(() => slotStatus.value !== 'CLOSED' && session.value.status === 'OPEN');
+export const mayAdd = computed(
+  () => space.value.runsSession && slotStatus.value !== 'CLOSED' && session.value.status === 'OPEN',
+);
 
 export const choose = (id: string): void => {
   chosenId.value = id;

@@ -43,6 +43,8 @@ function actorName(actor: string, signers: EventWordsProps['signers']): string {
   if (name) return t('by_signer', { name });
   const [, attendee] = /^attendee:(\d+)$/.exec(actor) ?? [];
   if (attendee) return t('by_attendee', { n: attendee });
+  const [, trainer] = /^trainer:(\d+)$/.exec(actor) ?? [];
+  if (trainer) return t('by_slot_trainer', { n: trainer });
   const known = actors[actor];
   return known ? t(known) : actor;
 }

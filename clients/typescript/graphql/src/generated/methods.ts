@@ -184,6 +184,8 @@ export interface Methods {
   setEnvelopeReminders(variables: types.SetEnvelopeRemindersMutationVariables, options?: CallOptions): Promise<types.SetEnvelopeRemindersMutation>;
   /** Sets when the signers of the organisation’s envelopes are reminded, in both modes. A change applies to the next reminder of each signer, and to signers who are notified later. Reminders are sent from 8:00 to 20:00 in the time zone of the organisation. */
   setReminders(variables: types.SetRemindersMutationVariables, options?: CallOptions): Promise<types.SetRemindersMutation>;
+  /** Says who teaches a slot that is not closed. A trainer of its own gets a link that acts on their slots only, by e-mail too if the session’s notices are on. The link of somebody who teaches no slot any more becomes invalid. */
+  setSlotTrainer(variables: types.SetSlotTrainerMutationVariables, options?: CallOptions): Promise<types.SetSlotTrainerMutation>;
   /** Test mode only: simulates the agent of a batch, who requests a code and authorises the batch. */
   simulateBatchAuthorization(variables: types.SimulateBatchAuthorizationMutationVariables, options?: CallOptions): Promise<types.SimulateBatchAuthorizationMutation>;
   /** Test mode only: simulates the agent of a batch, who refuses it. The batch is canceled. */

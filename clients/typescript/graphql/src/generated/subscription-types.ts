@@ -124,6 +124,12 @@ export type EvidenceEventType =
   | 'SLOT_LAPSED'
   /** A slot was opened. */
   | 'SLOT_OPENED'
+  /** Who teaches a slot was set. */
+  | 'SLOT_TRAINER_SET'
+  /** A trainer of slots was named. */
+  | 'TRAINER_NAMED'
+  /** The link was sent to the trainer of a slot again. */
+  | 'TRAINER_NOTICE_RESENT'
   /** This version of the service does not know the event. `name` has its name as stored. */
   | 'UNKNOWN';
 

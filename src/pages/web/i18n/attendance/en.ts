@@ -23,6 +23,7 @@ export const en: Record<AttendanceKey, string> = {
   CLOSED: 'Closed',
   openSlot: 'Open sign-in',
   closeSlot: 'Close the slot',
+  otherTrainer: '{name} teaches this slot, from a space of their own.',
   slotOpened: 'Sign-in is open: {slot}.',
   slotClosed: 'The slot is closed: {slot}.',
   slotNotOpenYet: 'Open this slot to show the QR code and collect sign-ins.',

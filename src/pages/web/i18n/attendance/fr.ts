@@ -22,6 +22,7 @@ export const fr = {
   CLOSED: 'Clôturé',
   openSlot: 'Ouvrir l’émargement',
   closeSlot: 'Clôturer le créneau',
+  otherTrainer: '{name} assure ce créneau, depuis son propre espace.',
   slotOpened: 'L’émargement est ouvert : {slot}.',
   slotClosed: 'Le créneau est clôturé : {slot}.',
   slotNotOpenYet: 'Ouvrez ce créneau pour afficher le QR code et recueillir les émargements.',

@@ -3,7 +3,7 @@ import { ConsolePlannedSlotsDocument, type Weekday } from '../../../generated/gr
 import { calendarDay, type Key, t } from '../../../i18n/index.ts';
 import { Refusal, send } from '../../../lib/graphql.ts';
 import { errorText } from '../../use-answer.ts';
-import type { TypedSlot } from './typed-slot.ts';
+import { emptySlot, type TypedSlot } from './typed-slot.ts';
 
 const weekdays: readonly Weekday[] = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'];
 const workdays: ReadonlySet<Weekday> = new Set(weekdays.slice(0, 5));
@@ -43,7 +43,7 @@ export function ManyDays({ onPlan }: { onPlan: (slots: readonly TypedSlot[]) => 
       onPlan(
         plannedSlots.map(({ label, day }) => {
           const { startTime: from, endTime: to } = byLabel.get(label)!;
-          return { label: `${calendarDay(day)}, ${label}`, module: '', date: day, from, to };
+          return { ...emptySlot, label: `${calendarDay(day)}, ${label}`, date: day, from, to };
         }),
       );
       setMessage(t('slotsAdded', { count: plannedSlots.length }));

@@ -9,8 +9,8 @@ import { addressOf, go } from '../../route.ts';
 import { Wrong } from '../../use-answer.ts';
 import { type People, parsePeople } from './paste-people.ts';
 import { PeopleField } from './people-field.tsx';
-import { emptySlot, SlotFields } from './slot-fields.tsx';
-import type { TypedSlot } from './typed-slot.ts';
+import { SlotFields } from './slot-fields.tsx';
+import { emptySlot, type TypedSlot } from './typed-slot.ts';
 
 const modalities: readonly Modality[] = ['ONSITE', 'REMOTE', 'HYBRID'];
 const retentions: readonly AttendanceRetention[] = ['SIX_YEARS', 'TEN_YEARS', 'END_OF_THIRD_YEAR'];
@@ -85,10 +85,13 @@ export function NewSession() {
 function slotInputs(slots: readonly TypedSlot[]) {
   if (!slots.length) throw new Wrong(t('noSlots'));
   if (slots.length > MOST_SLOTS) throw new Wrong(t('tooManySlots'));
-  return slots.map(({ label, module, date, from, to }, index) => {
+  return slots.map(({ label, module, date, from, to, trainerName, trainerEmail }, index) => {
     const [startsAt, endsAt] = [from, to].map((time) => momentIn(shownZone(), date, time));
     if (!label.trim() || !startsAt || !endsAt || endsAt <= startsAt) throw new Wrong(t('slotWrong', { n: index + 1 }));
-    return { label: label.trim(), module: module.trim() || null, startsAt, endsAt };
+    const [name, email] = [trainerName.trim(), trainerEmail.trim()];
+    if (email && !name) throw new Wrong(t('slotTrainerNameless', { n: index + 1 }));
+    const trainer = name ? { name, email: email || null } : null;
+    return { label: label.trim(), module: module.trim() || null, startsAt, endsAt, trainer };
   });
 }
 

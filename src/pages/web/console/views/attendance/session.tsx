@@ -75,7 +75,7 @@ export function SessionView({ id }: { id: string }) {
           )}
         </section>
       )}
-      <Slots session={session} />
+      <Slots session={session} reload={reload} />
       {status === 'SEALED' && !session.purgedAt && may('MANAGER') && (
         <CertificateClaims sessionId={id} attendees={session.attendees} />
       )}

@@ -1,9 +1,7 @@
 import { shownZone, t, zoneName } from '../../../i18n/index.ts';
 import { readerIsElsewhere } from '../../../lib/zone.ts';
 import { ManyDays } from './many-days.tsx';
-import type { TypedSlot } from './typed-slot.ts';
-
-export const emptySlot: TypedSlot = { label: '', module: '', date: '', from: '09:00', to: '12:30' };
+import { emptySlot, type TypedSlot } from './typed-slot.ts';
 
 interface SlotFieldsProps {
   readonly slots: readonly TypedSlot[];
@@ -20,10 +18,13 @@ export function SlotFields({ slots, onChange }: SlotFieldsProps) {
     { part: 'date', type: 'date', word: 'date' },
     { part: 'from', type: 'time', word: 'begins' },
     { part: 'to', type: 'time', word: 'ends' },
+    { part: 'trainerName', type: 'text', word: 'slotTrainer' },
+    { part: 'trainerEmail', type: 'email', word: 'slotTrainerEmail' },
   ] as const;
   return (
     <section class="card stack">
       <h2>{t('slots')}</h2>
+      <p class="hint">{t('slotTrainerHint')}</p>
       {readerIsElsewhere(shownZone()) && <p class="notice warn">{t('hoursOf', { zone: zoneName() })}</p>}
       <ManyDays
         onPlan={(planned) => onChange([...slots.filter(({ label, date }) => label.trim() || date), ...planned])}

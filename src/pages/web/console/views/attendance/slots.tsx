@@ -7,9 +7,10 @@ import { ActForm, Status } from '../../parts.tsx';
 import { type Column, Table } from '../../table.tsx';
 import { may } from '../../viewer.ts';
 import type { LiveSession, Slot } from './presence.ts';
+import { SlotTrainer } from './slot-trainer.tsx';
 
 /** The slots: time, attendance and actions. */
-export function Slots({ session }: { session: LiveSession }) {
+export function Slots({ session, reload }: { session: LiveSession; reload: () => void }) {
   const numbered = new Map(session.slots.map(({ id }, index) => [id, index + 1]));
   const columns: Column<Slot>[] = [
     {
@@ -33,8 +34,12 @@ export function Slots({ session }: { session: LiveSession }) {
       ),
     },
   ];
-  const acting = session.status === 'OPEN' && may('MANAGER');
-  if (acting) columns.push({ label: t('change'), cell: (slot) => <Act sessionId={session.id} slot={slot} /> });
+  const changing = session.status === 'OPEN' && may('MANAGER');
+  columns.push({
+    label: t('taughtBy'),
+    cell: (slot) => <SlotTrainer session={session} slot={slot} changing={changing} reload={reload} />,
+  });
+  if (changing) columns.push({ label: t('change'), cell: (slot) => <Act sessionId={session.id} slot={slot} /> });
   return (
     <>
       <h2>{t('slots')}</h2>

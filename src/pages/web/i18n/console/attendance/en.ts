@@ -20,6 +20,15 @@ export const en: Record<keyof typeof fr, string> = {
   trainerEmailHint: 'To send them the link of their space. Optional.',
   notifyPeople: 'E-mail the trainer and the attendees their links',
   slotNumber: 'Slot {n}',
+  slotTrainer: 'Trainer of the slot',
+  slotTrainerEmail: 'Their e-mail',
+  slotTrainerHint:
+    'If somebody else teaches a slot, state their name: they get a link of their own, for their slots only. Otherwise leave it empty.',
+  slotTrainerNameless: 'Slot {n}: state the trainer’s name, not only the e-mail.',
+  taughtBy: 'Trainer',
+  setSlotTrainer: 'Change the trainer',
+  setSlotTrainerHint:
+    'The link of the person who is replaced no longer works for this slot. Empty name: {name} teaches the slot.',
   slotLabel: 'Label',
   module: 'Module',
   date: 'Date',

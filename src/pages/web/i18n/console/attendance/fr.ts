@@ -18,6 +18,15 @@ export const fr = {
   trainerEmailHint: 'Pour lui envoyer le lien de son espace. Facultatif.',
   notifyPeople: 'Envoyer les liens par e-mail au formateur et aux participants',
   slotNumber: 'Créneau {n}',
+  slotTrainer: 'Formateur du créneau',
+  slotTrainerEmail: 'Son e-mail',
+  slotTrainerHint:
+    'Si quelqu’un d’autre assure un créneau, indiquez son nom : il reçoit son propre lien, valable pour ses seuls créneaux. Sinon, laissez vide.',
+  slotTrainerNameless: 'Créneau {n} : indiquez le nom du formateur, pas seulement son e-mail.',
+  taughtBy: 'Formateur',
+  setSlotTrainer: 'Changer de formateur',
+  setSlotTrainerHint:
+    'Le lien de la personne remplacée ne vaut plus pour ce créneau. Nom vide : {name} assure le créneau.',
   slotLabel: 'Libellé',
   module: 'Module',
   date: 'Date',

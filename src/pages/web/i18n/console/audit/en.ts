@@ -24,6 +24,7 @@ export const en: Record<keyof typeof fr, string> = {
   act_addAttendee: 'Attendee added',
   act_resendMissingNotices: 'Links sent again to those without a mark',
   act_resendAttendeeNotice: 'Attendee’s link sent again',
+  act_setSlotTrainer: 'Trainer of a slot set',
   act_resendTrainerNotice: 'Trainer’s link sent again',
   act_openSlot: 'Slot opened',
   act_closeSlot: 'Slot closed',

@@ -22,6 +22,7 @@ export const fr = {
   act_addAttendee: 'Participant ajouté',
   act_resendMissingNotices: 'Liens renvoyés aux personnes sans pointage',
   act_resendAttendeeNotice: 'Lien du participant renvoyé',
+  act_setSlotTrainer: 'Formateur d’un créneau fixé',
   act_resendTrainerNotice: 'Lien du formateur renvoyé',
   act_openSlot: 'Créneau ouvert',
   act_closeSlot: 'Créneau clos',

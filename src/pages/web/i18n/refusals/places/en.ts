@@ -107,6 +107,7 @@ export const en: Record<keyof typeof fr, string> = {
   place_tagName: 'Name in tags',
   place_text: 'Text',
   place_timeZone: 'Time zone',
+  place_trainer: 'Trainer',
   place_times: 'Times',
   place_url: 'Address',
   place_contact: 'Contact',

@@ -105,6 +105,7 @@ export const fr = {
   place_tagName: 'Nom dans les balises',
   place_text: 'Texte',
   place_timeZone: 'Fuseau horaire',
+  place_trainer: 'Formateur',
   place_times: 'Horaires',
   place_url: 'Adresse',
   place_contact: 'Contact',

@@ -184,6 +184,7 @@ export const fr = {
   reason_missed_whole_slot: 'Qui a manqué tout le créneau est absent, et non en retard.',
   reason_late_whole_slot: 'moins que les {minutes} minutes du créneau',
   reason_slot_ends_first: 'Un créneau doit finir après son début.',
+  reason_other_trainer: 'Un autre formateur assure ce créneau.',
   reason_no_address: 'Cette personne n’a pas d’adresse e-mail : transmettez-lui le lien.',
   reason_minutes_without_late: 'Des minutes de retard demandent le statut « en retard ».',
   reason_reason_without_excused: 'Un motif demande le statut « excusé ».',

@@ -1,0 +1,2 @@
+-- expand outside a transaction
+ALTER TABLE "slots" VALIDATE CONSTRAINT "slots_trainer_id_fkey";
