@@ -36,7 +36,7 @@ describe('built files', () => {
     ['batch.html', ['i18n/fr.ts', 'i18n/batch/fr.ts'], 34_000],
     ['trainer.html', ['i18n/fr.ts', 'i18n/attendance/fr.ts'], 39_000],
     ['attend.html', ['i18n/fr.ts', 'i18n/attendance/fr.ts'], 32_000],
-    ['console.html', ['i18n/fr.ts', 'i18n/console/fr.ts'], 116_000],
+    ['console.html', ['i18n/fr.ts', 'i18n/console/fr.ts'], 122_000],
   ] as const)('keep the script of %s under its size limit, gzipped, without PDF.js', (entry, words, most) => {
     const wanted = new Set<string>();
     const visit = (name: string) => {

@@ -45,8 +45,8 @@ export function SlotTrainer({ session, slot, changing, reload }: SlotTrainerProp
           <summary aria-label={`${t('setSlotTrainer')} : ${label}`}>{t('setSlotTrainer')}</summary>
           <p class="hint">{t('setSlotTrainerHint', { name: session.trainer.name })}</p>
           <ActForm submit={t('setSlotTrainer')} act={set}>
-            <Labeled name="name" label={t('name')} optional value={trainer?.name ?? ''} />
-            <Labeled name="email" type="email" label={t('email')} optional value={trainer?.email ?? ''} />
+            <Labeled name="name" label={t('name')} value={trainer?.name ?? ''} />
+            <Labeled name="email" type="email" label={t('email')} value={trainer?.email ?? ''} />
           </ActForm>
         </details>
       )}
