@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { openInstallation } from '../../src/app/cli/open-backup.ts';
+import { openInstallation } from '../../src/cli/open-backup.ts';
 import { EmbeddedServer } from '../../src/platform/database/embedded/index.ts';
 import { runOn, withDatabase } from '../../test/world/database-url.ts';
 import { startS3 } from '../../test/world/s3.ts';

@@ -7,13 +7,13 @@ import type { JsonSchema } from '../../rest/json-schema.ts';
 import { loadOperations, type Operation as RestOperation, scopeOf } from '../../rest/operations.ts';
 import { refusalsOfRoute } from '../../rest/refusals.ts';
 import { headersOfSuccess } from '../../rest/response-headers.ts';
+import { catalogue } from '../graphql/catalogue.ts';
+import { schema } from '../graphql/schema.ts';
 import { propertyOf } from '../kernel/unknown.ts';
 import { refusalsOf } from '../platform/graphql/refusals.ts';
 import { rootFieldOf } from '../platform/graphql/stored-operations.ts';
 import { inProject } from '../platform/project-root.ts';
-import { catalogue } from './catalogue.ts';
 import { readExamples } from './contract-examples.ts';
-import { schema } from './schema.ts';
 
 type Contract = ReturnType<typeof readContract>;
 

@@ -1,6 +1,6 @@
+import { commands } from '../cli/commands.ts';
 import type { InLanguages, Language } from '../kernel/language.ts';
 import { configTopics } from '../platform/config/index.ts';
-import { commands } from './cli/commands.ts';
 import { endpointTopics } from './endpoints.ts';
 
 const table = (...rows: readonly (readonly string[])[]): string => {

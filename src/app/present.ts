@@ -21,7 +21,7 @@ const documents: Readonly<Record<Parameters<Present>[0], string>> = {
 /** Loaded on first use: commands that present nothing do not build the schema. */
 let loading: ReturnType<typeof load> | undefined;
 async function load() {
-  const { schema } = await import('./schema.ts');
+  const { schema } = await import('../graphql/schema.ts');
   return { schema, operations: loadOperations([inProject('rest/operations'), inProject('rest/events')], schema) };
 }
 

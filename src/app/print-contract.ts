@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { schema } from '../graphql/schema.ts';
 import { openTools } from '../mcp/open-tools.ts';
 import { inProject } from '../platform/project-root.ts';
 import { publishedContract } from './full-contract.ts';
-import { schema } from './schema.ts';
 
 /** Writes the published REST contract for the clients and the reference. Run by `npm run generate`. */
 const file = inProject('clients/typescript/rest/src/generated/openapi.json');

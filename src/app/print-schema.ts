@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
+import { accessTable } from '../graphql/access-table.ts';
+import { annotatedSdl } from '../graphql/annotated-sdl.ts';
+import { schema } from '../graphql/schema.ts';
+import { subGraphSchema } from '../graphql/sub-graph-schema.ts';
 import { inProject } from '../platform/project-root.ts';
-import { accessTable } from './access-table.ts';
-import { annotatedSdl } from './annotated-sdl.ts';
-import { schema } from './schema.ts';
-import { subGraphSchema } from './sub-graph-schema.ts';
 
 /**
  * Writes what is generated from the schema and committed: `schema.graphql` for partners, the complete schema for our

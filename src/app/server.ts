@@ -4,7 +4,17 @@ import { stringify } from 'yaml';
 import { bindings } from '../../rest/bindings/index.ts';
 import { sendProblem } from '../../rest/problem.ts';
 import { restRouter } from '../../rest/router.ts';
+import { type ConnectionLimit, limitConnections } from '../graphql/connection-limit.ts';
+import { actorOf, authorizationOf, consoleCookie, contextFor } from '../graphql/context.ts';
+import { mountGraphiql } from '../graphql/graphiql.ts';
+import { graphqlRouter } from '../graphql/http.ts';
+import { type OpenStreams, watchOpenStreams } from '../graphql/open-streams.ts';
+import { countCall, limitByNetwork } from '../graphql/rates.ts';
+import { runDocument } from '../graphql/run-document.ts';
+import { schema } from '../graphql/schema.ts';
+import { serveSockets } from '../graphql/sockets.ts';
 import { Fault, refuse } from '../kernel/fault.ts';
+import { mcpFace } from '../mcp/face.ts';
 import { mcpRouter } from '../mcp/router.ts';
 import { brandingRouter } from '../modules/documents/index.ts';
 import { archiveHandler } from '../modules/envelopes/index.ts';
@@ -36,29 +46,19 @@ import {
   securityHeaders,
   traceRequest,
 } from '../platform/http/index.ts';
+import { refuseOtherHosts } from '../platform/http/known-host.ts';
 import { runOnce } from '../platform/idempotency/index.ts';
 import { logFailure } from '../platform/outage.ts';
 import { inProject } from '../platform/project-root.ts';
 import { fileHandler } from '../platform/storage/index.ts';
 import type { Service } from './compose.ts';
-import { type ConnectionLimit, limitConnections } from './connection-limit.ts';
-import { actorOf, authorizationOf, consoleCookie, contextFor } from './context.ts';
 import { fullContract, publishedContract } from './full-contract.ts';
-import { mountGraphiql } from './graphiql.ts';
-import { graphqlRouter } from './graphql-http.ts';
-import { serveSockets } from './graphql-sockets.ts';
 import { healthRouter } from './health.ts';
-import { refuseOtherHosts } from './known-host.ts';
 import { LAST_REQUESTS, LINGER, listen, makeServer, type RunningServer } from './listen.ts';
-import { mcpFace } from './mcp-face.ts';
 import { metricsRouter } from './metrics.ts';
-import { type OpenStreams, watchOpenStreams } from './open-streams.ts';
 import { publishedFile } from './published-file.ts';
 import { publishedPolicies } from './published-policies.ts';
-import { countCall, limitByNetwork } from './rates.ts';
-import { runDocument } from './run-document.ts';
 import { sandboxKey } from './sandbox-key.ts';
-import { schema } from './schema.ts';
 import { securityTxt } from './security-txt.ts';
 import { otherVersions, pagesDir, trustedDocuments } from './shared-pages.ts';
 

@@ -3,7 +3,7 @@ import type { Reason } from './reason.ts';
 import { rule } from './rules.ts';
 
 /**
- * Declares an error code. Rooms declare theirs as data (`faults.ts`); `app/catalogue.ts` merges them, and REST,
+ * Declares an error code. Rooms declare theirs as data (`faults.ts`); `graphql/catalogue.ts` merges them, and REST,
  * GraphQL (`extensions.code`), the OpenAPI enum and the clients all use that table.
  */
 export interface FaultDeclaration {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CERTIFICATES_TASK, logExpiring } from '../../src/app/certificate-expiry.ts';
-import { examineCertificates } from '../../src/app/cli/doctor/certificates.ts';
 import { cron, tasksOf } from '../../src/app/tasks.ts';
+import { examineCertificates } from '../../src/cli/doctor/certificates.ts';
 import { DAY, HOUR } from '../../src/kernel/clock.ts';
 import { type ExpiringCertificate, expiryWarning } from '../../src/modules/trust/index.ts';
 import { createLog } from '../../src/platform/log/index.ts';

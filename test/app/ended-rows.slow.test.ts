@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { examineEnded } from '../../src/app/cli/doctor/ended.ts';
 import { endRows } from '../../src/app/ended-rows.ts';
 import { sweep } from '../../src/app/tasks.ts';
+import { examineEnded } from '../../src/cli/doctor/ended.ts';
 import { closeSession } from '../../src/modules/attendance/close-session.ts';
 import { checkCheckpoints, readChain } from '../../src/modules/evidence/index.ts';
 import { authorize, codeFor, createBatch, sealable } from '../world/batch.ts';

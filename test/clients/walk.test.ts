@@ -10,7 +10,7 @@ import { bindings } from '../../rest/bindings/index.ts';
 import { snakeCase } from '../../rest/names.ts';
 import { loadOperations } from '../../rest/operations.ts';
 import { toVariables } from '../../rest/shape.ts';
-import { schema } from '../../src/app/schema.ts';
+import { schema } from '../../src/graphql/schema.ts';
 import { operationOf } from '../../src/platform/graphql/selected-fields.ts';
 import { inProject } from '../../src/platform/project-root.ts';
 import { openWorld, type World } from '../world/world.ts';

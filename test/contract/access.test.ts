@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { schema } from '../../src/app/schema.ts';
+import { schema } from '../../src/graphql/schema.ts';
 import { scopes } from '../../src/kernel/actor.ts';
 import { revokeApiKey } from '../../src/modules/access/index.ts';
 import { contract } from '../fixtures/pdf.ts';

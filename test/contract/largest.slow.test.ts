@@ -12,9 +12,9 @@ import {
   typeFromAST,
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogue } from '../../src/app/catalogue.ts';
 import { fullContract } from '../../src/app/full-contract.ts';
-import { schema } from '../../src/app/schema.ts';
+import { catalogue } from '../../src/graphql/catalogue.ts';
+import { schema } from '../../src/graphql/schema.ts';
 import { limits as bulkLimits } from '../../src/modules/templates/bulk-sends/limits.ts';
 import { limits } from '../../src/modules/templates/limits.ts';
 import { type Access, accessOf } from '../../src/platform/graphql/access.ts';

@@ -2,7 +2,7 @@ import { type GraphQLArgument, type GraphQLInputField, getNamedType, isInputObje
 import { expect, it } from 'vitest';
 import { loadOperations } from '../../rest/operations.ts';
 import { fullContract } from '../../src/app/full-contract.ts';
-import { schema } from '../../src/app/schema.ts';
+import { schema } from '../../src/graphql/schema.ts';
 import { rootFieldOf } from '../../src/platform/graphql/stored-operations.ts';
 import { limitsOfInput } from '../../src/platform/graphql/validators.ts';
 import { inProject } from '../../src/platform/project-root.ts';

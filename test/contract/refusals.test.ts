@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { fieldsOf } from '../../src/app/access-table.ts';
-import { catalogue } from '../../src/app/catalogue.ts';
-import { schema } from '../../src/app/schema.ts';
+import { fieldsOf } from '../../src/graphql/access-table.ts';
+import { catalogue } from '../../src/graphql/catalogue.ts';
+import { schema } from '../../src/graphql/schema.ts';
 import { refusalsOf } from '../../src/platform/graphql/refusals.ts';
 
 const declared = fieldsOf(schema).flatMap(([name, field]) =>

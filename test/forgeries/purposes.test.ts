@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyFiles } from '../../src/app/cli/verify-files.ts';
+import { verifyFiles } from '../../src/cli/verify-files.ts';
 import { drawEvidenceFile, judgeFile, readProof, type TrustAnchor } from '../../src/modules/evidence/file/index.ts';
 import type { EvidenceProof } from '../../src/modules/evidence/file/proof.ts';
 import { EVIDENCE_REASON } from '../../src/modules/evidence/index.ts';

@@ -3,7 +3,7 @@ import ValidationPlugin from '@pothos/plugin-validation';
 import { type GraphQLError, graphql } from 'graphql';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { schema as ours } from '../../src/app/schema.ts';
+import { schema as ours } from '../../src/graphql/schema.ts';
 import { refuse } from '../../src/kernel/fault.ts';
 import checkAccess from '../../src/platform/graphql/check-access.ts';
 import checkAfterAuth from '../../src/platform/graphql/check-after-auth.ts';

@@ -3,7 +3,7 @@ import { getNamedType, isObjectType } from 'graphql';
 import { createClient } from 'graphql-ws';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import WebSocket from 'ws';
-import { schema } from '../../src/app/schema.ts';
+import { schema } from '../../src/graphql/schema.ts';
 import { clientScopes } from '../../src/kernel/actor.ts';
 import { revokeApiKey } from '../../src/modules/access/index.ts';
 import { accessOf } from '../../src/platform/graphql/access.ts';

@@ -12,8 +12,8 @@ import {
   isSpecifiedScalarType,
 } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '../../src/app/catalogue.ts';
-import { schema } from '../../src/app/schema.ts';
+import { catalogue } from '../../src/graphql/catalogue.ts';
+import { schema } from '../../src/graphql/schema.ts';
 import { markLifecycle, sessionLifecycle, slotLifecycle } from '../../src/modules/attendance/lifecycle.ts';
 import { envelopeLifecycle, signerLifecycle } from '../../src/modules/envelopes/lifecycle.ts';
 import { inputNameOf, payloadNameOf } from '../../src/platform/graphql/mutation-names.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema, type GraphQLEnumType, isInputObjectType, Kind, parse, valueFromASTUntyped } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { fieldsOf } from '../../src/app/access-table.ts';
-import { catalogue } from '../../src/app/catalogue.ts';
-import { schema } from '../../src/app/schema.ts';
+import { fieldsOf } from '../../src/graphql/access-table.ts';
+import { catalogue } from '../../src/graphql/catalogue.ts';
+import { schema } from '../../src/graphql/schema.ts';
 import { accessOf } from '../../src/platform/graphql/access.ts';
 import { refusalsOf } from '../../src/platform/graphql/refusals.ts';
 import { limitsOfInput, limitsSentence } from '../../src/platform/graphql/validators.ts';

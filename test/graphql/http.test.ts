@@ -1,6 +1,6 @@
 import { serverAudits } from 'graphql-http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogue } from '../../src/app/catalogue.ts';
+import { catalogue } from '../../src/graphql/catalogue.ts';
 import { graphql, linkOf, rest } from '../world/client.ts';
 import { createEnvelope } from '../world/envelope.ts';
 import { traceOf } from '../world/trace.ts';

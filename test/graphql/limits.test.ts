@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DocumentCache } from '../../src/app/document-cache.ts';
+import { DocumentCache } from '../../src/graphql/document-cache.ts';
 import { RequestSignInCodeDocument } from '../../src/pages/web/generated/documents/RequestSignInCodeDocument.ts';
 import { traceOf } from '../world/trace.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';

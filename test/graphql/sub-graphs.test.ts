@@ -10,10 +10,10 @@ import {
   validateSchema,
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fieldsOf } from '../../src/app/access-table.ts';
-import { annotatedSdl } from '../../src/app/annotated-sdl.ts';
-import { schema } from '../../src/app/schema.ts';
-import { subGraphSchema } from '../../src/app/sub-graph-schema.ts';
+import { fieldsOf } from '../../src/graphql/access-table.ts';
+import { annotatedSdl } from '../../src/graphql/annotated-sdl.ts';
+import { schema } from '../../src/graphql/schema.ts';
+import { subGraphSchema } from '../../src/graphql/sub-graph-schema.ts';
 import { accessOf } from '../../src/platform/graphql/access.ts';
 import { subGraphs } from '../../src/platform/graphql/sub-graphs.ts';
 import { inProject } from '../../src/platform/project-root.ts';

@@ -1,6 +1,6 @@
 import { GraphQLObjectType, GraphQLSchema, GraphQLString, parse } from 'graphql';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { subscribe } from '../../src/app/subscribe.ts';
+import { subscribe } from '../../src/graphql/subscribe.ts';
 import { untilReturned } from '../../src/platform/graphql/stream.ts';
 
 /** Subscriptions to a schema of one field that says who reads which event, and counts how often it is resolved. */

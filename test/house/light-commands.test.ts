@@ -25,7 +25,7 @@ const heavy =
   /^(@prisma|graphql|@pothos|graphile-worker|express|undici|nodemailer|redis|@peculiar|src\/platform\/database\/generated\/prisma)/;
 const heavyOf = async (entry: string) => (await loadedBy(entry)).filter((name) => heavy.test(name));
 
-it.each(['src/app/cli/open-service.ts', 'src/modules/access/index.ts', 'src/modules/credits/index.ts'])(
+it.each(['src/cli/open-service.ts', 'src/modules/access/index.ts', 'src/modules/credits/index.ts'])(
   '%s, of which commands need little, loads no Prisma, GraphQL or worker',
   async (entry) => {
     expect(await heavyOf(entry)).toEqual([]);
@@ -33,8 +33,8 @@ it.each(['src/app/cli/open-service.ts', 'src/modules/access/index.ts', 'src/modu
 );
 
 it('esign --help loads no database and no configuration', async () => {
-  const loaded = await loadedBy('src/app/cli/main.ts');
-  expect(loaded).toContain('src/app/cli/commands.ts');
+  const loaded = await loadedBy('src/cli/main.ts');
+  expect(loaded).toContain('src/cli/commands.ts');
   expect(loaded.filter((name) => /platform\/(database|config)|^(pg|zod|pino)$/.test(name))).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { type DocumentNode, OperationTypeNode, visit } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { schema } from '../../src/app/schema.ts';
+import { schema } from '../../src/graphql/schema.ts';
 import { type Scope, scopes } from '../../src/kernel/actor.ts';
 import { openTools } from '../../src/mcp/open-tools.ts';
 import { operationOf } from '../../src/platform/graphql/selected-fields.ts';

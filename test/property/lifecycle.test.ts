@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { GraphQLEnumType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { schema } from '../../src/app/schema.ts';
+import { schema } from '../../src/graphql/schema.ts';
 import { type Actor, system } from '../../src/kernel/actor.ts';
 import { destination, type Lifecycle, lifecycle } from '../../src/kernel/lifecycle.ts';
 import { markLifecycle, sessionLifecycle, slotLifecycle } from '../../src/modules/attendance/lifecycle.ts';

@@ -1,5 +1,5 @@
-import type { Outcome } from '../../src/app/cli/command.ts';
-import { doctor } from '../../src/app/cli/doctor.ts';
+import type { Outcome } from '../../src/cli/command.ts';
+import { doctor } from '../../src/cli/doctor.ts';
 import type { World } from './world.ts';
 
 /** Runs `esign doctor` on a world, without time limits of a slow machine. */

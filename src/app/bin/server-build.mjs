@@ -11,7 +11,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../.
 
 const entryPoints = {
   server: 'src/app/main.ts',
-  cli: 'src/app/cli/main.ts',
+  cli: 'src/cli/main.ts',
   'pdf-child': 'src/app/pdf-child.ts',
   'token-process': 'src/modules/trust/seal-credentials/pkcs11/token-process.ts',
 };

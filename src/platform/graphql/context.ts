@@ -2,7 +2,7 @@ import type { Actor, Origin } from '../../kernel/actor.ts';
 import type { SpooledBlob } from '../http/spool.ts';
 import type { Services } from '../services.ts';
 
-/** The context of every resolver. Created for each request (or socket) by `app/context.ts`. */
+/** The context of every resolver. Created for each request (or socket) by `graphql/context.ts`. */
 export interface Context {
   readonly services: Services;
   readonly actor: Actor;

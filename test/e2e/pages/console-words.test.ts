@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { GraphQLEnumType } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { schema } from '../../../src/app/schema.ts';
+import { schema } from '../../../src/graphql/schema.ts';
 import { shownEvents } from '../../../src/modules/evidence/event-types.ts';
 import { acts } from '../../../src/pages/web/console/views/audit-acts.ts';
 import { en } from '../../../src/pages/web/i18n/console/en.ts';

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { getNamedType, isInputObjectType, isScalarType, parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { fieldsOf } from '../../../src/app/access-table.ts';
-import { reasons } from '../../../src/app/catalogue.ts';
-import { schema } from '../../../src/app/schema.ts';
+import { fieldsOf } from '../../../src/graphql/access-table.ts';
+import { reasons } from '../../../src/graphql/catalogue.ts';
+import { schema } from '../../../src/graphql/schema.ts';
 import { refusalText } from '../../../src/pages/web/console/refusal-words.ts';
 import { en as consoleInEnglish } from '../../../src/pages/web/i18n/console/en.ts';
 import { fr as consoleInFrench } from '../../../src/pages/web/i18n/console/fr.ts';

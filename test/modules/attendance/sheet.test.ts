@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyFiles } from '../../../src/app/cli/verify-files.ts';
+import { verifyFiles } from '../../../src/cli/verify-files.ts';
 import { canonicalJson } from '../../../src/kernel/canonical-json.ts';
 import { DAY, MINUTE } from '../../../src/kernel/clock.ts';
 import { closeSession } from '../../../src/modules/attendance/close-session.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commands } from '../../../src/app/cli/commands.ts';
+import { commands } from '../../../src/cli/commands.ts';
 import { graphql, rest } from '../../world/client.ts';
 import { createEnvelope } from '../../world/envelope.ts';
 import { runEsign } from '../../world/run-esign.ts';

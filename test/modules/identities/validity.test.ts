@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { fullContract } from '../../../src/app/full-contract.ts';
-import { schema } from '../../../src/app/schema.ts';
+import { schema } from '../../../src/graphql/schema.ts';
 import { system } from '../../../src/kernel/actor.ts';
 import { DAY, SECOND } from '../../../src/kernel/clock.ts';
 import { destination } from '../../../src/kernel/lifecycle.ts';

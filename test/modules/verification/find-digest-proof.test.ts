@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyFiles } from '../../../src/app/cli/verify-files.ts';
+import { verifyFiles } from '../../../src/cli/verify-files.ts';
 import { openLookup } from '../../../src/modules/verification/index.ts';
 import { rest } from '../../world/client.ts';
 import { sealedEnvelope } from '../../world/envelope.ts';

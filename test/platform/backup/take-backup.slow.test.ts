@@ -1,7 +1,7 @@
 import { access, cp, readdir, readFile, rename, rm, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storageFindings } from '../../../src/app/cli/doctor/files.ts';
+import { storageFindings } from '../../../src/cli/doctor/files.ts';
 import { removeUnreferenced } from '../../../src/modules/documents/index.ts';
 import { sweepBlobs } from '../../../src/modules/documents/sweep-blobs.ts';
 import { rest, signByLink } from '../../world/client.ts';

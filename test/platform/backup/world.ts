@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { backUp } from '../../../src/app/cli/backup-command.ts';
+import { backUp } from '../../../src/cli/backup-command.ts';
 import { parsePlace } from '../../../src/platform/backup/index.ts';
 import { silent } from '../../world/restored.ts';
 import type { World } from '../../world/world.ts';

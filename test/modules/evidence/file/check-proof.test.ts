@@ -1,7 +1,7 @@
 import { PDFDocument } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
-import type { FileReport } from '../../../../src/app/cli/verify-files.ts';
-import { renderReport } from '../../../../src/app/cli/verify-report.ts';
+import type { FileReport } from '../../../../src/cli/verify-files.ts';
+import { renderReport } from '../../../../src/cli/verify-report.ts';
 import { sha256Hex } from '../../../../src/kernel/digest.ts';
 import { attachmentOf } from '../../../../src/modules/evidence/file/attachment.ts';
 import {

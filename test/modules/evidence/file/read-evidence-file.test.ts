@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyFiles } from '../../../../src/app/cli/verify-files.ts';
+import { verifyFiles } from '../../../../src/cli/verify-files.ts';
 import { type EvidenceProof, judgeFile, readProof } from '../../../../src/modules/evidence/file/index.ts';
 import { readRootFolder } from '../../../../src/modules/trust/index.ts';
 import { openLookup } from '../../../../src/modules/verification/index.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sealCommands } from '../../../../src/app/cli/seal-commands.ts';
+import { sealCommands } from '../../../../src/cli/seal-commands.ts';
 import { hasOpenssl } from '../../../standards/openssl.ts';
 import { type Caller, openWorld, type World } from '../../../world/world.ts';
 import { type CertificateWish, openOpensslCa } from './openssl-ca.ts';

@@ -1,0 +1,15 @@
+import { parts, type Role } from '../app/role.ts';
+import { spoken } from '../app/tell.ts';
+import { outsideRequest } from '../platform/neighbours/index.ts';
+import { type Outcome, UsageError } from './command.ts';
+import type { Flags } from './flags.ts';
+
+/** `esign serve`: runs a process of the service until it is stopped. The time limits of commands do not apply. */
+export async function serveCommand({ role = 'all' }: Flags): Promise<Outcome> {
+  if (!isRole(role)) throw new UsageError(`--role must be one of ${Object.keys(parts).join(', ')}`);
+  const { begin } = await import('../app/begin.ts');
+  await outsideRequest(() => begin(role));
+  return { result: { stopped: true }, text: spoken('Stopped.').trimEnd() };
+}
+
+const isRole = (word: string | true): word is Role => typeof word === 'string' && Object.hasOwn(parts, word);

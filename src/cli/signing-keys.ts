@@ -1,0 +1,172 @@
+import type { Service } from '../app/compose.ts';
+import type { Mode } from '../kernel/actor.ts';
+import { isUuid } from '../kernel/ids.ts';
+import type { ListedKey, PkiRole, RevocationReason } from '../modules/trust/index.ts';
+import { type Outcome, UsageError } from './command.ts';
+import type { Flags } from './flags.ts';
+import { consequences } from './key-consequences.ts';
+import { publishStatus } from './publish-status.ts';
+import { rootKeyOf } from './root-commands.ts';
+
+/** Commands for the keys of certificates: the built-in hierarchies, and the seals of organisations under mandates. */
+
+const pki = () => import('../modules/trust/index.ts');
+
+const credentialKeys = () => import('./credential-keys.ts');
+
+const wordOf = (role: PkiRole): string => role.toLowerCase();
+
+type State = 'in use' | 'former' | 'revoked' | 'ended';
+
+function stateOf({ isInUse, revocation, certificate }: ListedKey, now: Date): State {
+  if (revocation) return 'revoked';
+  if (certificate.notAfter <= now) return 'ended';
+  return isInUse ? 'in use' : 'former';
+}
+
+/** A key as `--json` prints it. */
+export const toJson = (key: ListedKey, now: Date) => ({
+  ...{ id: key.id, mode: key.mode.toLowerCase(), role: wordOf(key.role), organization_id: key.organizationId },
+  ...{ generation: key.generation, state: stateOf(key, now), subject: key.certificate.subjectText },
+  offline: key.isOffline,
+  fingerprint_sha256: key.certificate.fingerprintSha256,
+  not_before: key.certificate.notBefore.toISOString(),
+  not_after: key.certificate.notAfter.toISOString(),
+  revoked_at: key.revocation?.at.toISOString() ?? null,
+  reason: key.revocation?.reason ?? null,
+  invalid_since: key.revocation?.invalidSince?.toISOString() ?? null,
+});
+
+export const nameOf = ({ mode, role, generation }: ListedKey): string =>
+  `${mode.toLowerCase()} ${wordOf(role).replaceAll('_', ' ')} G${generation}`;
+
+function lineOf(key: ListedKey, now: Date): string {
+  const { certificate, revocation } = key;
+  const since = revocation ? ` on ${revocation.at.toISOString()} (${revocation.reason})` : '';
+  return (
+    `${key.id}  ${nameOf(key).padEnd(20)} ${stateOf(key, now)}${since}${key.isOffline ? ', key kept outside' : ''}, until ${certificate.notAfter.toISOString().slice(0, 10)}\n` +
+    `    ${certificate.subjectText}\n    SHA-256 ${certificate.fingerprintSha256}`
+  );
+}
+
+/** Lists the keys of both hierarchies, with `--org` those of an organisation's seals, and the seal credentials. */
+export async function listSigningKeys(service: Service, { org }: Flags) {
+  const { services } = service;
+  const { listKeys, listSealKeys } = await pki();
+  const now = services.clock.now();
+  const own = await listKeys(services.database);
+  const theirs = typeof org === 'string' ? await listSealKeys(services.database, idOf('--org', org)) : [];
+  const part = (title: string, keys: readonly ListedKey[]) =>
+    [title, ...(keys.length ? keys.map((key) => lineOf(key, now)) : ['None.'])].join('\n');
+  const credentials = await (await credentialKeys()).listCredentialKeys(service, { org });
+  const text = [
+    part('Keys of the service with certificates:', own),
+    ...(org ? [part('Keys of the seals of this organisation under mandates:', theirs)] : []),
+    ...(credentials.text ? [credentials.text] : []),
+  ].join('\n\n');
+  return { keys: [...own, ...theirs].map((key) => toJson(key, now)), credentials: credentials.keys, text };
+}
+
+function idOf(what: string, text: string | undefined): string {
+  if (text === undefined || !isUuid(text)) throw new UsageError(`${what} must be an id`);
+  return text;
+}
+
+export async function keyOf({ services }: Service, word: string | undefined): Promise<ListedKey> {
+  const { findListedKey, KeyRefused } = await pki();
+  const id = idOf('KEY_ID', word);
+  const key = await findListedKey(services.database, id);
+  if (!key) throw new KeyRefused(`No key has the id ${id}. \`esign keys list\` shows them.`);
+  return key;
+}
+
+/** The key named by an id, or the one in use of `--role` and `--mode`. */
+async function rotatedKeyOf(service: Service, { role, mode }: Flags, [word]: readonly string[]): Promise<ListedKey> {
+  if (word !== undefined) {
+    if (role !== undefined || mode !== undefined) throw new UsageError('name a key by its id or by --role and --mode');
+    return keyOf(service, word);
+  }
+  const { KeyRefused, listKeys, roleOrder } = await pki();
+  const found = roleOrder.find((one) => wordOf(one) === String(role).toLowerCase().replaceAll('-', '_'));
+  if (!found) throw new UsageError(`--role must be one of ${roleOrder.map(wordOf).join(', ')}`);
+  if (mode !== 'test' && mode !== 'live') throw new UsageError('--mode must be one of test, live');
+  const keys = await listKeys(service.services.database);
+  const key = keys.find((one) => one.role === found && one.mode === (mode.toUpperCase() as Mode));
+  if (!key) throw new KeyRefused('There is no such key yet: the first start of the server creates them.');
+  return key;
+}
+
+function assertConfirmed(isNeeded: boolean, key: ListedKey, { yes }: Flags, what: string): void {
+  if (isNeeded && !yes) throw new UsageError(`${nameOf(key)}: ${what}\nAdd --yes to confirm.`);
+}
+
+/** Makes a successor of a key that is in use. */
+export async function rotateSigningKey(service: Service, flags: Flags, words: readonly string[]): Promise<Outcome> {
+  const { KeyRefused } = await pki();
+  const key = await rotatedKeyOf(service, flags, words);
+  const { rotated, asks } = consequences[key.role];
+  if (!key.isInUse) throw new KeyRefused(`${nameOf(key)} is not in use: only the key in use gets a successor.`);
+  assertConfirmed(asks.toRotate, key, flags, rotated);
+  if (key.organizationId) await service.services.sealing.seals.rotate(key.id);
+  else await service.authority.rotate(key.mode, key.role, await rootKeyOf(flags));
+  service.services.log.warn({ keyId: key.id, mode: key.mode, role: key.role }, 'a key was rotated by the operator');
+  return outcomeOf(service, key, [`${nameOf(key)} has a successor.`, rotated]);
+}
+
+/** Revokes a key, publishes its status and makes a successor. Of a seal credential: stops sealing with it. */
+export async function revokeSigningKey(service: Service, flags: Flags, [word]: readonly string[]): Promise<Outcome> {
+  const { isCredentialId, revokeCredential } = await credentialKeys();
+  if (isCredentialId(word)) return revokeCredential(service, flags, word);
+  const { reasons, revokeKey } = await pki();
+  const { services, authority } = service;
+  const reason = Object.keys(reasons).find((name) => name.toLowerCase() === String(flags.reason).toLowerCase());
+  if (!reason) throw new UsageError(`--reason must be one of ${Object.keys(reasons).join(', ')}`);
+  const key = await keyOf(service, word);
+  const { revoked, compromised, asks } = consequences[key.role];
+  const follows = reason.endsWith('Compromise') ? compromised : revoked;
+  assertConfirmed(asks.toRevoke, key, flags, follows);
+  const rootKey = await rootKeyOf(flags);
+  const { isCa, KeyRefused } = await pki();
+  if (isCa(key.role) && key.role !== 'ROOT' && authority.isRootOffline(key.mode) && !rootKey)
+    throw new KeyRefused(
+      'The key of the root is kept outside: give its file with --root-key and --password-file, so that it signs the revocation and the successor.',
+    );
+  await revokeKey(services, { id: key.id, reason: reason as RevocationReason, invalidSince: dateOf(flags.since) });
+  // Makes the successors now instead of at the next use.
+  await (rootKey ? authority.signOffline(rootKey) : authority.refresh());
+  if (key.organizationId && key.isInUse) await services.sealing.seals.rotate(key.id);
+  await publishStatus(service);
+  const { crlUrls, ocspUrls } = key.certificate;
+  const status = [...crlUrls, ...ocspUrls];
+  const lines = [`${nameOf(key)} is revoked: ${reason}.`, follows];
+  if (status.length) lines.push(`Its status is published at ${status.join(' and ')}`);
+  return outcomeOf(service, key, lines);
+}
+
+/** Parses `--since`. @throws UsageError */
+export function dateOf(text: string | true | undefined): Date | null {
+  if (text === undefined) return null;
+  const at = /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(String(text)) ? Date.parse(String(text)) : Number.NaN;
+  if (Number.isNaN(at)) throw new UsageError('--since must be a date such as 2026-11-22 or 2026-11-22T10:00:00Z');
+  return new Date(at);
+}
+
+/** Prints a key after the change, and its successor if it has one. */
+async function outcomeOf({ services }: Service, key: ListedKey, lines: readonly string[]): Promise<Outcome> {
+  const { findListedKey, listKeys, listSealKeys } = await pki();
+  const now = services.clock.now();
+  const { subject } = key.certificate;
+  const all = key.organizationId
+    ? (await listSealKeys(services.database, key.organizationId)).filter((one) =>
+        one.certificate.subject.equals(subject),
+      )
+    : await listKeys(services.database);
+  const successor = all.find(
+    ({ mode, role, isInUse, id }) => mode === key.mode && role === key.role && isInUse && id !== key.id,
+  );
+  const changed = (await findListedKey(services.database, key.id))!;
+  return {
+    result: { key: toJson(changed, now), successor: successor ? toJson(successor, now) : null },
+    text: [...lines, ...(successor ? ['The key in use now:', lineOf(successor, now)] : [])].join('\n'),
+  };
+}

@@ -1,0 +1,125 @@
+import { setTimeout } from 'node:timers/promises';
+import { createEsign, type Esign } from '../../clients/typescript/graphql/src/index.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../kernel/clock.ts';
+import { definitely, itemAt } from '../kernel/definitely.ts';
+import { propertyOf } from '../kernel/unknown.ts';
+import { samplePdf } from './sample-pdf.ts';
+import type { ServiceOptions } from './service-options.ts';
+
+/** The service, as an organisation with a test key uses it. */
+export interface Story {
+  readonly esign: Esign;
+}
+
+export const openStory = ({ url, key }: ServiceOptions): Story => ({
+  esign: createEsign({ baseUrl: url, key }),
+});
+
+/** Plays until the event is due, and returns the id of its object. Files are sealed by the service after that. */
+type Play = (story: Story) => Promise<string>;
+
+const signer = { name: 'Élodie Müller', email: 'elodie@example.org' };
+const agent = { name: 'Nadia Benali', email: 'nadia@example.org', phone: '+33612345678' };
+const documents = () => [{ name: 'contract.pdf', pdfBase64: samplePdf().toString('base64') }];
+
+const completeEnvelope: Play = async ({ esign }) => {
+  const { createEnvelope } = await esign.createEnvelope({
+    input: { name: 'Triggered envelope', documents: documents(), signers: [signer], send: true },
+  });
+  await esign.simulateSignature({ input: { id: itemAt(createEnvelope.envelope.signers, 0).id } });
+  return createEnvelope.envelope.id;
+};
+
+const expireEnvelope: Play = async ({ esign }) => {
+  const { createEnvelope } = await esign.createEnvelope({
+    input: { name: 'Triggered envelope', documents: documents(), signers: [signer], send: true },
+  });
+  await esign.advanceEnvelopeClock({ input: { id: createEnvelope.envelope.id, to: 'EXPIRY' } });
+  return createEnvelope.envelope.id;
+};
+
+const activateMandate: Play = async ({ esign }) => {
+  const today = Date.now();
+  const { createSigningMandate } = await esign.createSigningMandate({
+    input: {
+      principal: {
+        legalName: 'Triggered company SAS',
+        representative: {
+          name: 'Claire Fontaine',
+          role: 'Présidente',
+          email: 'claire@example.org',
+          phone: '+33612345679',
+          identity: { method: 'PARTNER_ATTESTED', givenName: 'Claire', familyName: 'Fontaine' },
+        },
+      },
+      agents: [agent],
+      scope: ['CONTRAT_MISSION'],
+      validFrom: dayOf(today - DAY),
+      validUntil: dayOf(today + 365 * DAY),
+    },
+  });
+  const { id } = createSigningMandate.mandate;
+  const query = 'query ($id: ID!) { signingMandate(id: $id) { act { signers { id } } } }';
+  const found: unknown = await esign.request(query, { id });
+  const act = propertyOf(propertyOf(found, 'signingMandate'), 'act');
+  const signerId = propertyOf(propertyOf(propertyOf(act, 'signers'), '0'), 'id');
+  await esign.simulateSignature({ input: { id: String(definitely(signerId, 'signer of the act')) } });
+  return id;
+};
+
+const applySealBatch: Play = async (story) => {
+  const { esign } = story;
+  const mandateId = await activateMandate(story);
+  await untilActive(esign, mandateId);
+  const { createEnvelope } = await esign.createEnvelope({
+    input: {
+      ...{ name: 'Triggered envelope', documents: documents(), send: true },
+      ...{ signatureLevel: 'ORGANIZATION_SEAL', mandateId, signers: [agent] },
+    },
+  });
+  const { createSealBatch } = await esign.createSealBatch({
+    input: { mandateId, envelopeIds: [createEnvelope.envelope.id] },
+  });
+  await esign.simulateBatchAuthorization({ input: { id: createSealBatch.sealBatch.id } });
+  return createSealBatch.sealBatch.id;
+};
+
+/** Waits until the service has sealed the act, which activates the mandate. */
+async function untilActive(esign: Esign, id: string): Promise<void> {
+  const query = 'query ($id: ID!) { signingMandate(id: $id) { status } }';
+  for (const deadline = Date.now() + MINUTE; Date.now() < deadline; await setTimeout(SECOND)) {
+    const found: unknown = await esign.request(query, { id });
+    if (propertyOf(propertyOf(found, 'signingMandate'), 'status') === 'ACTIVE') return;
+  }
+  throw new Error('The mandate did not become active within a minute.');
+}
+
+const closeSession: Play = async ({ esign }) => {
+  const now = Date.now();
+  const { createAttendanceSession } = await esign.createAttendanceSession({
+    input: {
+      name: 'Triggered session',
+      notify: false,
+      trainer: { name: 'Nadia Benali' },
+      slots: [{ label: 'Slot 1', startsAt: new Date(now).toISOString(), endsAt: new Date(now + HOUR).toISOString() }],
+      attendees: [{ name: signer.name }],
+    },
+  });
+  const { id: sessionId, slots } = createAttendanceSession.attendanceSession;
+  const { id: slotId } = itemAt(slots, 0);
+  await esign.openSlot({ input: { sessionId, slotId } });
+  await esign.simulatePresence({ input: { slotId } });
+  await esign.closeAttendanceSession({ input: { id: sessionId } });
+  return sessionId;
+};
+
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** By the name of the event. `endpoint.test` has no story: `sendTestEvent` sends it. */
+export const stories: ReadonlyMap<string, Play> = new Map([
+  ['envelope.completed', completeEnvelope],
+  ['envelope.expired', expireEnvelope],
+  ['mandate.activated', activateMandate],
+  ['seal_batch.applied', applySealBatch],
+  ['attendance.session_closed', closeSession],
+]);

@@ -1,0 +1,116 @@
+import { access, constants, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { isSha256Hex } from '../kernel/digest.ts';
+import type { TrustAnchor } from '../modules/evidence/file/index.ts';
+import {
+  findListsFile,
+  readCrlFile,
+  readCrlFolder,
+  readRootFile,
+  readRootFolder,
+  rootFolder,
+} from '../modules/trust/index.ts';
+import { type Outcome, UsageError } from './command.ts';
+import type { Flags, Repeated } from './flags.ts';
+import { judgeInChild, LARGEST } from './judge-in-child.ts';
+import { askNobody, openLookup } from './open-lookup.ts';
+import { type FileReport, type Subject, verifyFiles } from './verify-files.ts';
+import { renderReport } from './verify-report.ts';
+import { reportPathOf, writeReport } from './write-report.ts';
+
+/** A file could not be read. */
+class Unreadable extends Error {
+  readonly plain = true;
+}
+
+/**
+ * `esign verify`: validates files by their bytes and the roots, then looks up fingerprints in the database if one can
+ * be reached. Needs no database, no network and no valid configuration. Exit code 1 unless every verdict is `holds`.
+ */
+export async function verifyCommand(words: readonly string[], repeated: Repeated, flags: Flags): Promise<Outcome> {
+  const dataDir = path.resolve(process.env.DATA_DIR || '.data');
+  const rootPaths = repeated.get('root') ?? [];
+  if (rootPaths.some((file) => file.trim() === '')) throw new UsageError('--root requires the name of a file');
+  if ((repeated.get('crl') ?? []).some((file) => file.trim() === ''))
+    throw new UsageError('--crl requires the name of a file');
+  const reportPath = reportPathOf(repeated.get('report') ?? [], words);
+  const anchors = await readAnchors(dataDir, rootPaths);
+  const files = await Promise.all(words.map(fileOf));
+  // First, because it also brings the files of revocation lists up to date.
+  const lookup = flags.offline === true ? askNobody('--offline was given') : await openLookup(dataDir);
+  try {
+    const crls = await readCrls(dataDir, repeated.get('crl') ?? []);
+    const lists = (await lookup.ask?.trustedLists()) ?? (await findListsFile(dataDir));
+    const subjects: Subject[] = [];
+    for (const [index, word] of words.entries()) {
+      const file = files[index];
+      if (file) subjects.push({ file: word, verdict: await judgeInChild(file, anchors, crls, lists) });
+      else subjects.push({ file: word, sha256: word.toLowerCase() });
+    }
+    const reports = await verifyFiles(subjects, lookup.ask);
+    const written = reportPath && (await writeReport(subjects[0], reportPath, lookup.ask));
+    const failed = !reports.every(({ verdict }) => verdict === 'holds');
+    const notes = [...notesOnRoots(anchors, dataDir, reports), lookup.note, written];
+    return {
+      result: reports[0],
+      results: reports,
+      text: renderReport(
+        reports.map((report) => ({ ...report, file: nameOf(report) })),
+        notes.filter((note) => typeof note === 'string'),
+      ),
+      failed,
+    };
+  } finally {
+    await lookup.close();
+  }
+}
+
+const nameOf = ({ file, kind }: FileReport): string => (kind === 'fingerprint' ? file : path.basename(file));
+
+/** Returns the revocation lists of the service, and those named by `--crl`. */
+async function readCrls(dataDir: string, crlPaths: readonly string[]): Promise<readonly Buffer[]> {
+  const own = await readCrlFolder(dataDir);
+  return [...own, ...(await Promise.all(crlPaths.map((file) => readCrlFile(file).catch(unreadable(file)))))];
+}
+
+/** Returns the roots named by `--root`, or else those of the service. */
+async function readAnchors(dataDir: string, rootPaths: readonly string[]): Promise<readonly TrustAnchor[]> {
+  if (rootPaths.length === 0) return readRootFolder(dataDir);
+  // A service root given by `--root` keeps its origin, so that a test root is never reported as any other.
+  const known = (await readRootFolder(dataDir)).filter(({ origin }) => origin !== 'other');
+  const read = await Promise.all(rootPaths.map((file) => readRootFile(file, 'other').catch(unreadable(file))));
+  return read.flat().map((anchor) => {
+    const { fingerprintSha256 } = anchor.certificate;
+    const own = known.find(({ certificate }) => certificate.fingerprintSha256 === fingerprintSha256);
+    return own ?? { ...anchor, isNamed: true };
+  });
+}
+
+function notesOnRoots(anchors: readonly TrustAnchor[], dataDir: string, reports: readonly FileReport[]): string[] {
+  if (anchors.length > 0 || reports.every(({ kind }) => kind === 'fingerprint')) return [];
+  return [
+    `no root certificate is known: ${rootFolder(dataDir)} has none. Copy it from the service's data folder, set DATA_DIR to its parent folder, or add --root FILE.`,
+  ];
+}
+
+/**
+ * Returns the path of a file, or null for a fingerprint.
+ *
+ * @throws Unreadable
+ */
+async function fileOf(word: string): Promise<string | null> {
+  const found = await stat(word).catch((error: NodeJS.ErrnoException) => error);
+  if (found instanceof Error && isSha256Hex(word.toLowerCase())) return null;
+  if (found instanceof Error) return unreadable(word)(found);
+  if (!found.isFile()) throw new Unreadable(`Cannot read ${word}: not a file`);
+  if (found.size > LARGEST) throw new Unreadable(`Cannot read ${word}: larger than ${LARGEST >> 20} MB`);
+  await access(word, constants.R_OK).catch(unreadable(word));
+  return path.resolve(word);
+}
+
+const unreadable =
+  (file: string) =>
+  (error: NodeJS.ErrnoException & { readonly plain?: boolean }): never => {
+    if (error.plain) throw error;
+    throw new Unreadable(`Cannot read ${file}: ${error.code ?? error.message}`);
+  };

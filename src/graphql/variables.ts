@@ -1,0 +1,90 @@
+import { getOperationAST, visit } from 'graphql';
+import { refuse } from '../kernel/fault.ts';
+import { isRecord } from '../kernel/unknown.ts';
+import type { BodyNeeds } from '../platform/http/body-needs.ts';
+import { pdfKeys } from '../platform/http/receive-json.ts';
+import { mostNeeds, needsOfRootFields, usualNeeds } from './argument-needs.ts';
+import { parseShort } from './limits.ts';
+import { schema } from './schema.ts';
+
+const needs = needsOfRootFields(schema);
+
+/** Upper limit of a body before its document is known. */
+export const mostVariables = mostNeeds(needs);
+
+/** A GraphQL request as received. */
+export interface ReceivedRequest {
+  readonly value: unknown;
+  /** Size of the body without its PDFs, bytes. */
+  readonly bytes: number;
+  readonly values: number;
+}
+
+const isPdfKey = (key: string): boolean => pdfKeys.some((each) => each === key);
+
+/** Maximum nesting of objects and lists in a request, the same as for a body over HTTP. */
+const DEPTH = 64;
+
+/**
+ * Counts a request that arrived parsed, over a socket, in the same way as `receiveJson`: each key and each further
+ * item.
+ *
+ * @throws Fault `invalid_body` (more than 64 levels)
+ */
+export function receivedRequest(value: object): ReceivedRequest {
+  let values = 0;
+  let level: object[] = [value];
+  for (let depth = 1; level.length > 0; depth++) {
+    if (depth > DEPTH) throw refuse('invalid_body', `The request nests deeper than ${DEPTH} levels.`);
+    const next: object[] = [];
+    for (const each of level) {
+      const inside: unknown[] = Object.values(each);
+      values += Math.max(0, inside.length - 1) + (Array.isArray(each) ? 0 : inside.length);
+      for (const one of inside) if (typeof one === 'object' && one !== null) next.push(one);
+    }
+    level = next;
+  }
+  const withoutPdfs = (key: string, one: unknown) => (typeof one === 'string' && isPdfKey(key) ? '' : one);
+  return { value, values, bytes: Buffer.byteLength(JSON.stringify(value, withoutPdfs)) };
+}
+
+/**
+ * Rejects a body that is larger than the fields of its operation can need, before it is hashed, validated or coerced:
+ * the cost of these grows with keys and items.
+ *
+ * @throws Fault `payload_too_large`
+ */
+export function assertVariables({ value, bytes, values }: ReceivedRequest): void {
+  const { query, operationName } = isRecord(value) ? value : {};
+  const text = typeof query === 'string' ? query : '';
+  const variables = { bytes: bytes - Buffer.byteLength(text), values };
+  if (variables.bytes <= usualNeeds.bytes && variables.values <= usualNeeds.values) return;
+  const most = needsOf(text, typeof operationName === 'string' ? operationName : null);
+  if (variables.bytes <= most.bytes && variables.values <= most.values) return;
+  throw refuse(
+    'payload_too_large',
+    'The variables are larger, or have more keys, than the arguments of this operation can require.',
+  );
+}
+
+/**
+ * Sums the limits of an operation's fields. Returns the usual limits if the text is not a valid document, which is
+ * rejected later.
+ */
+function needsOf(text: string, operationName: string | null): BodyNeeds {
+  let { bytes, values } = usualNeeds;
+  try {
+    const document = parseShort(text);
+    if (!getOperationAST(document, operationName)) return usualNeeds;
+    visit(document, {
+      Field: ({ name }) => {
+        const more = needs.get(name.value);
+        bytes += more?.bytes ?? 0;
+        values += more?.values ?? 0;
+      },
+    });
+  } catch {
+    return usualNeeds;
+  }
+  return { bytes: Math.min(bytes, mostVariables.bytes), values: Math.min(values, mostVariables.values) };
+}
