@@ -15,16 +15,18 @@ module.exports = {
     floor(
       'platform-imports-down',
       '^src/platform/',
-      '^(src/(standards|modules|pages|mcp|app)/|rest/|clients/|(test|lab)/)',
+      '^(src/(standards|modules|pages|graphql|mcp|cli|app)/|rest/|clients/|(test|lab)/)',
     ),
-    floor('rooms-import-down', '^src/modules/', '^(src/(pages|mcp|app)/|rest/|clients/|(test|lab)/)'),
+    floor('rooms-import-down', '^src/modules/', '^(src/(pages|graphql|mcp|cli|app)/|rest/|clients/|(test|lab)/)'),
     floor(
       'faces-reach-the-domain-by-graphql-only',
       '^(rest|src/(pages|mcp))/',
       // The limits of a room are plain numbers, which a page tells before the service refuses.
-      '^(src/(modules/(?!([^/]+)/limits\\.ts$)|app/)|clients/|(test|lab)/)',
+      '^(src/(modules/(?!([^/]+)/limits\\.ts$)|cli/|app/)|clients/|(test|lab)/)',
     ),
-    floor('mcp-imports-no-other-face', '^src/mcp/', '^(rest/|src/pages/)'),
+    floor('graphql-composes-nothing', '^src/graphql/', '^(rest/|src/(mcp|cli|app)/)'),
+    floor('pages-and-rest-are-given-graphql', '^(rest|src/pages)/', '^src/graphql/'),
+    floor('mcp-does-not-import-rest', '^src/mcp/', '^rest/'),
     floor('no-other-face-imports-mcp', '^(rest|src/pages)/', '^src/mcp/'),
     floor(
       'shared-parts-import-no-page',
@@ -50,7 +52,7 @@ module.exports = {
       // opened by app/pdf-child.ts alone.
       name: 'only-doors',
       severity: 'error',
-      from: { path: '^src/(modules/([^/]+)/|app/)', pathNot: '^src/app/pdf-child\\.ts$' },
+      from: { path: '^src/(modules/([^/]+)/|graphql/|cli/|app/)', pathNot: '^src/app/pdf-child\\.ts$' },
       to: {
         path: '^src/modules/([^/]+)/',
         pathNot: [

@@ -1,6 +1,7 @@
 import { type Clock, systemClock } from '../kernel/clock.ts';
 import { PdfSandboxes } from '../modules/documents/index.ts';
 import { closeDeliveries } from '../modules/messages/index.ts';
+import { manifests } from '../modules/rooms.ts';
 import { sealingAuthorities } from '../modules/signing/index.ts';
 import {
   Authority,
@@ -28,7 +29,6 @@ import { encryptedColumns, lastingPurposes } from './encrypted-columns.ts';
 import { laterRooms } from './later-rooms.ts';
 import { readPersonData } from './organization/person-data.ts';
 import { presentResource } from './present.ts';
-import { rooms } from './rooms.ts';
 import type { OnStep } from './start-steps.ts';
 
 /** A complete service without HTTP: shared by the server, the worker, the command line and the tests. */
@@ -150,8 +150,8 @@ export async function compose(
       shortCodes: { current: null },
       oidcProvider: { metadata: null, keys: null, logoutKeys: null },
       dispatch: async (tx, domainEvents) => {
-        for (const room of rooms) await room.subscribers?.(services, tx, domainEvents);
-        for (const room of rooms) await room.lastSubscribers?.(services, tx, domainEvents);
+        for (const room of manifests) await room.subscribers?.(services, tx, domainEvents);
+        for (const room of manifests) await room.lastSubscribers?.(services, tx, domainEvents);
       },
     };
     closers.push(async () => services.sealing.credential?.close());

@@ -1,13 +1,13 @@
+import { manifests } from '../modules/rooms.ts';
 import * as idempotency from '../platform/idempotency/index.ts';
 import { type EncryptedColumn, macKeyColumn } from '../platform/keystore/index.ts';
-import { rooms } from './rooms.ts';
 
 /**
  * Every column encrypted under SECRET_KEY, in the order of a rotation. Files are not encrypted, and job payloads
  * contain no secrets. The HMAC keys are last: the old key stays necessary until everything else is re-encrypted.
  */
 export const encryptedColumns: readonly EncryptedColumn[] = [
-  ...rooms.flatMap((room) => room.encryptedColumns ?? []),
+  ...manifests.flatMap((room) => room.encryptedColumns ?? []),
   ...idempotency.encryptedColumns,
   macKeyColumn,
 ];

@@ -1,7 +1,7 @@
-import { rooms } from '../app/rooms.ts';
 import { commonFaults, type FaultDeclaration, type FaultTable } from '../kernel/fault.ts';
 import type { ReasonTable } from '../kernel/reason.ts';
 import { rules } from '../kernel/rules.ts';
+import { manifests } from '../modules/rooms.ts';
 
 /**
  * Every error code of the service: the common ones and those of each room.
@@ -10,7 +10,7 @@ import { rules } from '../kernel/rules.ts';
  */
 export const catalogue: FaultTable = merge<FaultDeclaration>([
   commonFaults,
-  ...rooms.map(({ faults }) => faults ?? {}),
+  ...manifests.map(({ faults }) => faults ?? {}),
 ]);
 
 /**
@@ -18,7 +18,7 @@ export const catalogue: FaultTable = merge<FaultDeclaration>([
  *
  * @throws Error at start (a reason is declared twice)
  */
-export const reasons: ReasonTable = merge<string>([rules, ...rooms.map((room) => room.reasons ?? {})]);
+export const reasons: ReasonTable = merge<string>([rules, ...manifests.map((room) => room.reasons ?? {})]);
 
 function merge<T>(tables: readonly Readonly<Record<string, T>>[]): Readonly<Record<string, T>> {
   const all: Record<string, T> = {};

@@ -1,3 +1,4 @@
+import type { Room } from '../platform/room.ts';
 import { room as access } from './access/room.ts';
 import { room as attendance } from './attendance/room.ts';
 import { room as batches } from './batches/room.ts';
@@ -33,3 +34,6 @@ export const rooms = {
   messages,
   simulation,
 };
+
+/** The manifests in that order. */
+export const manifests: readonly Room[] = Object.values(rooms);

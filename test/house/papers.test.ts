@@ -35,7 +35,8 @@ describe('the pages of the repository', () => {
     expect(found).toEqual([]);
   });
 
-  it.each(['kernel', 'standards', 'platform', 'modules', 'pages', 'mcp', 'app'])('floor %s has a README', (floor) => {
+  const floors = ['kernel', 'standards', 'platform', 'modules', 'pages', 'graphql', 'mcp', 'cli', 'app'];
+  it.each(floors)('floor %s has a README', (floor) => {
     expect(existsSync(inProject(`src/${floor}/README.md`))).toBe(true);
   });
 
