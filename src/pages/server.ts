@@ -1,11 +1,12 @@
-import express, { type Router } from 'express';
-import { type FindCode, openAssets, serveOtherVersions } from './assets.ts';
+import express, { type Request, type Response, type Router } from 'express';
+import { type Assets, type FindCode, openAssets, serveOtherVersions } from './assets.ts';
 import { attendanceRoutes } from './attendance-routes.ts';
 import { batchRoute } from './batch-route.ts';
 import { consoleRoute } from './console-route.ts';
+import { mailHeaders, pageHeaders } from './headers.ts';
+import { fill } from './html.ts';
 import { idvSandboxRoutes, type SandboxDoor } from './idv-sandbox-route.ts';
 import { languageOf } from './language.ts';
-import { type ListMessages, mailboxJson, mailboxPage, mailHtml } from './mailbox-route.ts';
 import type { RunDocument } from './open-link.ts';
 import { type Policies, policiesPage } from './policies-route.ts';
 import { type PublishedPolicy, policyPage } from './policy-route.ts';
@@ -14,15 +15,80 @@ import { signingRoute } from './signing-route.ts';
 import { sendStatusPage } from './status-page.ts';
 import { verifyRoute } from './verify-route.ts';
 
+/** A message that the development mailbox caught instead of sending. */
+export interface MailboxMessage {
+  readonly id: string;
+  readonly channel: 'email' | 'sms';
+  /** `Message-ID` that the mail would have. Null for SMS. */
+  readonly messageId: string | null;
+  readonly to: string;
+  readonly subject: string | null;
+  readonly text: string;
+  readonly html: string | null;
+  /** ISO 8601 with milliseconds and Z. */
+  readonly at: string;
+}
+
+/** The stored messages, newest first. */
+export type ListMessages = () => Promise<readonly MailboxMessage[]>;
+
+/** `GET /dev/mailbox`: a page for developers. Its script reads the JSON below. */
+const mailboxPage = (assets: Assets) => (_request: Request, response: Response) => {
+  response
+    .set(pageHeaders({ frames: true }))
+    .type('html')
+    .send(fill(assets.page('mailbox.html'), 'en', {}));
+};
+
+/**
+ * `GET /dev/mailbox.json`: `[{id, channel, messageId, to, subject, text, html, at}]`, newest first; with `after=ID`, only those newer
+ * than that message, or all if it is gone.
+ */
+const mailboxJson = (list: ListMessages) => async (request: Request, response: Response) => {
+  const messages = await list();
+  const known = messages.findIndex(({ id }) => id === request.query.after);
+  response
+    .set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
+    .json(known < 0 ? messages : messages.slice(0, known));
+};
+
+/** `GET /dev/mailbox/:id/html`: the HTML of one e-mail, under a policy that allows no scripts and no requests. */
+const mailHtml = (list: ListMessages) => async (request: Request, response: Response) => {
+  const found = (await list()).find((message) => message.id === request.params.id);
+  response.set(mailHeaders);
+  if (!found?.html) response.status(404).type('text/plain').send('No such message');
+  // Links of an e-mail open in a new tab, as in a mail program.
+  else response.type('html').send(`<base target="_blank">${found.html}`);
+};
+
+/** Statuses with a page; all others stay JSON. */
+const kinds = { 404: 'noPage', 410: 'fileLinkExpired' } as const;
+
+/** Sends a page for a refusal if the client is a browser that opens one. Returns whether it did. */
+type SendRefusalPage = (request: Request, response: Response, status: number) => boolean;
+
+/**
+ * Pages for refusals at addresses that programs and people open: unknown ones, and files. A client that prefers HTML to
+ * JSON gets a page. Without a preference, the answer is JSON.
+ */
+export function refusalPages({ assetsDir }: { readonly assetsDir: string }): SendRefusalPage {
+  const assets = openAssets(assetsDir);
+  return (request, response, status) => {
+    const isPage = request.method === 'GET' || request.method === 'HEAD';
+    response.vary('Accept');
+    if (!isPage || request.accepts(['json', 'html']) !== 'html' || !(status === 404 || status === 410)) return false;
+    sendStatusPage(response, assets, { status, kind: kinds[status], language: languageOf(request) });
+    return true;
+  };
+}
+
 export { type FindCode, openAssets } from './assets.ts';
 export { consoleSessionRoutes, type RunForVisitor } from './console-session-route.ts';
 export { docsRouter } from './docs-route.ts';
 export { loadSections, type Section, searchSections } from './docs-search.ts';
 export type { SandboxCheck, SandboxDoor } from './idv-sandbox-route.ts';
-export type { ListMessages, MailboxMessage } from './mailbox-route.ts';
 export { oidcLogoutRoutes } from './oidc-logout-route.ts';
 export type { RunDocument } from './open-link.ts';
-export { refusalPages } from './refusal-page.ts';
 export { type FindLists, type IsTrustedDocument, loadTrustedDocuments } from './trusted-documents.ts';
 
 export interface PagesOptions {

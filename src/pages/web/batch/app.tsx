@@ -1,17 +1,72 @@
 import { effect } from '@preact/signals';
-import { language, t } from '../i18n/index.ts';
+import { dayAndTime, language, t } from '../i18n/index.ts';
 import { connected, online } from '../lib/connected.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { ReasonForm } from '../ui/reason-form.tsx';
 import { StatusCard } from '../ui/status-card.tsx';
 import { TopBar } from '../ui/top-bar.tsx';
 import { useFocusOnChange } from '../ui/use-focus-on-change.ts';
+import { refuseBatch } from './act.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import { DocumentDialog } from './document-dialog.tsx';
 import { List } from './list-card.tsx';
-import { Progress } from './progress.tsx';
-import { RefuseDialog } from './refuse-dialog.tsx';
 import { endOf, session } from './session.ts';
-import { dropOverlay, openOverlay, overlay } from './stage.ts';
+import { closeOverlay, dropOverlay, openOverlay, overlay } from './stage.ts';
 import { Summary } from './summary.tsx';
+import { explain } from './words.ts';
+
+/** After the decision: the progress of the seals, live, until all are done. */
+function Progress() {
+  const { status, progress, appliedAt, authorizedAt, mandate } = session.value;
+  const { total, sealed, dropped, waiting } = progress;
+  const applied = status === 'APPLIED';
+  return (
+    <section class="card stack" aria-labelledby="batch-title">
+      <div class="progress-head">
+        <span class={`progress-icon ${applied ? 'done' : ''}`} aria-hidden="true">
+          {applied ? <Icon name="check" size={26} /> : <span class="spin" />}
+        </span>
+        <div>
+          <h1 id="batch-title">{t(applied ? 'allSealed' : 'sealing', { principal: mandate.principal })}</h1>
+          <p class="intro">
+            {applied && appliedAt ? t('sealedAt', { date: dayAndTime(appliedAt) }) : t('sealingGoesOn')}
+          </p>
+        </div>
+      </div>
+      <div>
+        <p class="count" id="sealed-count">
+          {t('sealedOf', { done: sealed, count: total })}
+        </p>
+        <progress class="progress" max={total} value={sealed + dropped} aria-labelledby="sealed-count" />
+      </div>
+      {/* Announced once at the end, not for every seal. */}
+      <p class="hint" role="status">
+        {[
+          waiting > 0 && t('sealsWaiting', { count: waiting }),
+          dropped > 0 && t('sealsDropped', { count: dropped }),
+          authorizedAt && t('decidedAt', { date: dayAndTime(authorizedAt) }),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
+    </section>
+  );
+}
+
+/** "I do not want to seal", with the reason. */
+function RefuseDialog() {
+  return (
+    <Dialog title={t('refuseTitle')} onClose={() => closeOverlay()}>
+      <ReasonForm
+        text={t('refuseText', { organization: session.value.organizationName })}
+        onSend={refuseBatch}
+        onBack={() => closeOverlay()}
+        explain={explain}
+      />
+    </Dialog>
+  );
+}
 
 /** Renders one view for each state of the list. */
 export function App() {

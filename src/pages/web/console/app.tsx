@@ -1,13 +1,20 @@
 import type { ComponentChild } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { ConsolePasskeysDocument, ConsoleSessionsDocument } from '../generated/graphql.ts';
 import { type Key, language, switchLanguage, t, zoneName } from '../i18n/index.ts';
+import { send } from '../lib/graphql.ts';
+import { browserId } from './browser-id.ts';
 import { mode, switchMode } from './mode.ts';
-import { NeedPasskey } from './passkeys/need-passkey.tsx';
+import { ActForm, Failed, Labeled, Moment, Status, View } from './parts.tsx';
+import { createPasskey, signInByPasskey } from './passkeys/ceremony.ts';
 import { addressOf, go, isSigningIn, route } from './route.ts';
 import { SearchAll } from './search-all/search-all.tsx';
 import { SignIn } from './sign-in.tsx';
-import { closeSession, invitations, organizations, viewer } from './viewer.ts';
-import { Attendance } from './views/attendance/attendance.tsx';
+import { Paged } from './table.tsx';
+import { useAnswer } from './use-answer.ts';
+import { closeSession, invitations, loadViewer, may, organizations, viewer } from './viewer.ts';
+import { NewSession } from './views/attendance/new-session.tsx';
+import { SessionView } from './views/attendance/session.tsx';
 import { Batches } from './views/batches.tsx';
 import { BulkSends } from './views/bulk-sends/bulk-sends.tsx';
 import { Credits } from './views/credits.tsx';
@@ -22,6 +29,72 @@ import { Team } from './views/team.tsx';
 import { Templates } from './views/templates/templates.tsx';
 import { Verify } from './views/verify.tsx';
 import { Webhooks } from './views/webhooks.tsx';
+
+/** Replaces the console when the organisation requires a passkey and the session started without one. */
+function NeedPasskey() {
+  const { data, error, reload } = useAnswer(async () => (await send(ConsolePasskeysDocument, {})).passkeys);
+  const organization = viewer.value!.organization.name;
+  const add = (form: FormData) => createPasskey(String(form.get('passkey'))).then(loadViewer);
+  return (
+    <main class="sign-in card stack" id="main">
+      <span class="brand" aria-hidden="true">
+        {organization.slice(0, 1)}
+      </span>
+      <h1 tabIndex={-1}>{t('needsPasskey')}</h1>
+      {error && <Failed error={error} reload={reload} />}
+      {data?.length === 0 && (
+        <>
+          <p>{t('needsPasskeyHow', { organization })}</p>
+          <ActForm submit={t('addPasskey')} act={add}>
+            <Labeled name="passkey" label={t('passkeyName')} hint={t('passkeyNameHint')} />
+          </ActForm>
+        </>
+      )}
+      {data && data.length > 0 && (
+        <>
+          <p>{t('needsOwnPasskey', { organization })}</p>
+          <ActForm submit={t('passkeySignIn')} act={() => signInByPasskey(browserId())} />
+        </>
+      )}
+      {organizations.value.length > 1 && <a href="/console/organizations">{t('switchOrganization')}</a>}
+      <button type="button" class="link" onClick={() => void closeSession()}>
+        {t('signOut')}
+      </button>
+    </main>
+  );
+}
+
+/** Training sessions: the list, one session, or a new one. */
+function Attendance() {
+  const { id } = route.value;
+  if (id === 'new') return <NewSession />;
+  if (id) return <SessionView key={id} id={id} />;
+  return (
+    <View
+      title={t('menu_attendance')}
+      actions={
+        may('MANAGER') && (
+          <a class="btn primary" href={addressOf('attendance', 'new')}>
+            {t('newSession')}
+          </a>
+        )
+      }
+    >
+      <Paged
+        caption={t('menu_attendance')}
+        empty={t('noSessions')}
+        load={async (after) => (await send(ConsoleSessionsDocument, { after })).attendanceSessions}
+        columns={[
+          { label: t('name'), cell: ({ id: one, name }) => <a href={addressOf('attendance', one)}>{name}</a> },
+          { label: t('reference'), cell: ({ reference }) => reference ?? '–' },
+          { label: t('status'), cell: ({ status }) => <Status of={status} kind="session" /> },
+          { label: t('marks'), cell: ({ marksCount }) => <span class="number">{marksCount}</span> },
+          { label: t('created_f'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
+        ]}
+      />
+    </View>
+  );
+}
 
 /** Views of the menu, in order. */
 const views: Readonly<Record<string, () => ComponentChild>> = {

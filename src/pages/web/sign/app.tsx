@@ -1,15 +1,101 @@
 import { effect } from '@preact/signals';
+import { useRef } from 'preact/hooks';
+import { itemAt } from '../../../kernel/definitely.ts';
 import type { StatusPageKind } from '../../words/status-page.ts';
-import { language, t } from '../i18n/index.ts';
+import { dayAndTime, language, t } from '../i18n/index.ts';
 import { connected } from '../lib/connected.ts';
+import { usePainting } from '../pdf/use-painting.ts';
+import { useWidth } from '../pdf/use-width.ts';
+import { LockedNotice } from '../ui/locked-notice.tsx';
+import { PageState } from '../ui/page-state.tsx';
 import { useFocusOnChange } from '../ui/use-focus-on-change.ts';
+import { FieldOverlay } from './field-overlay.tsx';
 import { Header } from './header.tsx';
-import { Dock, Rail } from './rail.tsx';
-import { Reading } from './reading.tsx';
-import { type Session, session } from './session.ts';
+import { IdentityCard } from './identity-card.tsx';
+import { Deadline, Dock, Rail } from './rail.tsx';
+import { attempt, openDocument, pinch, tryAgain, zoom } from './reader.ts';
+import { type Session, type SigningDocument, session } from './session.ts';
 import { announcement, declined, dropOverlay } from './stage.ts';
 import { loadTools } from './tools/load.ts';
 import { useLater } from './use-later.ts';
+
+interface PageProps {
+  readonly document: SigningDocument;
+  /** From 1. */
+  readonly number: number;
+  /** Width of a page in CSS pixels. */
+  readonly width: number;
+}
+
+/** One page of a document: an empty page of the right shape first, painted when near, with the fields on top. */
+function Page({ document, number, width }: PageProps) {
+  const section = useRef<HTMLElement>(null);
+  const state = usePainting(section, {
+    open: () => openDocument(document),
+    version: `${document.id} ${document.urlSha256}`,
+    number,
+    width,
+    finer: pinch.value,
+    tries: attempt.value,
+    onPainted: () => performance.mark(`painted ${document.position}/${number}`),
+  });
+  const size = itemAt(document.pages, number - 1);
+  const name = t('pageOf', { page: number, total: document.pages.length, document: document.name });
+  return (
+    <section
+      ref={section}
+      class="page"
+      aria-label={name}
+      data-page={`${document.id}/${number}`}
+      data-state={state}
+      style={{ aspectRatio: `${size.width} / ${size.height}` }}
+    >
+      <PageState state={state} failed={t('pageFailed')} retry={t('retry')} onRetry={tryAgain} />
+      {document.fields
+        .filter((field) => field.page === number)
+        .map((field) => (
+          <FieldOverlay key={field.id} field={field} />
+        ))}
+    </section>
+  );
+}
+
+/** The documents in one column, and the sender's message. */
+function Reading() {
+  const column = useRef<HTMLElement>(null);
+  const width = useWidth(column);
+  const { documents, envelope, signer } = session.value;
+  const pageWidth = Math.round(width * zoom.value);
+  return (
+    <main id="main" class="documents" tabIndex={-1} ref={column}>
+      {signer.declinedAt && <p class="notice warn">{t('declinedNotice', { date: dayAndTime(signer.declinedAt) })}</p>}
+      {signer.codesLockedAt && <LockedNotice organization={envelope.organizationName} />}
+      <Deadline />
+      <IdentityCard />
+      {envelope.message && (
+        <section class="card message" aria-labelledby="message-title">
+          <h2 id="message-title">{t('messageFrom', { organization: envelope.organizationName })}</h2>
+          <p>{envelope.message}</p>
+        </section>
+      )}
+      {documents.map((document) => (
+        <article key={document.id} aria-labelledby={`name-${document.id}`}>
+          <h2 class="document-name" id={`name-${document.id}`}>
+            <span>{document.name}</span>
+            <span class="hint">{t('pages', { count: document.pages.length })}</span>
+          </h2>
+          <section class="sheet" tabIndex={zoom.value > 1 ? 0 : undefined} aria-label={document.name}>
+            <div class="sheet-inner" style={{ width: `${zoom.value * 100}%` }}>
+              {document.pages.map((_, index) => (
+                <Page key={index} document={document} number={index + 1} width={pageWidth} />
+              ))}
+            </div>
+          </section>
+        </article>
+      ))}
+    </main>
+  );
+}
 
 /** The status page of each state in which nothing can be read or signed. */
 const statusPageKinds: Partial<Record<Session['state'], StatusPageKind>> = {

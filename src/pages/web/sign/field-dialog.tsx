@@ -3,13 +3,78 @@ import { limits } from '../../../modules/envelopes/limits.ts';
 import { t } from '../i18n/index.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
-import { isHand, setValue, values } from './draft.ts';
-import { dateInDocument, findMine, labelOf, type MyField, nextMissing } from './fields.ts';
+import { type Hand, SignatureInput } from '../ui/signature-input.tsx';
+import { initials, isHand, setValue, signature, values } from './draft.ts';
+import { dateInDocument, fieldsOf, findMine, labelOf, type MyField, nextMissing } from './fields.ts';
 import { hintOf, inputOf, problemWith } from './format.ts';
+import { nameHint, nameProblem, signingName } from './identity.ts';
 import type { Field } from './session.ts';
-import { SheetFoot } from './sheet-foot.tsx';
-import { SignatureDialog } from './signature-dialog.tsx';
 import { afterSaving, closeOverlay, fieldError } from './stage.ts';
+
+/** Cancel, or save and continue with the next field if one is left. */
+function SheetFoot({ last }: { last: boolean }) {
+  return (
+    <div class="dialog-foot">
+      <button type="button" class="btn" onClick={() => closeOverlay()}>
+        {t('cancel')}
+      </button>
+      <button type="submit" class="btn primary">
+        {t(last ? 'save' : 'saveNext')}
+      </button>
+    </div>
+  );
+}
+
+/** The dialog for the signature or the initials: drawn or typed, a signature also from a file. Used for all its fields. */
+function SignatureDialog({ mine }: { mine: MyField }) {
+  const hand = useRef<Hand | null>(null);
+  const isInitials = mine.field.type === 'INITIALS';
+  const kept = isInitials ? initials : signature;
+  const count = fieldsOf(isInitials ? 'INITIALS' : 'SIGNATURE').length;
+  const problem = fieldError.value?.id === mine.field.id ? fieldError.value.message : undefined;
+
+  const save = () => {
+    const newHand = hand.current!.take();
+    if (!newHand) return;
+    fieldError.value = null;
+    kept.value = newHand;
+    afterSaving(mine.field.id);
+  };
+
+  return (
+    <Dialog title={t(mine.field.type)} kind="at-field" onClose={() => closeOverlay()} dismissable={false}>
+      <form
+        class="stack signature-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <SignatureInput
+          hand={hand}
+          before={kept.value}
+          name={isInitials ? initialsOf(signingName.value) : signingName.value}
+          problem={problem}
+          initials={isInitials}
+          upload={!isInitials}
+          {...(isInitials ? {} : { check: nameProblem, hint: nameHint() })}
+        />
+        {count > 1 && <p class="hint">{t(isInitials ? 'initialsReused' : 'reused', { count })}</p>}
+        <SheetFoot last={!nextMissing(mine.field.id)} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** "Élodie Le Gall-Müller" has the initials "ÉLGM". */
+const initialsOf = (name: string): string =>
+  name
+    .split(/[\s-]+/u)
+    .map((word) => [...word][0] ?? '')
+    .slice(0, 4)
+    .join('')
+    .toLocaleUpperCase();
 
 /** The dialog to fill in a field, large enough to read and touch. */
 export function FieldDialog({ id }: { id: string }) {

@@ -1,18 +1,73 @@
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import { Refusal } from '../lib/graphql.ts';
+import { CodeForm } from '../ui/code-form.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { LockedStep } from '../ui/locked-notice.tsx';
-import { sign } from './act.ts';
-import { CodeStep } from './code-step.tsx';
+import { requestCode, sign } from './act.ts';
 import { ConfirmStep } from './confirm-step.tsx';
-import { codeIsOut, values } from './draft.ts';
+import { codeIsOut, sentCode, values } from './draft.ts';
 import { fieldsOf, findMine } from './fields.ts';
 import { problemWith } from './format.ts';
-import { identityMissing } from './identity.ts';
-import { IdentityStep } from './identity-step.tsx';
+import { attestation, attestedName, identityMissing, obstacle } from './identity.ts';
+import { VerifyLink } from './identity-card.tsx';
 import { refreshSession, session } from './session.ts';
 import { closeOverlay, fieldError, goToField } from './stage.ts';
+import { explain } from './words.ts';
+
+interface IdentityStepProps {
+  readonly onReady: () => void;
+}
+
+/** The step before confirmation while the identity is not verified. Continues when it is. */
+function IdentityStep({ onReady }: IdentityStepProps) {
+  const missing = identityMissing.value;
+  const onward = useRef<HTMLButtonElement>(null);
+  // The link that had the focus has disappeared.
+  useLayoutEffect(() => onward.current?.focus(), [missing]);
+  const problem = missing ? obstacle() : null;
+  return (
+    <div class="stack">
+      <div class={`notice ${missing ? 'warn' : 'ok'}`} role="status">
+        <strong>{problem?.title ?? t('identityVerified', { name: attestedName.value! })}</strong>
+        <p>{problem?.text ?? attestation()}</p>
+      </div>
+      <div class="dialog-foot">
+        <button type="button" class="btn" onClick={() => closeOverlay()}>
+          {t('back')}
+        </button>
+        {missing ? (
+          <VerifyLink />
+        ) : (
+          <button type="button" class="btn primary" ref={onward} onClick={onReady}>
+            {t('continue')}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface CodeStepProps {
+  readonly onSign: (code: string) => Promise<void>;
+  readonly onBack: () => void;
+}
+
+/** The step where the signer types the code that signs. */
+function CodeStep({ onSign, onBack }: CodeStepProps) {
+  const sent = sentCode.value!;
+  return (
+    <CodeForm
+      sent={sent}
+      others={session.value.signer.authentication.filter((channel) => channel !== sent.channel)}
+      onSend={requestCode}
+      onCode={onSign}
+      onBack={onBack}
+      explain={explain}
+      words={{ go: t('sign'), busy: t('signing'), uncertain: t('uncertain') }}
+    />
+  );
+}
 
 /**
  * The last steps: identity verification if it is missing, confirmation of what is signed and where, then the code if

@@ -1,11 +1,61 @@
-import { DeclineDialog } from './decline-dialog.tsx';
+import type { ComponentChildren } from 'preact';
+import type { StatusPageKind } from '../../words/status-page.ts';
+import { t } from '../i18n/index.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { ReasonForm } from '../ui/reason-form.tsx';
+import { StatusCard } from '../ui/status-card.tsx';
+import { decline } from './act.ts';
 import { FieldDialog } from './field-dialog.tsx';
+import { FieldList, OtherWays } from './field-list.tsx';
 import { FinishDialog } from './finish-dialog.tsx';
-import { ListDialog } from './list-dialog.tsx';
-import { overlay } from './stage.ts';
+import { signingName } from './identity.ts';
+import { advice } from './rail.tsx';
+import { session } from './session.ts';
+import { closeOverlay, declined, overlay } from './stage.ts';
+import { explain } from './words.ts';
+
+/** "I do not want to sign", with the reason and the consequences. */
+function DeclineDialog() {
+  return (
+    <Dialog title={t('declineTitle')} onClose={() => closeOverlay()}>
+      <ReasonForm
+        text={t('declineText', { organization: session.value.envelope.organizationName })}
+        onSend={async (reason) => {
+          await decline(reason);
+          declined.value = true;
+          closeOverlay(document.getElementById('main'));
+        }}
+        onBack={() => closeOverlay()}
+        explain={explain}
+      />
+    </Dialog>
+  );
+}
+
+/** The content of the rail as a dialog, for narrow screens. */
+function ListDialog() {
+  return (
+    <Dialog title={t('toComplete')} onClose={() => closeOverlay()}>
+      <p class="hint">
+        {signingName.value && t('signingAs', { name: signingName.value })} {advice()}
+      </p>
+      <FieldList />
+      <OtherWays />
+    </Dialog>
+  );
+}
+
+/** The status card of this envelope. */
+export function EnvelopeStatus({ kind, children }: { kind: StatusPageKind; children?: ComponentChildren }) {
+  const { name, organizationName } = session.value.envelope;
+  return (
+    <StatusCard kind={kind} organization={organizationName} name={name}>
+      {children}
+    </StatusCard>
+  );
+}
 
 export { Done } from './done.tsx';
-export { EnvelopeStatus } from './envelope-status.tsx';
 
 /**
  * The dialogs over the documents. In a file that loads later, with the views after signing, so that the documents

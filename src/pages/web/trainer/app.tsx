@@ -1,20 +1,112 @@
 import { effect } from '@preact/signals';
-import { language, shownZone, t, timeOfDay, zoneName } from '../i18n/index.ts';
+import { useEffect, useRef } from 'preact/hooks';
+import { language, shownZone, t, timeOfDay, timeSpan, zoneName } from '../i18n/index.ts';
 import { connected } from '../lib/connected.ts';
 import { readerIsElsewhere } from '../lib/zone.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { DialogForm } from '../ui/dialog-form.tsx';
 import { TopBar } from '../ui/top-bar.tsx';
+import { useAct } from '../ui/use-act.ts';
+import { endSession, markMissingAbsent } from './act.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { CloseDialog } from './close-dialog.tsx';
-import { EndDialog } from './end-dialog.tsx';
 import { Ended } from './ended.tsx';
 import { lostAt } from './live.ts';
 import { MarkDialog } from './mark-dialog.tsx';
-import { MissingDialog } from './missing-dialog.tsx';
+import { expected, missing, present } from './presence.ts';
 import { FullScreenQr, QrCard } from './qr-card.tsx';
 import { SlotCard } from './slot-card.tsx';
-import { Slots } from './slots.tsx';
-import { chosen, mine, session, space } from './space.ts';
-import { announcement, openOverlay, overlay } from './stage.ts';
+import { choose, chosen, mine, type Slot, session, space } from './space.ts';
+import { announcement, closeOverlay, openOverlay, overlay } from './stage.ts';
+import { explain } from './words.ts';
+
+/** All slots in order. The chosen one is scrolled into view. */
+function Slots() {
+  const nav = useRef<HTMLElement>(null);
+  const { id } = chosen.value;
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [id]);
+  return (
+    <nav ref={nav} class="slots" aria-label={t('slots')}>
+      {session.value.slots.map((slot) => (
+        <SlotTab key={slot.id} slot={slot} current={slot.id === id} />
+      ))}
+    </nav>
+  );
+}
+
+function SlotTab({ slot, current }: { slot: Slot; current: boolean }) {
+  const { id, label, startsAt, endsAt, status } = slot;
+  const counted =
+    status === 'SCHEDULED'
+      ? ''
+      : ` · ${current ? present.value : slot.present}/${current ? expected.value : slot.expected}`;
+  return (
+    <button type="button" aria-current={current ? 'true' : undefined} onClick={() => choose(id)}>
+      <b>{label}</b>
+      <span>{timeSpan(startsAt, endsAt)}</span>
+      <span class={`tag ${status.toLowerCase()}`}>
+        {t(status)}
+        {counted}
+      </span>
+    </button>
+  );
+}
+
+/** Ends the session for good, after a confirmation. */
+function EndDialog() {
+  const act = useAct(explain);
+  const count = session.value.slots.filter(({ status }) => status !== 'CLOSED').length;
+
+  const go = () =>
+    void act.run(async () => {
+      await endSession();
+      closeOverlay();
+      // The result stands at the top; on a phone the button that ended the session is far below it.
+      scrollTo({ top: 0 });
+    });
+
+  return (
+    <Dialog title={t('endSessionTitle')} onClose={() => closeOverlay()}>
+      <DialogForm
+        act={act}
+        onSubmit={go}
+        go={t('endSessionConfirm')}
+        busyText={t('ending')}
+        kind="danger"
+        back={{ label: t('cancel'), onBack: closeOverlay, first: true }}
+      >
+        <p>{t('endSessionText')}</p>
+        {count > 0 && <p class="notice warn">{t('endSessionOpen', { count })}</p>}
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+/** Marks everybody absent who has no mark yet, after a confirmation. */
+function MissingDialog() {
+  const slot = useRef(chosen.value).current;
+  const act = useAct(explain);
+  const go = () =>
+    void act.run(async () => {
+      await markMissingAbsent(slot.id);
+      closeOverlay();
+    });
+  return (
+    <Dialog title={t('markMissingTitle')} onClose={() => closeOverlay()}>
+      <DialogForm
+        act={act}
+        onSubmit={go}
+        go={t('markMissing', { count: missing.value })}
+        busyText={t('saving')}
+        back={{ label: t('cancel'), onBack: closeOverlay, first: true }}
+      >
+        <p>{t('markMissingText', { slot: slot.label })}</p>
+      </DialogForm>
+    </Dialog>
+  );
+}
 
 export function App() {
   const { name, status } = session.value;

@@ -1,3 +1,4 @@
+import type { Ref } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { MarkExcuse } from '../generated/graphql.ts';
 import { t, timeOfDay } from '../i18n/index.ts';
@@ -5,9 +6,47 @@ import { DialogForm } from '../ui/dialog-form.tsx';
 import { TextField } from '../ui/field.tsx';
 import type { Act } from '../ui/use-act.ts';
 import type { Statement } from './act.ts';
-import { ExcuseFields } from './excuse-fields.tsx';
 import type { Mark } from './presence.ts';
 import type { Slot } from './space.ts';
+
+const excuses: readonly MarkExcuse[] = ['EMPLOYER', 'SUMMONS', 'AUTHORISED', 'FAMILY', 'TRANSPORT', 'OTHER'];
+
+interface ExcuseFieldsProps {
+  readonly mark: Mark | null;
+  readonly excuse: Ref<HTMLSelectElement>;
+  readonly day: Ref<HTMLInputElement>;
+  /** Whether the day was refused. */
+  readonly wrong: boolean;
+}
+
+/** Why somebody is absent, from a closed list, and when a document for it was received. */
+const ExcuseFields = ({ mark, excuse, day, wrong }: ExcuseFieldsProps) => (
+  <>
+    <div class="field">
+      <label for="mark-excuse">{t('excuseReason')}</label>
+      <select id="mark-excuse" class="input" ref={excuse} aria-describedby="mark-excuse-hint" autofocus>
+        <option value="">{t('excuseNone')}</option>
+        {excuses.map((value) => (
+          <option key={value} value={value} selected={mark?.excuse === value}>
+            {t(`excuse_${value}`)}
+          </option>
+        ))}
+      </select>
+      <p class="hint" id="mark-excuse-hint">
+        {t('excuseReasonHint')}
+      </p>
+    </div>
+    <TextField
+      id="mark-document"
+      type="date"
+      inputRef={day}
+      label={t('documentReceived')}
+      hint={t('documentReceivedHint')}
+      defaultValue={mark?.documentReceivedOn ?? ''}
+      error={wrong ? t('documentReceivedWrong') : undefined}
+    />
+  </>
+);
 
 /** Statements that take details. `EARLY`: present, and gone before the end. */
 export type Detailed = 'LATE' | 'EXCUSED' | 'EARLY';

@@ -1,11 +1,46 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { correction, generate } from 'lean-qr/nano';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import { Icon } from '../ui/icons.tsx';
 import { currentCode } from './codes.ts';
 import { expected, present } from './presence.ts';
-import { QrCode } from './qr-code.tsx';
 import { boot, chosen, session } from './space.ts';
 import { closeOverlay, openOverlay } from './stage.ts';
+
+/** Light modules around the code (ISO/IEC 18004, "quiet zone"). */
+const QUIET = 4;
+
+/** Draws the dark modules as one SVG path, one segment per run: sharp at any size, and allowed by a strict policy. */
+function pathOf(text: string): { readonly d: string; readonly size: number } {
+  const code = generate(text, { minCorrectionLevel: correction.M });
+  let d = '';
+  for (let y = 0; y < code.size; y++) {
+    for (let x = 0; x < code.size; x++) {
+      let width = 0;
+      while (code.get(x + width, y)) width++;
+      if (width) d += `M${x + QUIET} ${y + QUIET}h${width}v1h-${width}z`;
+      x += width;
+    }
+  }
+  return { d, size: code.size + 2 * QUIET };
+}
+
+/** A QR code. Always black on white, also in the dark theme, so that every camera reads it. */
+function QrCode({ text }: { text: string }) {
+  const { d, size } = useMemo(() => pathOf(text), [text]);
+  return (
+    <svg
+      class="qr-code"
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={t('qrLabel')}
+      shape-rendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path class="qr-dark" d={d} />
+    </svg>
+  );
+}
 
 /** How long a code is shown, in seconds. The server sends the exact times. */
 const CHANGES_EVERY = 20;

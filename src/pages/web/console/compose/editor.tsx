@@ -1,15 +1,75 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { itemAt } from '../../../../kernel/definitely.ts';
 import { t } from '../../i18n/index.ts';
+import { usePainting } from '../../pdf/use-painting.ts';
 import { useWidth } from '../../pdf/use-width.ts';
+import { PageState } from '../../ui/page-state.tsx';
 import { Badge } from './badge.tsx';
-import { draft, step } from './draft.ts';
+import { type DraftDocument, draft, step } from './draft.ts';
 import { EditorBar } from './editor-bar.tsx';
-import { EditorPage } from './editor-page.tsx';
 import { FieldList } from './field-list.tsx';
-import { announcement, selected, tool } from './fields.ts';
+import { announcement, guides, selected, tool } from './fields.ts';
+import { openDocument } from './files.ts';
+import { byPlace } from './geometry.ts';
 import { keyOnEditor } from './keys.ts';
-import { carried, placeByPress, signerToPlace } from './placing.ts';
+import { paperName } from './papers.ts';
+import { PlacedField } from './placed-field.tsx';
+import { carried, drawn, placeByPress, signerToPlace } from './placing.ts';
 import { word } from './word.ts';
+
+interface EditorPageProps {
+  readonly document: DraftDocument;
+  /** From 1. */
+  readonly number: number;
+  /** In CSS pixels. */
+  readonly width: number;
+}
+
+/** One page with its fields. */
+function EditorPage({ document, number, width }: EditorPageProps) {
+  const section = useRef<HTMLElement>(null);
+  const [tries, setTries] = useState(1);
+  const state = usePainting(section, {
+    open: () => openDocument(document),
+    version: document.key,
+    number,
+    width,
+    finer: 1,
+    tries,
+  });
+  const size = itemAt(document.pages, number - 1);
+  const paper = paperName(document.key, number);
+  const fields = draft.value.fields.filter((field) => field.document === document.key && field.page === number);
+  const [met, draw] = [guides.value, drawn.value];
+  return (
+    <section
+      ref={section}
+      class="page editing"
+      aria-label={t('pageOf', { page: number, total: document.pages.length, document: document.name })}
+      data-paper={paper}
+      data-state={state}
+      style={{ aspectRatio: `${size.width} / ${size.height}` }}
+    >
+      <PageState state={state} failed={t('pageFailed')} retry={t('retry')} onRetry={() => setTries(tries + 1)} />
+      {[...fields].sort(byPlace).map((field) => (
+        <PlacedField key={field.key} field={field} />
+      ))}
+      {met?.page === paper && met.x !== null && <i class="guide upright" style={{ left: `${met.x}%` }} />}
+      {met?.page === paper && met.y !== null && <i class="guide level" style={{ top: `${met.y}%` }} />}
+      {draw?.paper === paper && (
+        <i
+          class="drawn"
+          style={{
+            left: `${draw.box.x}%`,
+            top: `${draw.box.y}%`,
+            width: `${draw.box.width}%`,
+            height: `${draw.box.height}%`,
+          }}
+        />
+      )}
+    </section>
+  );
+}
 
 /** 0 shows a whole page. */
 const zooms = [0, 1, 1.5, 2, 3] as const;

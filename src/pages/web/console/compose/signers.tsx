@@ -1,10 +1,122 @@
+import { limits } from '../../../../modules/envelopes/limits.ts';
 import { t } from '../../i18n/index.ts';
 import { afterRender } from '../../ui/after-render.ts';
-import { draft } from './draft.ts';
-import { Problem } from './entry.tsx';
-import { addSigner, type Mandate, MOST_SIGNERS, putInOrder } from './people.ts';
-import { SignerCard } from './signer-card.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { Badge } from './badge.tsx';
+import { changeSigner, type DraftSigner, draft, type Ways } from './draft.ts';
+import { Entry, Pick, Problem } from './entry.tsx';
+import { callSigner } from './fields.ts';
+import { IdentityChoice } from './identity-choice.tsx';
+import { addSigner, agentOf, dropSigner, type Mandate, MOST_SIGNERS, putInOrder } from './people.ts';
 import { word } from './word.ts';
+
+const ways: readonly Ways[] = ['', 'OTP_EMAIL', 'OTP_SMS', 'OTP_EMAIL OTP_SMS', 'OTP_SMS OTP_EMAIL'];
+
+interface SignerCardProps {
+  readonly signer: DraftSigner;
+  /** From 0. */
+  readonly index: number;
+  readonly mandate: Mandate | undefined;
+  readonly alone: boolean;
+}
+
+/** What the choice leaves open: who else holds the link, or the code. */
+function hintOf(chosen: Ways): { hint?: string } {
+  if (chosen === '') return { hint: t('waysAlone') };
+  return chosen === 'OTP_EMAIL' ? { hint: t('waysTogether') } : {};
+}
+
+/** One signer: contact, order, authentication and identity. Of a role: its name, order and authentication. */
+function SignerCard({ signer, index, mandate, alone }: SignerCardProps) {
+  const { key, name, email, phone, order, ways: chosen } = signer;
+  const { kind, level } = draft.value;
+  const agent = agentOf(mandate, signer);
+  const isPerson = kind === 'envelope';
+  const title = word('nth', { n: index + 1 });
+  const at = (part: string) => `signers.${key}.${part}`;
+  return (
+    <fieldset class="card signer">
+      <legend class="vh">{title}</legend>
+      <div class="signer-head">
+        <Badge signer={key} />
+        <strong aria-hidden="true">{title}</strong>
+        {agent && <span class="tag plain">{t('sealsAsAgent')}</span>}
+        {!alone && (
+          <button
+            type="button"
+            class="icon-btn"
+            aria-label={t('removeNamed', { name: callSigner(key) })}
+            onClick={() => {
+              dropSigner(key);
+              document.getElementById('signers-title')?.closest('section')?.querySelector('input')?.focus();
+            }}
+          >
+            <Icon name="close" />
+          </button>
+        )}
+      </div>
+      <div class="person">
+        <Entry
+          path={at('name')}
+          label={t(isPerson ? 'name' : 'roleName')}
+          {...(!isPerson && { hint: t('roleNameHint') })}
+          value={name}
+          autocomplete="off"
+          maxLength={isPerson ? 200 : 100}
+          onValue={(to) => changeSigner(key, { name: to })}
+        />
+        {isPerson && (
+          <Entry
+            path={at('email')}
+            label={t('email')}
+            type="email"
+            autocomplete="off"
+            value={email}
+            onValue={(to) => changeSigner(key, { email: to })}
+          />
+        )}
+        {isPerson && !agent && (
+          <Entry
+            path={at('phone')}
+            label={t('phone')}
+            type="tel"
+            autocomplete="off"
+            maxLength={limits.phone.max}
+            value={phone}
+            onValue={(to) => changeSigner(key, { phone: to })}
+          />
+        )}
+        {!agent && (
+          <Pick
+            path={at('authentication')}
+            label={t('confirmsWith')}
+            value={chosen}
+            {...hintOf(chosen)}
+            onValue={(to) => changeSigner(key, { ways: to as Ways })}
+          >
+            {ways
+              .filter((each) => each || level !== 'ADVANCED')
+              .map((each) => (
+                <option key={each} value={each}>
+                  {t(`ways_${each.replace(' ', '_') as 'OTP_EMAIL'}`)}
+                </option>
+              ))}
+          </Pick>
+        )}
+        <Entry
+          path={at('order')}
+          label={t('order')}
+          hint={t('orderHint')}
+          inputMode="numeric"
+          value={order}
+          class="short"
+          onValue={(to) => changeSigner(key, { order: to })}
+        />
+      </div>
+      {isPerson && level !== 'SIMPLE' && !agent && <IdentityChoice signer={signer} optional={level !== 'ADVANCED'} />}
+    </fieldset>
+  );
+}
 
 /** The signers of an envelope, or the roles of a template, and their order. */
 export function Signers({ mandate }: { mandate: Mandate | undefined }) {

@@ -1,6 +1,15 @@
 import { itemAt } from '../../../../kernel/definitely.ts';
+import {
+  ComposeNewTemplateDocument,
+  ComposeReplaceTemplateDocument,
+  type ComposeReplaceTemplateMutation,
+  type ReplacedTemplateFieldInput,
+  type ReplacedTemplateRoleInput,
+  type ReplaceTemplateInput,
+} from '../../generated/graphql.ts';
 import { t } from '../../i18n/index.ts';
-import { NoAnswer, Refusal } from '../../lib/graphql.ts';
+import { NoAnswer, Refusal, send } from '../../lib/graphql.ts';
+import type { Complete } from '../complete.ts';
 import { reasonText, refusalText } from '../refusal-words.ts';
 import { nothingWrong } from './checks.ts';
 import { type Draft, draft, nobody, problems, showSaved } from './draft.ts';
@@ -8,8 +17,65 @@ import { renameInHistory } from './fields.ts';
 import type { Mandate } from './people.ts';
 import { goToProblem, partOf, places } from './problems.ts';
 import { saveEnvelope } from './save-envelope.ts';
-import { saveTemplate } from './save-template.ts';
-import { Gone, type Saved } from './saved-parts.ts';
+import { documentsOf, fieldInputOf, Gone, type RequestOptions, type Saved, termsOf, waysOf } from './saved-parts.ts';
+
+type Role = Complete<ReplacedTemplateRoleInput, 'id'>;
+type PlacedField = Complete<ReplacedTemplateFieldInput, 'id' | 'anchor'>;
+
+/** Creates the template or replaces it. Throws what the service refuses. */
+async function saveTemplate(of: Draft, options: RequestOptions): Promise<Saved> {
+  const { documents, signers, fields } = of;
+  const roles = signers.map(
+    (role): Role => ({
+      name: role.name.trim(),
+      order: Number(role.order),
+      authentication: waysOf(role),
+    }),
+  );
+  const placed = fields.map((field): PlacedField => {
+    const { name: role } = itemAt(
+      roles,
+      signers.findIndex(({ key }) => key === field.signer),
+    );
+    return { ...fieldInputOf(field, of), role };
+  });
+  const terms = termsOf(of);
+  const files = await documentsOf(documents);
+  if (of.id) {
+    const input: Complete<ReplaceTemplateInput, 'fieldsFromTags'> = {
+      ...terms,
+      id: of.id,
+      documents: files,
+      roles: roles.map((role, index) => ({ ...role, id: itemAt(signers, index).id })),
+      fields: placed.map((field, index) => ({ ...field, id: itemAt(fields, index).id })),
+    };
+    const { replaceTemplate } = await send(ComposeReplaceTemplateDocument, { input }, options);
+    return savedAs(of, replaceTemplate.template);
+  }
+  const pdfs = files.map(({ name, pdfBase64 }) => ({ name, pdfBase64: pdfBase64! }));
+  const input = { ...terms, documents: pdfs, roles, fields: placed };
+  const { createTemplate } = await send(ComposeNewTemplateDocument, { input }, options);
+  return savedAs(of, createTemplate.template);
+}
+
+/** The ids in the order of the draft: the answer has the fields of each document in their order. */
+function savedAs(
+  { documents, fields }: Draft,
+  { id, roles, ...template }: ComposeReplaceTemplateMutation['replaceTemplate']['template'],
+): Saved {
+  const left = template.documents.map((document) => [...document.fields]);
+  const ofField = ({ document }: Draft['fields'][number]) =>
+    itemAt(
+      left,
+      documents.findIndex(({ key }) => key === document),
+    ).shift()!;
+  return {
+    id,
+    documents: template.documents,
+    signers: roles.map((role) => ({ id: role.id, identityId: null })),
+    fields: fields.map(ofField),
+  };
+}
 
 /** Timeout for 50 MB on a slow connection. */
 const PATIENCE_MS = 15 * 60_000;

@@ -1,9 +1,48 @@
 import { useEffect, useId, useState } from 'preact/hooks';
 import { t } from '../../i18n/index.ts';
 import { goTo } from '../route.ts';
+import { errorText } from '../use-answer.ts';
 import type { Kind, Option } from './option.ts';
+import { findOptions } from './options.ts';
 import { placesWith } from './places.ts';
-import { useFound } from './use-found.ts';
+
+/** Delay before a request, so that it is not sent for every letter. */
+const SETTLED_MS = 150;
+
+interface Found {
+  /** The words that were searched for. */
+  readonly words: string;
+  readonly options: readonly Option[];
+  readonly error: string | null;
+}
+
+const nothing: Found = { words: '', options: [], error: null };
+
+/**
+ * What was found for `words`. An answer that arrives after the words have changed is dropped. Until the answer for the
+ * new words arrives, the former results stay, with the words they belong to.
+ */
+function useFound(words: string): Found {
+  const [found, setFound] = useState(nothing);
+  useEffect(() => {
+    if (!words) {
+      setFound(nothing);
+      return;
+    }
+    let current = true;
+    const timer = setTimeout(() => {
+      findOptions(words).then(
+        (options) => current && setFound({ words, options, error: null }),
+        (cause) => current && setFound({ words, options: [], error: errorText(cause) }),
+      );
+    }, SETTLED_MS);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [words]);
+  return found;
+}
 
 /** The search box and its results: a combobox with a list box (ARIA Authoring Practices, "Combobox"). */
 export function Palette({ onClose }: { onClose: () => void }) {

@@ -1,9 +1,13 @@
 import { useRef, useState } from 'preact/hooks';
 import {
+  ConsoleAdvanceBatchClockDocument,
   ConsoleBatchDocument,
   ConsoleBatchEnvelopesDocument,
   type ConsoleBatchQuery,
   ConsoleResendBatchNoticeDocument,
+  ConsoleSimulateBatchAuthorizationDocument,
+  ConsoleSimulateBatchRefusalDocument,
+  ConsoleSimulateBatchWrongCodeDocument,
   SealBatchProgressDocument,
 } from '../../generated/graphql.ts';
 import { type Key, t } from '../../i18n/index.ts';
@@ -18,7 +22,56 @@ import { useAnswer } from '../use-answer.ts';
 import { NotLive, useFollow } from '../use-follow.tsx';
 import { may } from '../viewer.ts';
 import { Resend } from './resend.tsx';
-import { SimulateBatch } from './simulation/batch.tsx';
+import { Simulation, toldOfWrongCode } from './simulation/simulation.tsx';
+
+interface SimulateBatchProps {
+  readonly id: string;
+  readonly agent: string;
+  readonly reload: () => void;
+}
+
+/** Simulates the agent and the clock of a pending batch in test mode. */
+const SimulateBatch = ({ id, agent: name, reload }: SimulateBatchProps) => (
+  <Simulation
+    reload={reload}
+    parts={[
+      {
+        id: 'agent',
+        name,
+        plays: [
+          {
+            label: t('simAuthorize'),
+            run: () => send(ConsoleSimulateBatchAuthorizationDocument, { id }).then(() => t('simAuthorized', { name })),
+          },
+          {
+            label: t('simRefuse'),
+            run: () =>
+              send(ConsoleSimulateBatchRefusalDocument, { id, reason: t('simReason') }).then(() =>
+                t('simRefused', { name }),
+              ),
+          },
+          {
+            label: t('simWrongCode'),
+            run: async () =>
+              toldOfWrongCode(
+                (await send(ConsoleSimulateBatchWrongCodeDocument, { id })).simulateBatchWrongCode.refusal.triesLeft,
+              ),
+          },
+        ],
+      },
+      {
+        id: 'clock',
+        name: t('testClock'),
+        plays: [
+          {
+            label: t('simTo_EXPIRY'),
+            run: () => send(ConsoleAdvanceBatchClockDocument, { id }).then(() => t('simAt_EXPIRY')),
+          },
+        ],
+      },
+    ]}
+  />
+);
 
 type Batch = NonNullable<ConsoleBatchQuery['sealBatch']>;
 type Progress = Batch['progress'];

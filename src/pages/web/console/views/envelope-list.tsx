@@ -1,23 +1,26 @@
-import { useEffect } from 'preact/hooks';
+import './envelope-list/envelope-list.css';
+import { useEffect, useState } from 'preact/hooks';
+import { limits } from '../../../../modules/envelopes/limits.ts';
 import {
+  ConsoleEnvelopeArchiveDocument,
   ConsoleEnvelopesChangedDocument,
   ConsoleEnvelopesDocument,
   type ConsoleEnvelopesQuery,
+  ConsoleExportEnvelopesDocument,
+  type ConsoleExportEnvelopesQuery,
 } from '../../generated/graphql.ts';
 import { t } from '../../i18n/index.ts';
 import { send } from '../../lib/graphql.ts';
+import { saveAs, saveText } from '../../lib/save-as.ts';
 import { mode } from '../mode.ts';
 import { Pager } from '../pager.tsx';
-import { Failed, Moment, Status, View } from '../parts.tsx';
+import { ActForm, Failed, Moment, Status, View } from '../parts.tsx';
 import { addressOf, route } from '../route.ts';
 import { Table } from '../table.tsx';
-import { useAnswer } from '../use-answer.ts';
+import { useAnswer, Wrong } from '../use-answer.ts';
 import { NotLive, useFollow } from '../use-follow.tsx';
 import { may } from '../viewer.ts';
-import { choose, Filters, filterOf, noteList, readChoice } from './envelope-filter.tsx';
-import './envelope-list/envelope-list.css';
-import { DownloadSelection } from './envelope-list/download-selection.tsx';
-import { ExportList } from './envelope-list/export-list.tsx';
+import { choose, Filters, filterOf, type ListChoice, noteList, readChoice } from './envelope-filter.tsx';
 import { type Selection, SelectionBar, Tick, TickPage, useSelection } from './envelope-list/selection.tsx';
 import { LabelSelection } from './labels/label-selection.tsx';
 import { LabelTags } from './labels/label-tags.tsx';
@@ -25,6 +28,51 @@ import { ManageLabels } from './labels/manage-labels.tsx';
 import { RemindLate } from './reminders/remind-late.tsx';
 import { DuplicateSelected } from './templates/duplicate.tsx';
 import { hasDeclined, isUndelivered, waitsFor } from './waits-for.ts';
+
+/** Envelopes of one ZIP; the service refuses more. */
+const MOST = limits.archiveEnvelopes.max;
+
+/** A button that downloads the documents and evidence files of the selected envelopes as ZIP. */
+function DownloadSelection({ selection: { ids } }: { selection: Selection }) {
+  const [purged, setPurged] = useState(0);
+  const download = async () => {
+    setPurged(0);
+    if (ids.size > MOST) throw new Wrong(t('archiveTooMany', { count: MOST }));
+    const { envelopeArchive } = await send(ConsoleEnvelopeArchiveDocument, { ids: [...ids] });
+    saveAs(envelopeArchive!.downloadUrl);
+    setPurged(envelopeArchive!.purged);
+  };
+  return (
+    <>
+      <ActForm submit={t('downloadSelection')} act={download} />
+      <p role="status" class="hint">
+        {purged > 0 && t('archivePurged', { count: purged })}
+      </p>
+    </>
+  );
+}
+
+type Part = NonNullable<ConsoleExportEnvelopesQuery['exportEnvelopes']>;
+
+/** A button that saves all envelopes of the list, on all its pages, as CSV. */
+const ExportList = ({ choice }: { choice: ListChoice }) => (
+  <ActForm submit={t('exportList')} kind="plain" act={() => saveList(choice)} />
+);
+
+/** Downloads the export in parts and saves it as one file. */
+async function saveList(choice: ListChoice): Promise<void> {
+  const parts: string[] = [];
+  let name = '';
+  let after: string | null = null;
+  do {
+    const variables = { filter: filterOf(choice), orderBy: choice.orderBy, after };
+    const part: Part = (await send(ConsoleExportEnvelopesDocument, variables)).exportEnvelopes!;
+    parts.push(part.text);
+    name = part.fileName;
+    after = part.next ?? null;
+  } while (after);
+  saveText(name, parts);
+}
 
 type Answer = ConsoleEnvelopesQuery['envelopes'];
 type Label = ConsoleEnvelopesQuery['labels'][number];

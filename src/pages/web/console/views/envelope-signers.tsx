@@ -1,16 +1,45 @@
 import { useState } from 'preact/hooks';
-import { type ConsoleEnvelopeQuery, ConsoleResendNoticeDocument } from '../../generated/graphql.ts';
+import {
+  ConsoleAttestSignatureDocument,
+  type ConsoleEnvelopeQuery,
+  ConsoleResendNoticeDocument,
+} from '../../generated/graphql.ts';
 import { dayAndTime, t } from '../../i18n/index.ts';
+import { send } from '../../lib/graphql.ts';
 import { sendOnce } from '../../lib/send-once.ts';
 import { Copy, Moment, Status } from '../parts.tsx';
 import { Table } from '../table.tsx';
 import { may } from '../viewer.ts';
-import { Attest } from './attest.tsx';
 import { CorrectSigner } from './corrections/correct-signer.tsx';
 import { hasOpenLink, isCorrectable } from './corrections/correctable.ts';
 import { ReplaceLink } from './corrections/replace-link.tsx';
 import { SignerReminders } from './reminders/envelope-reminders.tsx';
 import { Resend } from './resend.tsx';
+
+/** Makes the attestation of a signature when somebody asks for it, and downloads it. */
+function Attest({ signer: { id, name } }: { readonly signer: { readonly id: string; readonly name: string } }) {
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const fetchIt = async () => {
+    setState('busy');
+    try {
+      const { attestSignature } = await send(ConsoleAttestSignatureDocument, { signerId: id });
+      setState('idle');
+      location.assign(attestSignature.signatureAttestation.downloadUrl);
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <>
+      <button type="button" class="btn ghost" disabled={state === 'busy'} onClick={() => void fetchIt()}>
+        {t(state === 'busy' ? 'attesting' : 'attest')} <span class="vh">{name}</span>
+      </button>
+      <span role="status" class={state === 'failed' ? 'error' : 'vh'}>
+        {state === 'failed' && t('attestFailed')}
+      </span>
+    </>
+  );
+}
 
 type Envelope = NonNullable<ConsoleEnvelopeQuery['envelope']>;
 type Signer = Envelope['signers'][number];

@@ -1,16 +1,104 @@
 import { useState } from 'preact/hooks';
-import { ConsoleCreateIdentityDocument, ConsoleIdentitiesDocument } from '../../generated/graphql.ts';
+import {
+  ConsoleAdvanceIdentityClockDocument,
+  ConsoleCreateIdentityDocument,
+  ConsoleDeleteIdentityDocument,
+  ConsoleIdentitiesDocument,
+  ConsoleIdentityDocument,
+} from '../../generated/graphql.ts';
 import { t } from '../../i18n/index.ts';
 import { send } from '../../lib/graphql.ts';
 import { sendOnce } from '../../lib/send-once.ts';
-import { ActForm, Choice, Copy, Labeled, Moment, Status, View } from '../parts.tsx';
+import { Fact } from '../../ui/facts.tsx';
+import { ActForm, Choice, Copy, Failed, Labeled, Moment, Status, View } from '../parts.tsx';
 import { personName } from '../person-name.ts';
 import { addressOf, route } from '../route.ts';
 import { Paged } from '../table.tsx';
+import { useAnswer } from '../use-answer.ts';
 import { may } from '../viewer.ts';
-import { EraseIdentity } from './erase-identity.tsx';
-import { IdentityView } from './identity.tsx';
-import { SimulateIdentity } from './simulation/identity.tsx';
+import { simulating } from './simulation/simulation.tsx';
+
+interface SimulateIdentityProps {
+  readonly identity: {
+    readonly id: string;
+    readonly status: string;
+    readonly expiresAt?: string | null;
+    readonly givenName: string;
+    readonly familyName: string;
+  };
+  readonly reload: () => void;
+}
+
+/** Simulates the clock of an identity that expires, in test mode. */
+function SimulateIdentity({ identity, reload }: SimulateIdentityProps) {
+  const { id, status, expiresAt, givenName, familyName } = identity;
+  const lasts = status === 'PENDING' || (status === 'VERIFIED' && expiresAt);
+  if (!simulating() || !lasts) return null;
+  return (
+    <ActForm
+      submit={
+        <>
+          {t('simTo_EXPIRY')}
+          <span class="vh"> : {`${givenName} ${familyName}`}</span>
+        </>
+      }
+      kind="plain"
+      act={() => send(ConsoleAdvanceIdentityClockDocument, { id }).then(reload)}
+    />
+  );
+}
+
+/** Erases an identity, after a warning that it is final. */
+const EraseIdentity = ({ id, reload }: { id: string; reload: () => void }) => (
+  <details class="more">
+    <summary>{t('erase')}</summary>
+    <p>{t('eraseFinal')}</p>
+    <ActForm
+      submit={t('erase')}
+      kind="danger"
+      act={() => sendOnce(ConsoleDeleteIdentityDocument, { id }).then(reload)}
+    />
+  </details>
+);
+
+/** One identity: what was attested, by whom, and for how long. */
+function IdentityView({ id }: { id: string }) {
+  const { data, error, reload } = useAnswer(async () => (await send(ConsoleIdentityDocument, { id })).identity, [id]);
+  if (error) return <Failed error={error} reload={reload} />;
+  if (!data) return <p class="empty">{t('loading')}</p>;
+  const { method, status, externalRef, email, phone, verifiedBy, verifiedAt, expiresAt, createdAt } = data;
+  return (
+    <View title={personName(data)} back={{ href: addressOf('identities'), label: t('menu_identities') }}>
+      <section class="card stack" aria-label={personName(data)}>
+        <dl class="facts">
+          <Fact term={t('status')}>
+            <Status of={status} kind="identity" />
+          </Fact>
+          <Fact term={t('method')}>{t(`method_${method}`)}</Fact>
+          {externalRef && <Fact term={t('externalRef')}>{externalRef}</Fact>}
+          {email && <Fact term={t('email')}>{email}</Fact>}
+          {phone && <Fact term={t('phone')}>{phone}</Fact>}
+          {verifiedBy && <Fact term={t('verifiedBy')}>{verifiedBy}</Fact>}
+          {verifiedAt && (
+            <Fact term={t('verifiedOn')}>
+              <Moment at={verifiedAt} />
+            </Fact>
+          )}
+          {expiresAt && (
+            <Fact term={t('expires')}>
+              <Moment at={expiresAt} />
+            </Fact>
+          )}
+          <Fact term={t('created_f')}>
+            <Moment at={createdAt} />
+          </Fact>
+        </dl>
+        <SimulateIdentity identity={data} reload={reload} />
+        {status !== 'DELETED' && may('MANAGER') && <EraseIdentity id={id} reload={reload} />}
+      </section>
+    </View>
+  );
+}
 
 const methods = ['PARTNER_ATTESTED', 'REMOTE_ID_CHECK', 'FRANCE_IDENTITE'] as const;
 type Method = (typeof methods)[number];

@@ -2,11 +2,15 @@ import { useState } from 'preact/hooks';
 import {
   ConsoleEmailCodeDocument,
   ConsoleEndSessionDocument,
+  ConsoleRemindersDocument,
+  ConsoleRenameOrganizationDocument,
   ConsoleSetEmailDocument,
   ConsoleSetNameDocument,
+  ConsoleSetRemindersDocument,
+  ConsoleSetTimeZoneDocument,
   ConsoleSettingsDocument,
 } from '../../generated/graphql.ts';
-import { t } from '../../i18n/index.ts';
+import { dayAndTime, shownZone, t } from '../../i18n/index.ts';
 import { send } from '../../lib/graphql.ts';
 import { sendOnce } from '../../lib/send-once.ts';
 import { methods } from '../oidc/methods.ts';
@@ -14,18 +18,112 @@ import { ActForm, Failed, Labeled, Moment, View } from '../parts.tsx';
 import { inWords } from '../passkeys/ceremony.ts';
 import { Passkeys } from '../passkeys/passkeys.tsx';
 import { Table } from '../table.tsx';
-import { useAnswer } from '../use-answer.ts';
+import { useAnswer, Wrong } from '../use-answer.ts';
 import { loadViewer, may, viewer } from '../viewer.ts';
 import { Audit } from './audit.tsx';
 import { Branding } from './branding/branding.tsx';
 import { OrganizationFacts } from './branding/organization-facts.tsx';
-import { OrganizationName } from './branding/organization-name.tsx';
 import { PrivacyNotice } from './branding/privacy-notice.tsx';
 import { EmbedOrigins } from './embed-origins.tsx';
 import { Notices } from './notices.tsx';
 import { People } from './people/people.tsx';
-import { DefaultReminders } from './reminders/default-reminders.tsx';
-import { TimeZone } from './time-zone.tsx';
+import { type Rule, RuleFields, ruleIn, ruleInWords } from './reminders/rule-fields.tsx';
+
+/** Zones that the browser knows. The current one is first added if it is an older name. */
+function zones(): readonly string[] {
+  const known = Intl.supportedValuesOf('timeZone');
+  return [...new Set([shownZone(), 'Europe/Paris', 'UTC', ...known])];
+}
+
+/** The zone in which pages and mails show times. */
+const TimeZone = () => (
+  <section class="card stack" aria-labelledby="time-zone">
+    <h2 id="time-zone">{t('timeZone')}</h2>
+    <p class="hint">{t('timeZoneHow')}</p>
+    {may('MANAGER') ? (
+      <ActForm
+        submit={t('save')}
+        done={t('saved')}
+        act={async (form) => {
+          await send(ConsoleSetTimeZoneDocument, { timeZone: String(form.get('timeZone')) });
+          await loadViewer();
+        }}
+      >
+        <label class="labeled">
+          <span>{t('timeZone')}</span>
+          <select class="input" name="timeZone">
+            {zones().map((zone) => (
+              <option key={zone} value={zone} selected={zone === shownZone()}>
+                {zone.replaceAll('_', ' ')}
+              </option>
+            ))}
+          </select>
+          <span class="hint">{t('timeZoneNow', { date: dayAndTime(new Date().toISOString()) })}</span>
+        </label>
+      </ActForm>
+    ) : (
+      <p>{shownZone()}</p>
+    )}
+  </section>
+);
+
+/** When the signers of the organisation are reminded, unless an envelope says otherwise. */
+function DefaultReminders() {
+  const { data, error, reload } = useAnswer(async () => (await send(ConsoleRemindersDocument, {})).viewer.organization);
+  if (error) return <Failed error={error} reload={reload} />;
+  return (
+    <section class="card stack" aria-labelledby="reminders">
+      <h2 id="reminders">{t('reminders')}</h2>
+      <p class="hint">{t('remindersHow', { zone: shownZone() })}</p>
+      {data && (may('MANAGER') ? <Form rule={data.reminders} /> : <p>{ruleInWords(data.reminders)}</p>)}
+    </section>
+  );
+}
+
+function Form({ rule }: { rule: Rule | null }) {
+  const [isOn, setOn] = useState(rule !== null);
+  const save = (form: FormData) => send(ConsoleSetRemindersDocument, { input: { rule: isOn ? ruleIn(form) : null } });
+  return (
+    <ActForm submit={t('save')} done={t('saved')} act={save}>
+      <label class="check">
+        <input type="checkbox" checked={isOn} onChange={(event) => setOn(event.currentTarget.checked)} />
+        <span>
+          {t('remindersOn')}
+          <br />
+          <span class="hint">{t('remindersOnHint')}</span>
+        </span>
+      </label>
+      {isOn && <RuleFields rule={rule} />}
+    </ActForm>
+  );
+}
+
+const MOST_CHARACTERS = 200;
+
+/** The name that signers and attendees see. Owners change it. */
+function OrganizationName() {
+  const name = viewer.value?.organization.name ?? '';
+  const rename = async (form: FormData) => {
+    const wanted = String(form.get('name')).trim();
+    if (!wanted || [...wanted].length > MOST_CHARACTERS)
+      throw new Wrong(t('organizationNameWrong', { most: MOST_CHARACTERS }));
+    await send(ConsoleRenameOrganizationDocument, { name: wanted });
+    await loadViewer();
+  };
+  return (
+    <section class="card stack" aria-labelledby="organization-name">
+      <h2 id="organization-name">{t('organizationTitle')}</h2>
+      <p class="hint">{t('organizationNameHow')}</p>
+      {may('OWNER') ? (
+        <ActForm submit={t('save')} done={t('saved')} act={rename}>
+          <Labeled name="name" label={t('organizationName')} value={name} autocomplete="organization" />
+        </ActForm>
+      ) : (
+        <p>{name}</p>
+      )}
+    </section>
+  );
+}
 
 /** The person's name and address, signed-in browsers, and the audit log. */
 export function Settings() {

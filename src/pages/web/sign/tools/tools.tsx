@@ -1,11 +1,45 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/index.ts';
 import { Picture } from '../../ui/icons.tsx';
 import { overlay } from '../stage.ts';
 import { useLater } from '../use-later.ts';
-import { Counter } from './counter.tsx';
-import { followSight } from './in-sight.ts';
+import { allPages, followSight, goToPage, inSight } from './in-sight.ts';
 import { closeFind, findOpen, keepPlace, openFind, pagesOpen, togglePages } from './panels.ts';
+
+/**
+ * "Page 3 of 48", for the document in sight. The number can be typed. It changes silently: an announcement at each
+ * scroll would disturb a screen reader that reads the document.
+ */
+function Counter() {
+  const [typed, setTyped] = useState<string | null>(null);
+  const pages = allPages();
+  const { document, number } = pages[inSight.value]!;
+  const total = document.pages.length;
+  const go = (event: Event) => {
+    event.preventDefault();
+    const wanted = Number(typed?.trim() || Number.NaN);
+    setTyped(null);
+    // A number beyond the last page means the last page.
+    if (wanted >= 1) goToPage(inSight.value - number + Math.min(Math.floor(wanted), total));
+  };
+  return (
+    <form class="counter" noValidate onSubmit={go}>
+      <span aria-hidden="true">{t('counterPage')}</span>
+      <input
+        class="input"
+        inputMode="numeric"
+        autocomplete="off"
+        maxLength={5}
+        aria-label={t('counterGo', { total })}
+        value={typed ?? number}
+        onFocus={(event) => event.currentTarget.select()}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+        onBlur={() => setTyped(null)}
+      />
+      <span aria-hidden="true">{t('counterOf', { total })}</span>
+    </form>
+  );
+}
 
 const pagesIcon = 'M4 4h6v7H4zM14 4h6v7h-6zM4 15h6v5H4zM14 15h6v5h-6z';
 const findIcon = 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l4.500 4.500';

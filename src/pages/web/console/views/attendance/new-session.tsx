@@ -2,15 +2,112 @@ import { useState } from 'preact/hooks';
 import { momentIn } from '../../../../../kernel/wall-time.ts';
 import { limits } from '../../../../../modules/attendance/limits.ts';
 import { type AttendanceRetention, ConsoleCreateSessionDocument, type Modality } from '../../../generated/graphql.ts';
-import { type Key, shownZone, t } from '../../../i18n/index.ts';
+import { type Key, shownZone, t, zoneName } from '../../../i18n/index.ts';
 import { sendOnce } from '../../../lib/send-once.ts';
+import { readerIsElsewhere } from '../../../lib/zone.ts';
 import { ActForm, Choice, Labeled, View } from '../../parts.tsx';
 import { addressOf, go } from '../../route.ts';
+import { TableField } from '../../table-field.tsx';
 import { Wrong } from '../../use-answer.ts';
+import { ManyDays } from './many-days.tsx';
 import { type People, parsePeople } from './paste-people.ts';
-import { PeopleField } from './people-field.tsx';
-import { SlotFields } from './slot-fields.tsx';
 import { emptySlot, type TypedSlot } from './typed-slot.ts';
+
+interface SlotFieldsProps {
+  readonly slots: readonly TypedSlot[];
+  readonly onChange: (slots: readonly TypedSlot[]) => void;
+}
+
+/** The slots of a session, added one by one or for many days at once. */
+function SlotFields({ slots, onChange }: SlotFieldsProps) {
+  const change = (index: number, part: Partial<TypedSlot>) =>
+    onChange(slots.map((slot, at) => (at === index ? { ...slot, ...part } : slot)));
+  const inputs = [
+    { part: 'label', type: 'text', word: 'slotLabel' },
+    { part: 'module', type: 'text', word: 'module' },
+    { part: 'date', type: 'date', word: 'date' },
+    { part: 'from', type: 'time', word: 'begins' },
+    { part: 'to', type: 'time', word: 'ends' },
+    { part: 'trainerName', type: 'text', word: 'slotTrainer' },
+    { part: 'trainerEmail', type: 'email', word: 'slotTrainerEmail' },
+  ] as const;
+  return (
+    <section class="card stack">
+      <h2>{t('slots')}</h2>
+      <p class="hint">{t('slotTrainerHint')}</p>
+      {readerIsElsewhere(shownZone()) && <p class="notice warn">{t('hoursOf', { zone: zoneName() })}</p>}
+      <ManyDays
+        onPlan={(planned) => onChange([...slots.filter(({ label, date }) => label.trim() || date), ...planned])}
+      />
+      {slots.map((slot, index) => (
+        <fieldset key={index} class="slot-line">
+          <legend class="legend">{t('slotNumber', { n: index + 1 })}</legend>
+          {inputs.map(({ part, type, word }) => (
+            <label key={part} class="labeled">
+              <span>{t(word)}</span>
+              <input
+                class="input"
+                {...({ type } as { type: 'text' })}
+                maxLength={part === 'label' ? 100 : 200}
+                value={slot[part]}
+                onInput={(event) => change(index, { [part]: event.currentTarget.value })}
+              />
+            </label>
+          ))}
+          <button
+            type="button"
+            class="btn ghost"
+            aria-label={t('removeSlot', { n: index + 1 })}
+            onClick={() => onChange(slots.filter((_, at) => at !== index))}
+          >
+            {t('remove')}
+          </button>
+        </fieldset>
+      ))}
+      <div>
+        <button
+          type="button"
+          class="btn"
+          onClick={() => onChange([...slots, { ...emptySlot, date: slots.at(-1)?.date ?? '' }])}
+        >
+          {t('addSlot')}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** Number of people in the preview: enough to check the columns. */
+const SHOWN = 8;
+
+/** The expected people: typed, pasted from a spreadsheet, or read from a CSV file, with a preview. */
+function PeopleField({ people, onChange }: { people: People; onChange: (people: People) => void }) {
+  return (
+    <section class="card stack">
+      <h2>{t('participants')}</h2>
+      <p class="hint" id="paste-how">
+        {t('pasteHow')}
+      </p>
+      <TableField label={t('pasteLabel')} describedBy="paste-how" onText={(text) => onChange(parsePeople(text))} />
+      <div role="status">
+        {people.people.length > 0 && <p>{t('peopleFound', { count: people.people.length })}</p>}
+        {people.doubtful.length > 0 && (
+          <p class="error">{t('peopleDoubtful', { lines: people.doubtful.join(', ') })}</p>
+        )}
+      </div>
+      {people.people.length > 0 && (
+        <ol class="understood" aria-label={t('participants')}>
+          {people.people.slice(0, SHOWN).map(({ name, email, externalRef, employer, fileNumber }, index) => (
+            <li key={`${index}:${name}`}>
+              {name} <span class="hint">{[email, externalRef, employer, fileNumber].filter(Boolean).join(' · ')}</span>
+            </li>
+          ))}
+          {people.people.length > SHOWN && <li class="hint">…</li>}
+        </ol>
+      )}
+    </section>
+  );
+}
 
 const modalities: readonly Modality[] = ['ONSITE', 'REMOTE', 'HYBRID'];
 const retentions: readonly AttendanceRetention[] = ['SIX_YEARS', 'TEN_YEARS', 'END_OF_THIRD_YEAR'];

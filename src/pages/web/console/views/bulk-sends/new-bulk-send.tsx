@@ -1,6 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import {
   ConsoleBulkSendColumnsDocument,
+  type ConsoleBulkSendColumnsQuery,
   ConsoleBulkSendPreviewDocument,
   type ConsoleBulkSendPreviewQuery,
   ConsoleCreateBulkSendDocument,
@@ -14,10 +15,44 @@ import { ActForm, Failed, View } from '../../parts.tsx';
 import { addressOf, go } from '../../route.ts';
 import { TableField } from '../../table-field.tsx';
 import { useAnswer, Wrong } from '../../use-answer.ts';
-import { remindersInput } from '../reminders/choice-fields.tsx';
-import { ruleIn } from '../reminders/rule-fields.tsx';
+import { ChoiceFields, remindersInput } from '../reminders/choice-fields.tsx';
+import { RuleFields, ruleIn, ruleInWords } from '../reminders/rule-fields.tsx';
 import { Preview } from './preview.tsx';
-import { type BulkChoice, BulkReminders } from './reminders.tsx';
+
+const choices = ['asTemplate', 'default', 'own', 'off'] as const;
+type BulkChoice = (typeof choices)[number];
+
+interface RemindersProps {
+  readonly template: NonNullable<ConsoleBulkSendColumnsQuery['template']>;
+  /** The rule of the organisation. */
+  readonly byDefault: ConsoleBulkSendColumnsQuery['viewer']['organization']['reminders'];
+  readonly chosen: BulkChoice;
+  readonly onChoose: (choice: BulkChoice) => void;
+}
+
+/** When the signers of a bulk send are reminded: as the template says, unless another rule is chosen. */
+function BulkReminders({ template, byDefault, chosen, onChoose }: RemindersProps) {
+  const ruleOf = (choice: BulkChoice) => {
+    if (choice === 'default') return ruleInWords(byDefault);
+    if (choice !== 'asTemplate') return null;
+    return template.remindersByDefault
+      ? `${t('remindersByDefault')} ${ruleInWords(byDefault)}`
+      : ruleInWords(template.reminders);
+  };
+  return (
+    <>
+      <h3>{t('reminders')}</h3>
+      <ChoiceFields
+        choices={choices}
+        chosen={chosen}
+        onChoose={onChoose}
+        label={(choice) => t(choice === 'own' ? 'reminders_ofBulk' : `reminders_${choice}`)}
+        hint={ruleOf}
+      />
+      {chosen === 'own' && <RuleFields rule={template.reminders} />}
+    </>
+  );
+}
 
 type Checked = NonNullable<ConsoleBulkSendPreviewQuery['bulkSendPreview']>;
 

@@ -3,15 +3,36 @@ import {
   ConsoleCreateLabelDocument,
   ConsoleDeleteLabelDocument,
   ConsoleUpdateLabelDocument,
+  type LabelColor,
   type ShownLabelFragment,
 } from '../../../generated/graphql.ts';
 import { t } from '../../../i18n/index.ts';
 import { send } from '../../../lib/graphql.ts';
 import { sendOnce } from '../../../lib/send-once.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ActForm, WordFor } from '../../parts.tsx';
-import { LabelFields, labelOf } from './label-fields.tsx';
+import { ActForm, Choice, Labeled, WordFor } from '../../parts.tsx';
 import { LabelTag } from './label-tags.tsx';
+
+const colors = ['GRAY', 'RED', 'ORANGE', 'GREEN', 'TEAL', 'BLUE', 'PURPLE', 'PINK'] as const;
+
+/** Name and colour of a label. */
+const LabelFields = ({ label }: { label?: ShownLabelFragment }) => (
+  <div class="two">
+    <Labeled name="name" label={t('labelName')} value={label?.name ?? ''} autocomplete="off" />
+    <Choice
+      name="color"
+      label={t('labelColor')}
+      value={label?.color ?? 'GRAY'}
+      options={colors.map((value) => ({ value, label: t(`color_${value}`) }))}
+    />
+  </div>
+);
+
+/** What the fields say. */
+const labelOf = (form: FormData) => ({
+  name: String(form.get('name')),
+  color: String(form.get('color')) as LabelColor,
+});
 
 interface ManageProps {
   readonly labels: readonly ShownLabelFragment[];

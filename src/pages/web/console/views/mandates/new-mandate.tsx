@@ -1,15 +1,92 @@
 import { useState } from 'preact/hooks';
-import { ConsoleCreateMandateDocument } from '../../../generated/graphql.ts';
+import { ComposeIdentitiesDocument, ConsoleCreateMandateDocument } from '../../../generated/graphql.ts';
 import { t } from '../../../i18n/index.ts';
-import { Refusal } from '../../../lib/graphql.ts';
+import { Refusal, send } from '../../../lib/graphql.ts';
 import { sendOnce } from '../../../lib/send-once.ts';
 import { Cost, useQuote } from '../../cost.tsx';
 import { ActForm, Labeled, View } from '../../parts.tsx';
 import { addressOf, go } from '../../route.ts';
-import { Wrong } from '../../use-answer.ts';
-import { Agents } from './agent-fields.tsx';
-import { mandateInput, scopes } from './mandate-input.ts';
-import { RepresentativeIdentity } from './representative-identity.tsx';
+import { useAnswer, Wrong } from '../../use-answer.ts';
+import { mandateInput, methods, scopes } from './mandate-input.ts';
+
+/** The API's limit of agents in one mandate. */
+const MOST = 20;
+
+interface AgentsProps {
+  /** Keys of the agents, in order. */
+  readonly agents: readonly number[];
+  readonly onChange: (agents: readonly number[]) => void;
+}
+
+/** Fields of the agents: at least one. */
+const Agents = ({ agents, onChange }: AgentsProps) => (
+  <section class="card stack" aria-labelledby="agents-title">
+    <h2 id="agents-title">{t('agents')}</h2>
+    <p class="hint">{t('agentsHow')}</p>
+    {agents.map((key, index) => (
+      <fieldset class="stack" key={key}>
+        <legend class="legend">{t('agentNumber', { n: index + 1 })}</legend>
+        <div class="two">
+          <Labeled name={`agent-${key}-name`} label={t('fullName')} autocomplete="off" />
+          <Labeled name={`agent-${key}-email`} type="email" label={t('email')} autocomplete="off" />
+          <Labeled name={`agent-${key}-phone`} type="tel" label={t('phone')} autocomplete="off" />
+          <Labeled name={`agent-${key}-role`} label={t('mandateRole')} hint={t('agentRoleHint')} autocomplete="off" />
+        </div>
+        <label class="check">
+          <input type="checkbox" name={`agent-${key}-isEmployee`} />
+          <span>{t('agentIsEmployee')}</span>
+        </label>
+        {agents.length > 1 && (
+          <div>
+            <button type="button" class="btn" onClick={() => onChange(agents.filter((each) => each !== key))}>
+              {t('removeMandateAgent', { n: index + 1 })}
+            </button>
+          </div>
+        )}
+      </fieldset>
+    ))}
+    {agents.length < MOST && (
+      <div>
+        <button type="button" class="btn" onClick={() => onChange([...agents, Math.max(...agents) + 1])}>
+          {t('addMandateAgent')}
+        </button>
+      </div>
+    )}
+  </section>
+);
+
+/** The identity of the representative: a new one, or one of the newest hundred that exist. */
+function RepresentativeIdentity() {
+  const [chosen, setChosen] = useState<string>(methods[0]);
+  const { data } = useAnswer(async () => (await send(ComposeIdentitiesDocument, { after: null })).identities.edges);
+  const known = (data ?? []).map(({ node }) => node).filter(({ status }) => status === 'VERIFIED');
+  return (
+    <div class="two">
+      <label class="labeled">
+        <span>{t('identity')}</span>
+        <select class="input" name="identity" value={chosen} onChange={(event) => setChosen(event.currentTarget.value)}>
+          {methods.map((method) => (
+            <option key={method} value={method}>
+              {t(`method_${method}`)}
+            </option>
+          ))}
+          {known.map(({ id, givenName, familyName, email }) => (
+            <option key={id} value={id}>
+              {[`${givenName} ${familyName}`, email].filter(Boolean).join(' – ')}
+            </option>
+          ))}
+        </select>
+        <span class="hint">{t('representativeIdentityHint')}</span>
+      </label>
+      {methods.some((method) => method === chosen) && (
+        <>
+          <Labeled name="givenName" label={t('givenName')} autocomplete="off" />
+          <Labeled name="familyName" label={t('familyName')} autocomplete="off" />
+        </>
+      )}
+    </div>
+  );
+}
 
 /** Refusals with words of their own. */
 const refusals = { insufficient_credits: 'refused_insufficient_credits', idv_not_configured: 'idvMissing' } as const;
