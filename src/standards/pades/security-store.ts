@@ -1,5 +1,72 @@
+import { Asn1Error } from '../asn1/error.ts';
+import { oids } from '../asn1/oids.ts';
+import { children, fields, inner, readOnly } from '../asn1/read.ts';
+import { contextTag, tags } from '../asn1/tags.ts';
+import { readOctets, readTime } from '../asn1/values.ts';
 import { dict, isDict, type MutableDict, name, type PdfObject, Ref, Stream, type Update } from '../pdf/index.ts';
-import { newestCrls, newestOcspResponses } from './newest-answers.ts';
+import { readExtensions } from '../x509/extensions.ts';
+
+/** The subject of a status response, and its time. */
+interface Subject {
+  readonly about: string;
+  readonly at: number;
+}
+
+/** Returns the certificates in question, and producedAt (RFC 6960 §4.2.1). @throws Asn1Error */
+function subjectOfOcsp(der: Buffer): Subject {
+  const response = fields(readOnly(der), 'OCSPResponse');
+  response.required(tags.enumerated, 'responseStatus');
+  const bytes = fields(inner(response.required(contextTag(0), 'responseBytes')), 'ResponseBytes');
+  bytes.required(tags.oid, 'responseType');
+  const basic = fields(readOnly(readOctets(bytes.required(tags.octetString, 'response'))), 'BasicOCSPResponse');
+  const data = fields(basic.required(tags.sequence, 'tbsResponseData'), 'ResponseData');
+  data.optional(contextTag(0));
+  data.any('responderID');
+  const at = readTime(data.required(tags.generalizedTime, 'producedAt')).getTime();
+  const singles = children(data.required(tags.sequence, 'responses'));
+  const ids = singles.map((single) => fields(single, 'SingleResponse').required(tags.sequence, 'certID').der);
+  return { about: ids.map((id) => id.toString('hex')).join(), at };
+}
+
+/** Returns issuer, key and scope, and thisUpdate (RFC 5280 §5.1.2, §5.2.1, §5.2.5). @throws Asn1Error */
+function subjectOfCrl(der: Buffer): Subject {
+  const list = fields(fields(readOnly(der), 'CertificateList').required(tags.sequence, 'tbsCertList'), 'TBSCertList');
+  list.optional(tags.integer);
+  list.required(tags.sequence, 'signature');
+  const issuer = list.required(tags.sequence, 'issuer').der;
+  const at = readTime(list.any('thisUpdate')).getTime();
+  list.optional(tags.utcTime) ?? list.optional(tags.generalizedTime);
+  list.optional(tags.sequence);
+  const extensions = list.optional(contextTag(0));
+  const known = extensions ? readExtensions(inner(extensions)) : new Map();
+  const scope = [oids.authorityKeyIdentifier, oids.issuingDistributionPoint, oids.deltaCrlIndicator];
+  const parts = [issuer, ...scope.map((id): Buffer => known.get(id)?.value ?? Buffer.alloc(0))];
+  return { about: parts.map((part) => part.toString('hex')).join(), at };
+}
+
+/** Keeps the newest of the responses with the same subject, and all that cannot be parsed. */
+function newest(ders: readonly Buffer[], subjectOf: (der: Buffer) => Subject): Buffer[] {
+  const kept = new Map<string, { readonly at: number; readonly der: Buffer }>();
+  for (const der of ders) {
+    let subject: Subject;
+    try {
+      subject = subjectOf(der);
+    } catch (error) {
+      if (!(error instanceof Asn1Error)) throw error;
+      subject = { about: `unread ${der.toString('hex')}`, at: 0 };
+    }
+    const { about, at } = subject;
+    const known = kept.get(about);
+    if (!known || at >= known.at) kept.set(about, { at, der });
+  }
+  return [...kept.values()].map(({ der }) => der);
+}
+
+/** Keeps the newest OCSP response for each certificate: it contains everything that earlier ones do. */
+const newestOcspResponses = (ders: readonly Buffer[]): Buffer[] => newest(ders, subjectOfOcsp);
+
+/** Keeps the newest CRL of each issuer and scope. */
+const newestCrls = (ders: readonly Buffer[]): Buffer[] => newest(ders, subjectOfCrl);
 
 /** Validation data for later years: certificates, OCSP responses and revocation lists, each DER. */
 export interface ValidationData {

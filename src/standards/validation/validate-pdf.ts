@@ -4,20 +4,74 @@ import { Pdf, PdfProblem, permission } from '../pdf/index.ts';
 import { judgeSignature, judgeTimestamp, type TrustedLists } from '../trusted-lists/index.ts';
 import { type Certificate, parseCertificate } from '../x509/certificate.ts';
 import { sha256 as SHA256 } from './algorithms.ts';
-import type { ValidationContext } from './certificate-validation.ts';
+import type { Problem, ValidationContext } from './certificate-validation.ts';
 import type { FileDigests } from './digests.ts';
 import { type DocumentTimestamp, validateDocumentTimestamps } from './document-timestamps.ts';
 import { Existence } from './existence.ts';
 import { type LaterChanges, readLaterChanges } from './later-changes.ts';
 import { levelOf } from './level.ts';
 import type { ReadField } from './read-fields.ts';
-import type { SignatureReport, ValidationReport } from './report.ts';
+import type {
+  CertificateSummary,
+  Indication,
+  SignatureReport,
+  SubIndication,
+  TimestampSummary,
+  ValidationReport,
+} from './report.ts';
 import { MAX_SIGNATURES } from './signature-fields.ts';
 import { validateSignature } from './signature-validation.ts';
 import { openSignedFile } from './signed-file.ts';
-import { indicationOf, reasonsOf, summarise, summariseToken } from './summaries.ts';
+import type { TokenResult } from './token-validation.ts';
 import { verdictOf } from './verdict.ts';
 import { Verifier } from './verifier.ts';
+
+const summarise = (certificate: Certificate): CertificateSummary => ({
+  subject: certificate.subjectText,
+  issuer: certificate.issuerText,
+  serial: certificate.serialHex,
+  notBefore: certificate.notBefore,
+  notAfter: certificate.notAfter,
+  fingerprint: certificate.fingerprintSha256,
+});
+
+/** Returns the indication for problems: the first that fails decides, otherwise the first (EN 319 102-1, 5.1.2). */
+function indicationOf(problems: readonly Problem[]): {
+  readonly indication: Indication;
+  readonly subIndication: SubIndication | null;
+} {
+  const failure = problems.find(({ fails }) => fails);
+  if (failure) return { indication: 'TOTAL-FAILED', subIndication: failure.subIndication };
+  const [first] = problems;
+  return first
+    ? { indication: 'INDETERMINATE', subIndication: first.subIndication }
+    : { indication: 'TOTAL-PASSED', subIndication: null };
+}
+
+function summariseToken(
+  source: TimestampSummary['source'],
+  { problems, info, cms, unit, isQualified }: TokenResult,
+  { lists, existence }: Pick<ValidationContext, 'lists' | 'existence'>,
+): TimestampSummary {
+  const { indication, subIndication } = indicationOf(problems);
+  const path = unit?.path.certificates ?? [];
+  return {
+    source,
+    indication,
+    subIndication,
+    genTime: info.genTime,
+    issuer: cms.signer?.subjectText ?? null,
+    serial: info.serialHex,
+    qualifiedStatement: isQualified,
+    qualification: lists && judgeTimestamp(lists, { path, at: info.genTime, now: existence.now, indication }),
+  };
+}
+
+/** Returns each reason once, the decisive one first. */
+function reasonsOf(problems: readonly Problem[]): string[] {
+  const inOrder = [...problems.filter(({ fails }) => fails), ...problems.filter(({ fails }) => !fails)];
+  return [...new Set(inOrder.map(({ reason }) => reason))];
+}
 
 export interface ValidationOptions {
   /** DER of the trusted certificates. */

@@ -1,10 +1,106 @@
+import { itemAt } from '../../kernel/definitely.ts';
 import { type SigningAlgorithm, signatureIdentifier } from '../asn1/algorithms.ts';
-import { bitString, sequence } from '../asn1/write.ts';
+import { oids } from '../asn1/oids.ts';
+import { primitiveContextTag } from '../asn1/tags.ts';
+import {
+  bitString,
+  boolean,
+  context,
+  element,
+  generalizedTime,
+  implicit,
+  integer,
+  namedBits,
+  nullValue,
+  octetString,
+  oid,
+  sequence,
+  time,
+} from '../asn1/write.ts';
 import { type Certificate, parseCertificate, publicKeyOf } from './certificate.ts';
+import { keyUsageBits } from './extensions.ts';
+import { keyIdentifier } from './key-identifier.ts';
 import { lintCertificate } from './lint.ts';
+import { encodeName } from './name.ts';
 import type { CertificateOrder } from './order.ts';
+import { qcStatementsOf } from './semantics.ts';
 import { verifySignature } from './verify-signature.ts';
-import { encodeTbsCertificate } from './write.ts';
+
+/**
+ * Encodes the TBSCertificate of an order, version 3 (RFC 5280 §4.1). `issuer` is null for a root.
+ * @throws RangeError (a name exceeds its bounds)
+ */
+export function encodeTbsCertificate(
+  order: CertificateOrder,
+  issuer: Certificate | null,
+  algorithm: SigningAlgorithm,
+): Buffer {
+  const subject = encodeName(order.subject);
+  return sequence(
+    context(0, integer(2)),
+    integer(serialNumber(order.serial)),
+    signatureIdentifier[algorithm],
+    issuer?.subject ?? subject,
+    sequence(time(order.notBefore), time(order.notAfter)),
+    subject,
+    order.spki,
+    context(3, sequence(...extensions(order, issuer))),
+  );
+}
+
+/** Positive, no leading zero bytes, 126 random bits (RFC 5280 §4.1.2.2: at most 20 bytes). */
+export function serialNumber(random: Buffer): Buffer {
+  const serial = Buffer.from(random);
+  serial[0] = (itemAt(serial, 0) & 0x3f) | 0x40;
+  return serial;
+}
+
+/** One Extension (RFC 5280 §4.2). DER leaves out `critical` if it is false. */
+const extension = (id: string, value: Buffer, critical = false): Buffer =>
+  sequence(oid(id), ...(critical ? [boolean(true)] : []), octetString(value));
+
+const uri = (address: string): Buffer => element(primitiveContextTag(6), Buffer.from(address, 'latin1'));
+
+function extensions({ profile, ...order }: CertificateOrder, issuer: Certificate | null): Buffer[] {
+  const { ca, keyUsage, extendedKeyUsage, policies, ocspNoCheck } = profile;
+  const { ocsp, caIssuers, crl } = order.urls;
+  const usagePeriod = keyUsagePeriodOf({ profile, ...order });
+  const above = issuer?.subjectKeyIdentifier;
+  const qcStatements = qcStatementsOf({ profile, ...order });
+  const limit = ca && ca.pathLength !== null ? [integer(ca.pathLength)] : [];
+  const access = [
+    ...(ocsp ? [sequence(oid(oids.accessOcsp), uri(ocsp))] : []),
+    ...(caIssuers ? [sequence(oid(oids.accessCaIssuers), uri(caIssuers))] : []),
+  ];
+  return [
+    extension(oids.basicConstraints, sequence(...(ca ? [boolean(true), ...limit] : [])), true),
+    extension(oids.keyUsage, namedBits(...keyUsage.map((usage) => keyUsageBits.indexOf(usage))), true),
+    ...(usagePeriod ? [extension(oids.privateKeyUsagePeriod, usagePeriod)] : []),
+    extension(oids.subjectKeyIdentifier, octetString(keyIdentifier(order.spki))),
+    ...(above ? [extension(oids.authorityKeyIdentifier, sequence(element(primitiveContextTag(0), above)))] : []),
+    ...(extendedKeyUsage
+      ? [extension(oids.extendedKeyUsage, sequence(oid(extendedKeyUsage.oid)), extendedKeyUsage.critical)]
+      : []),
+    // Identifiers alone, without qualifiers, as RFC 5280 §4.2.1.4 recommends.
+    ...(policies.length
+      ? [extension(oids.certificatePolicies, sequence(...policies.map((id) => sequence(oid(id)))))]
+      : []),
+    ...(qcStatements.length ? [extension(oids.qcStatements, sequence(...qcStatements))] : []),
+    // One DistributionPoint, whose name is a full one (RFC 5280 §4.2.1.13).
+    ...(crl ? [extension(oids.crlDistributionPoints, sequence(sequence(context(0, context(0, uri(crl))))))] : []),
+    ...(access.length ? [extension(oids.authorityInfoAccess, sequence(...access))] : []),
+    ...(ocspNoCheck ? [extension(oids.ocspNoCheck, nullValue())] : []),
+  ];
+}
+
+/**
+ * PrivateKeyUsagePeriod (RFC 3280 §4.2.1.4), never beyond the certificate's own expiry; null if the profile has none.
+ */
+export function keyUsagePeriodOf({ profile, notBefore, notAfter }: CertificateOrder): Buffer | null {
+  if (profile.keyUsagePeriod === null) return null;
+  const end = new Date(Math.min(notBefore.getTime() + profile.keyUsagePeriod, notAfter.getTime()));
+  return sequence(implicit(0, generalizedTime(notBefore)), implicit(1, generalizedTime(end)));
+}
 
 /** The issuer. `certificate` is null for a root, which is signed with the key named in the order. */
 export interface Issuer {

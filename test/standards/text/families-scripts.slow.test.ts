@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { drawEvidenceFile } from '../../../src/modules/evidence/file/index.ts';
 import { readPackaged } from '../../../src/platform/fonts.ts';
 import { type FilledField, fillFields, type PlacedField } from '../../../src/standards/pades/index.ts';
-import { presentGlyphs } from '../../../src/standards/pdf/fonts/present-glyphs.ts';
+import { presentGlyphs } from '../../../src/standards/pdf/fonts/subset.ts';
 import { openTypefaces } from '../../../src/standards/text/index.ts';
 import { contract } from '../../fixtures/pdf.ts';
 import { proofOf, signerOf } from '../../modules/evidence/file/evidence-file-proof.ts';
