@@ -1,13 +1,109 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
+import { itemAt } from '../../kernel/definitely.ts';
 import type { Log } from '../log/index.ts';
 import { allowEachCall, Neighbours, timeLimits } from '../neighbours/index.ts';
 import { isTracing, traceQueries } from '../tracing/index.ts';
-import { checkServer } from './durability.ts';
 import { holdEmbedded } from './embedded/index.ts';
-import { type FindRunning, migrate } from './migrations/migrate.ts';
+import { MigrationError } from './migrations/errors.ts';
+import { type FindRunning, migrate, readSchemaState, waitForMigration } from './migrations/migrate.ts';
 import { openPool } from './pool.ts';
-import { requireSchema } from './require-schema.ts';
+
+/** The server could lose acknowledged work, is too old or too small; the message names the setting. */
+class UnsafeServerError extends Error {
+  override readonly name = 'UnsafeServerError';
+  readonly forOperator = true;
+}
+
+/** The database does not answer; the message contains the driver's. */
+class NoServerError extends Error {
+  override readonly name = 'NoServerError';
+  readonly forOperator = true;
+}
+
+const oldest = 15;
+
+/**
+ * Rejects a server that could corrupt or lose committed work when its machine stops, or that accepts fewer connections
+ * than this process may open. `synchronous_commit = off` only logs a warning: it loses at most the last moments and
+ * corrupts nothing.
+ */
+async function checkServer(pool: pg.Pool, poolSize: number, log: Log): Promise<void> {
+  const { rows } = await pool
+    .query<{ name: string; setting: string }>(
+      `SELECT name, setting FROM pg_settings
+       WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit', 'server_version_num', 'max_connections')`,
+    )
+    .catch((cause: NodeJS.ErrnoException) => {
+      // For a host name with two addresses, the driver's error has a code but no message.
+      throw new NoServerError(`Cannot connect to the database: ${cause.message || cause.code}.`, { cause });
+    });
+  const settings = new Map(rows.map(({ name, setting }) => [name, setting]));
+  const major = Math.floor(Number(settings.get('server_version_num')) / 10_000);
+  if (major < oldest) {
+    throw new UnsafeServerError(
+      `PostgreSQL ${oldest} or newer is required; the server at DATABASE_URL has version ${major}.`,
+    );
+  }
+  for (const name of ['fsync', 'full_page_writes']) {
+    if (settings.get(name) === 'off') {
+      throw new UnsafeServerError(
+        `The PostgreSQL server runs with ${name} = off: a power failure could corrupt signed proof. Set it to on.`,
+      );
+    }
+  }
+  const most = Number(settings.get('max_connections'));
+  if (poolSize > most) {
+    throw new UnsafeServerError(
+      `DATABASE_POOL_SIZE ${poolSize} is more than the PostgreSQL server accepts: max_connections is ${most}.`,
+    );
+  }
+  if (settings.get('synchronous_commit') === 'off') {
+    log.warn(
+      { setting: 'synchronous_commit' },
+      'the database confirms commits before they are on disk (synchronous_commit = off)',
+    );
+  }
+}
+
+interface RequireOptions {
+  readonly isBuiltIn: boolean;
+  /** Name of our own connections in `pg_stat_activity`. */
+  readonly applicationName: string;
+  readonly apply: () => Promise<void>;
+  readonly onWait: () => void;
+}
+
+/**
+ * Checks that the schema has everything that this program needs. Commands call it: a command of the next version must
+ * not change the schema of running servers. Only a database that nobody uses is migrated: one without tables, and the
+ * built-in one if no other process is connected.
+ *
+ * @throws MigrationError
+ */
+async function requireSchema(pool: pg.Pool, { isBuiltIn, applicationName, apply, onWait }: RequireOptions) {
+  const state = await readSchemaState(pool);
+  if (state.isFresh || (state.pending.length > 0 && isBuiltIn && (await isAlone(pool, applicationName))))
+    return apply();
+  if (state.pending.length === 0) return;
+  // A server may be applying them now.
+  await waitForMigration(pool, onWait);
+  const { pending } = await readSchemaState(pool);
+  if (pending.length === 0) return;
+  throw new MigrationError(
+    `The database has an older schema than this version needs (missing: ${pending.map(({ name }) => name).join(', ')}). ` +
+      'Start the server of this version, or run esign migrate; or use the command of the version that runs.',
+  );
+}
+
+/** Whether no other process of this program is connected to the built-in server. */
+async function isAlone(pool: pg.Pool, applicationName: string): Promise<boolean> {
+  const { rows } = await pool.query<{ others: number }>(
+    `SELECT count(*)::int AS others FROM pg_stat_activity WHERE application_name LIKE 'esign-%' AND application_name <> $1`,
+    [applicationName],
+  );
+  return itemAt(rows, 0).others === 0;
+}
 
 /** A process's connections to PostgreSQL, for SQL. */
 export interface Connections {

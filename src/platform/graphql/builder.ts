@@ -6,23 +6,71 @@ import SimpleObjectsPlugin from '@pothos/plugin-simple-objects';
 import SubGraphPlugin from '@pothos/plugin-sub-graph';
 import TracingPlugin, { isRootField } from '@pothos/plugin-tracing';
 import ValidationPlugin from '@pothos/plugin-validation';
-import { GraphQLError } from 'graphql';
+import { GraphQLError, type GraphQLFieldResolver } from 'graphql';
 import { refuse } from '../../kernel/fault.ts';
 import type PrismaTypes from '../database/generated/pothos-types.ts';
 import { getDatamodel } from '../database/generated/pothos-types.ts';
 import { inField } from '../database/index.ts';
+import { graphqlOperations } from '../metrics/index.ts';
+import { inSpan } from '../tracing/index.ts';
 import checkAccess from './check-access.ts';
 import checkAfterAuth from './check-after-auth.ts';
 import checkRefusals from './check-refusals.ts';
-import { connectionOptions } from './connection-options.ts';
 import type { Context } from './context.ts';
 import deriveSubGraphs from './derive-sub-graphs.ts';
 import describeLimits from './describe-limits.ts';
-import { measured } from './measured.ts';
 import { noteAct } from './note-act.ts';
+import { pageSize } from './paging.ts';
 import type { PdfInput } from './pdf-input.ts';
 import { type SubGraph, subGraphs } from './sub-graphs.ts';
-import { reasonOfIssue } from './validators.ts';
+import { between, reasonOfIssue } from './validators.ts';
+
+/** A longer page is refused, so that no client mistakes the first hundred items for all of them. */
+const validate = between({ min: 0, max: pageSize.max });
+
+/** Descriptions and limits of Relay connections, the same for every list of the schema. */
+const connectionOptions = {
+  defaultConnectionTypeOptions: { description: 'One page of a list.' },
+  defaultEdgeTypeOptions: { description: 'One item of a page, with its cursor.' },
+  nodesOnConnection: { description: 'Items of the page, without cursors.' },
+  edgesFieldOptions: { description: 'Items of the page, each with its cursor.' },
+  pageInfoFieldOptions: { description: 'Cursors of the page, and whether there are more pages.' },
+  cursorFieldOptions: { description: 'Position of the item in the list. Pass it as `after` or `before`.' },
+  nodeFieldOptions: { description: 'The item.' },
+  pageInfoTypeOptions: { description: 'Position of a page in its list.' },
+  hasNextPageFieldOptions: { description: 'Whether items follow this page.' },
+  hasPreviousPageFieldOptions: { description: 'Whether items precede this page.' },
+  startCursorFieldOptions: { description: 'Cursor of the first item of the page; null if the page is empty.' },
+  endCursorFieldOptions: {
+    description:
+      'Cursor of the last item of the page: pass it as `after` for the next page. Null if the page is empty.',
+  },
+  firstArgOptions: {
+    validate,
+    description: `Number of items to return, from the start of the list or from \`after\`. At most ${pageSize.max}. Default: ${pageSize.default}.`,
+  },
+  afterArgOptions: { description: 'Cursor of the item after which the page begins.' },
+  lastArgOptions: {
+    validate,
+    description: `Number of items to return, from the end of the list or before \`before\`. At most ${pageSize.max}.`,
+  },
+  beforeArgOptions: { description: 'Cursor of the item before which the page ends.' },
+} as const;
+
+type Resolver = GraphQLFieldResolver<unknown, Context, Record<string, unknown>>;
+
+/** Counts and traces the executions of a root field, from REST and GraphQL. Each event of a subscription counts too. */
+function measured(resolve: Resolver, { name, parentType }: { name: string; parentType: string }): Resolver {
+  const type = parentType.toLowerCase();
+  const spec = {
+    name: `${type} ${name}`,
+    attributes: { 'graphql.operation.type': type, 'esign.graphql.field': name },
+  };
+  return (root, args, context, info) => {
+    graphqlOperations.inc({ type, field: name });
+    return inSpan(spec, () => resolve(root, args, context, info));
+  };
+}
 
 /** Limits of a query, generous compared with what the pages and the SDKs send. */
 export const queryLimits = { complexity: 5_000, depth: 13, breadth: 400 };

@@ -1,9 +1,102 @@
-import { Agent, type Dispatcher, request } from 'undici';
+import { lookup, Resolver } from 'node:dns/promises';
+import { isIP, type LookupFunction } from 'node:net';
+import { Agent, buildConnector, type Dispatcher, request } from 'undici';
 import { codeOf } from '../../kernel/unknown.ts';
 import { timeLimits } from '../neighbours/index.ts';
 import { isPublicAddress } from './safe-fetch-addresses.ts';
-import { guardedConnector } from './safe-fetch-connect.ts';
-import { directResolve, type Resolve, systemResolve } from './safe-fetch-resolve.ts';
+
+/** An address of a name. */
+interface ResolvedAddress {
+  readonly address: string;
+  readonly family: number;
+}
+
+/** Returns all addresses of a name. Rejects if there are none. */
+export type Resolve = (name: string) => Promise<readonly ResolvedAddress[]>;
+
+/**
+ * Resolves like any program on this machine, including the hosts file. Occupies one of Node's few threads while it
+ * waits.
+ */
+const systemResolve: Resolve = (name) => lookup(name, { all: true });
+
+/**
+ * Queries the name servers directly. A slow name server then blocks no thread (Node has four, shared with files and
+ * cryptography), and no search domain turns a bare name into one of our own network.
+ *
+ * @param servers name servers to use instead of the machine's, `address:port`
+ */
+export function directResolve(servers?: readonly string[]): Resolve {
+  const resolver = new Resolver({ timeout: 2_000, tries: 2 });
+  if (servers) resolver.setServers(servers);
+  return async (name) => {
+    const [ipv4, ipv6] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+    const found = [
+      ...(ipv4.status === 'fulfilled' ? ipv4.value.map((address) => ({ address, family: 4 })) : []),
+      ...(ipv6.status === 'fulfilled' ? ipv6.value.map((address) => ({ address, family: 6 })) : []),
+    ];
+    if (found.length === 0 && ipv4.status === 'rejected') throw ipv4.reason;
+    return found;
+  };
+}
+
+interface ConnectRules {
+  readonly resolve: Resolve;
+  /** Returns whether an address may be called. */
+  readonly permits: (address: string) => boolean;
+  /** Time limit for connection and TLS, ms. */
+  readonly timeLimit: number;
+  /** Certificates to trust instead of the default ones, PEM. */
+  readonly ca?: string;
+  /** Also plain HTTP, for what is signed itself. */
+  readonly allowHttp?: boolean;
+}
+
+/** The address is forbidden: no connection was attempted. */
+class ForbiddenAddress extends Error {
+  override readonly name = 'ForbiddenAddress';
+  readonly code = 'ESIGN_FORBIDDEN_ADDRESS';
+}
+
+/**
+ * Opens TLS connections to permitted addresses only. Resolves a name once per connection, checks all its addresses,
+ * and connects to one of these, so that DNS rebinding has no effect. A name with any forbidden address is rejected.
+ */
+function guardedConnector({
+  resolve,
+  permits,
+  timeLimit,
+  ca,
+  allowHttp = false,
+}: ConnectRules): buildConnector.connector {
+  const connector = buildConnector({
+    timeout: timeLimit,
+    lookup: guardedLookup(resolve, permits),
+    ...(ca === undefined ? {} : { ca }),
+  });
+  return (options, callback) => {
+    // Literal addresses are not looked up, so they are checked here.
+    const isAllowed = options.protocol === 'https:' || (allowHttp && options.protocol === 'http:');
+    const forbidden = !isAllowed || (isIP(options.hostname) !== 0 && !permits(options.hostname));
+    if (forbidden) queueMicrotask(() => callback(new ForbiddenAddress(), null));
+    else connector(options, callback);
+  };
+}
+
+const guardedLookup =
+  (resolve: Resolve, permits: (address: string) => boolean): LookupFunction =>
+  (name, { all }, callback) => {
+    const answer = (found: readonly ResolvedAddress[]) => {
+      const [first] = found;
+      if (!first) throw Object.assign(new Error('no address'), { code: 'ENOTFOUND' });
+      if (!found.every(({ address }) => permits(address))) throw new ForbiddenAddress();
+      if (all) callback(null, [...found]);
+      else callback(null, first.address, first.family);
+    };
+    resolve(name)
+      .then(answer)
+      .catch((error) => callback(error, [], 0));
+  };
 
 /** Reasons for a failed request. */
 export type FetchFailure =

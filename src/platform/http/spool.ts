@@ -7,7 +7,30 @@ import { Fault, refuse } from '../../kernel/fault.ts';
 import { discard } from './discard.ts';
 import { JsonScanner } from './json-scanner.ts';
 import { type BlobProblem, type BlobRecord, SpoolFiles } from './spool-files.ts';
-import { inTurn } from './turn-share.ts';
+
+/** Milliseconds of each turn of the event loop that bodies may take together. What is left to do waits for the next. */
+const MOST = 4;
+
+let spent = 0;
+let next: Promise<void> | undefined;
+
+/** Runs `work`, a fraction of a millisecond, when the turn has time for it: many bodies at once do not stop the rest. */
+async function inTurn(work: () => void): Promise<void> {
+  while (spent >= MOST) await next;
+  next ??= new Promise((resolve) => {
+    setImmediate(() => {
+      spent = 0;
+      next = undefined;
+      resolve();
+    });
+  });
+  const begun = performance.now();
+  try {
+    work();
+  } finally {
+    spent += performance.now() - begun;
+  }
+}
 
 /** Limits of a body. Beyond `depth`: `invalid_json`; beyond the others: `payload_too_large`. */
 export interface SpoolLimits {

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
+  directResolve,
   FetchFailed,
   type FetchFailure,
   openSafeFetch,
   type SafeFetch,
 } from '../../../src/platform/http/safe-fetch.ts';
 import { isPublicAddress } from '../../../src/platform/http/safe-fetch-addresses.ts';
-import { directResolve } from '../../../src/platform/http/safe-fetch-resolve.ts';
 import { timeLimits } from '../../../src/platform/neighbours/index.ts';
 import { openNameServer } from '../../modules/messages/webhooks/name-server.ts';
 import { openReceiver, type Receiver } from '../../modules/messages/webhooks/receiver.ts';
