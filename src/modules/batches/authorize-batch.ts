@@ -1,10 +1,18 @@
-import type { Actor, Origin } from '../../kernel/actor.ts';
+import { type Actor, type Origin, simulationOf } from '../../kernel/actor.ts';
 import { refuse as refuseRequest } from '../../kernel/fault.ts';
 import { isCommitted, type MandateScope, type Tx, transaction } from '../../platform/database/index.ts';
 import { removeJobs } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { type CheckedCode, checkCode, returnTry } from '../access/index.ts';
-import { advance, type ProofMandate } from '../evidence/index.ts';
+import {
+  type CheckedCode,
+  checkCode,
+  checkedCodeFacts,
+  type LinkedAct,
+  MOST_WRONG_TRIES,
+  returnTry,
+  spendCode,
+} from '../access/index.ts';
+import { advance, appendEvent, type ProofMandate } from '../evidence/index.ts';
 import { assertUsable, holdMandate, type WholeMandate } from '../identities/index.ts';
 import { decideSeals, type Sentence } from '../signing/index.ts';
 import { readAgentSession } from './agent-session.ts';
@@ -16,11 +24,50 @@ import { batchLifecycle } from './lifecycle.ts';
 import { listFingerprint } from './list-fingerprint.ts';
 import { powerOf } from './power.ts';
 import { because } from './reasons.ts';
-import { linkedAct, spendAndRecord } from './record-codes.ts';
 import { awaitsAgent, holdEnvelopes, signerOf } from './sealable.ts';
 import { assertPending, codeBinding, findSession } from './session.ts';
 import { chainOf, envelopeIdsOf, listKinds, lockBatch, type WholeBatch } from './store.ts';
 import { EXPIRE_TASK } from './task-names.ts';
+
+interface Typing {
+  readonly actor: Actor;
+  readonly origin: Origin;
+  readonly batch: WholeBatch;
+}
+
+/** What the check of an agent's code needs of the batch: its lock, and its chain for wrong codes and their end. */
+function linkedAct(services: Services, { actor, origin, batch }: Typing): LinkedAct {
+  const record = (tx: Tx, type: string, data: object): Promise<void> =>
+    appendEvent(services, tx, chainOf(batch), {
+      type,
+      actor: 'agent',
+      data: { ...data, ...simulationOf(actor) },
+      personal: { ip: origin.ip, user_agent: origin.userAgent },
+    });
+  return {
+    hold: (tx) => lockBatch(tx, batch.id),
+    recordWrongCode: (tx, triesLeft) => record(tx, 'seal_batch.code_wrong', { tries_left: triesLeft }),
+    // The batch shows it to the sender.
+    recordLock: (tx) => record(tx, 'seal_batch.codes_locked', { wrong_tries: MOST_WRONG_TRIES }),
+  };
+}
+
+/**
+ * Uses up the code of an authorization and records when it was checked, in the transaction of the authorization.
+ * @throws Fault `code_required` (another request used it first)
+ */
+async function spendAndRecord(
+  services: Services,
+  tx: Tx,
+  { actor, batch, code }: Pick<Typing, 'actor' | 'batch'> & { readonly code: CheckedCode },
+): Promise<void> {
+  await spendCode(services, tx, code);
+  await appendEvent(services, tx, chainOf(batch), {
+    type: 'seal_batch.code_checked',
+    actor: 'agent',
+    data: { ...checkedCodeFacts(code), ...simulationOf(actor) },
+  });
+}
 
 export interface Authorization {
   readonly code: string | null;

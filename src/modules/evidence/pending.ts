@@ -1,15 +1,73 @@
 import { randomBytes } from 'node:crypto';
-import { beforeCommit, onCommit, type Tx } from '../../platform/database/index.ts';
-import { currentRequestId } from '../../platform/log/index.ts';
+import type { Mode } from '../../kernel/actor.ts';
+import { SECOND } from '../../kernel/clock.ts';
+import { beforeCommit, type Database, onCommit, type Tx } from '../../platform/database/index.ts';
+import { enqueueOnce } from '../../platform/jobs/index.ts';
+import { currentRequestId, type Log } from '../../platform/log/index.ts';
 import type { DomainEvent, Services } from '../../platform/services.ts';
 import { commitment, eventHash } from '../../standards/event-chain/index.ts';
 import type { ChainSubject } from './chain-subject.ts';
+import { CHECKPOINT_TASK } from './checkpoint.ts';
 import { type Head, lockHeads } from './heads.ts';
-import { logEvents } from './log-events.ts';
 import { sealOpening } from './openings.ts';
-import { queueCheckpoint } from './queue-checkpoint.ts';
 import { changesTopic, listTopic } from './topics.ts';
 import { writeEvents } from './write-events.ts';
+
+/** The log field for the id of a chain's subject, by noun. */
+const idFields = {
+  envelope: 'envelopeId',
+  identity: 'identityId',
+  mandate: 'mandateId',
+  session: 'sessionId',
+  seal_batch: 'batchId',
+  digest_seal: 'digestSealId',
+} as const;
+
+/** The parts of an event that are logged: no data, nothing personal. */
+interface LoggedEvent {
+  readonly subject: {
+    readonly noun: keyof typeof idFields;
+    readonly chainId: string;
+    readonly organizationId: string;
+    readonly mode: Mode;
+  };
+  readonly event: { readonly type: string; readonly actor: string; readonly subjectId?: string };
+}
+
+/** Logs one line at level info for each committed event: ids, type and the actor's role. */
+function logEvents(log: Log, entries: readonly LoggedEvent[]): void {
+  if (!log.isLevelEnabled('info')) return;
+  for (const { subject, event } of entries) {
+    const { noun, chainId, organizationId, mode } = subject;
+    const { type, actor, subjectId } = event;
+    log.info({ event: type, [idFields[noun]]: chainId, subjectId, actor, organizationId, mode }, 'recorded');
+  }
+}
+
+/** How long the job that writes checkpoints waits for further events, of any chain, ms. */
+const CHECKPOINT_DELAY = 5 * SECOND;
+
+/** Until when the queued job does not start (`performance.now`): it sees all that commits before. */
+const waitsUntil = new WeakMap<Database, number>();
+/** The statement that queues the job now. */
+const queueing = new WeakMap<Database, Promise<void>>();
+
+/**
+ * Queues the job that writes the checkpoints of chains that grew. Call it after the commit. Runs no statement while
+ * this process knows of a waiting job. Concurrent calls share one statement: several would wait for each other's commit.
+ */
+async function queueCheckpoint(database: Database): Promise<void> {
+  if (performance.now() < (waitsUntil.get(database) ?? 0)) return;
+  const known = queueing.get(database);
+  if (known) return known;
+  const work = queue(database).finally(() => queueing.delete(database));
+  queueing.set(database, work);
+  return work;
+}
+
+async function queue(database: Database): Promise<void> {
+  waitsUntil.set(database, performance.now() + (await enqueueOnce(database, CHECKPOINT_TASK, CHECKPOINT_DELAY)));
+}
 
 export interface NewEvent {
   /** `noun.past_participle`, for example `envelope.sent` or `signer.signed`. */

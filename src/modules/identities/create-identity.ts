@@ -1,4 +1,4 @@
-import type { Actor, KeyActor, Origin } from '../../kernel/actor.ts';
+import type { Actor, KeyActor, Mode, Origin } from '../../kernel/actor.ts';
 import { after } from '../../kernel/clock.ts';
 import { refuse as refuseRequest } from '../../kernel/fault.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -14,12 +14,19 @@ import { refuse } from './faults.ts';
 import type { NewIdentity } from './input.ts';
 import { identityLifecycle } from './lifecycle.ts';
 import { checkRules } from './limits.ts';
-import { providerFor } from './provider/choose.ts';
-import { ProviderUnavailable } from './provider/provider.ts';
+import { httpsProvider } from './provider/https.ts';
+import { type IdentityProvider, ProviderUnavailable } from './provider/provider.ts';
+import { sandboxProvider } from './provider/sandbox.ts';
 import { because } from './reasons.ts';
 import { scheduleExpiry, schedulePoll } from './schedule.ts';
 import { chainOf } from './store.ts';
 import { validityFrom } from './validity.ts';
+
+/** Returns the provider for a mode. Null if none is configured. Live identities never use the simulator. */
+function providerFor(services: Services, mode: Mode): IdentityProvider | null {
+  if (mode === 'TEST' && services.config.idvSandbox) return sandboxProvider(services);
+  return httpsProvider(services);
+}
 
 /** An identity ready to be inserted, with the remote check started for it, if any. */
 export interface PreparedIdentity {

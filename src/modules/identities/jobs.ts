@@ -1,8 +1,40 @@
+import { repeatableTransaction } from '../../platform/database/index.ts';
 import type { Tasks } from '../../platform/jobs/index.ts';
+import { NeighbourMissing } from '../../platform/neighbours/index.ts';
+import { logFailure } from '../../platform/outage.ts';
 import type { Services } from '../../platform/services.ts';
+import { openAttributes } from './attributes.ts';
 import { expireDueIdentities, expireIdentity } from './expire-identity.ts';
-import { pollIdentity } from './poll-identity.ts';
+import { httpsProvider } from './provider/https.ts';
+import type { CheckOutcome } from './provider/outcome.ts';
+import { ProviderUnavailable } from './provider/provider.ts';
+import { recordOutcome } from './record-outcome.ts';
+import { schedulePoll } from './schedule.ts';
 import { EXPIRE_TASK, POLL_TASK } from './task-names.ts';
+import { statusNow } from './validity.ts';
+
+/**
+ * Asks the provider for the outcome of a check without a callback. Polls again while it runs, and after a missing or
+ * invalid answer: only an outcome or the expiry ends a check.
+ */
+export async function pollIdentity(services: Services, id: string, attempt: number): Promise<void> {
+  const identity = await services.database.prisma.identity.findUnique({ where: { id } });
+  if (!identity || statusNow(identity, services.clock.now()) !== 'PENDING') return;
+  const { check } = openAttributes(services, identity)!;
+  const provider = check?.provider === 'https' ? httpsProvider(services) : null;
+  let outcome: CheckOutcome | null = null;
+  try {
+    outcome = (provider && (await provider.poll(id, check!))) ?? null;
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable || error instanceof NeighbourMissing)) throw error;
+    logFailure(services.log, 'warn', { err: error }, 'the identity provider did not answer');
+  }
+  if (outcome) await recordOutcome(services, id, 'https', outcome);
+  else
+    await repeatableTransaction(services.database, (tx) =>
+      schedulePoll(tx, identity, attempt + 1, services.clock.now()),
+    );
+}
 
 export const jobs = (services: Services): Tasks => ({
   [EXPIRE_TASK]: async ({ id }) => {

@@ -1,7 +1,14 @@
+import type { PreservedFile } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { findBySheet, type SheetPlace, type SheetSession } from '../attendance/index.ts';
 import type { Searcher } from './find-proof.ts';
-import { findPreserved } from './preservation/find-former.ts';
+
+/** Finds the preserved file with this fingerprint, current or former. Null if there is none. */
+async function findPreserved(services: Services, sha256: string): Promise<PreservedFile | null> {
+  const { prisma } = services.database;
+  const former = await prisma.preservedFingerprint.findFirst({ where: { sha256 }, include: { file: true } });
+  return former?.file ?? prisma.preservedFile.findFirst({ where: { sha256 } });
+}
 
 /** The session of a sealed attendance sheet. */
 export interface FoundSheet {

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR } from '../../../src/kernel/clock.ts';
-import { SafeNames } from '../../../src/modules/envelopes/archive/names.ts';
+import { SafeNames } from '../../../src/modules/envelopes/archive/serve.ts';
 import { graphql, sha256 } from '../../world/client.ts';
 import { createEnvelope, onePager, sealedEnvelope } from '../../world/envelope.ts';
 import { traceOf } from '../../world/trace.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { presentResource } from '../../../src/app/present.ts';
+import { presentResource } from '../../../src/app/compose.ts';
 import { HOUR } from '../../../src/kernel/clock.ts';
 import { sweepBlobs } from '../../../src/modules/documents/sweep-blobs.ts';
 import { readChain } from '../../../src/modules/evidence/index.ts';

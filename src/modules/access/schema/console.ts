@@ -1,14 +1,35 @@
+import * as client from 'openid-client';
 import { z } from 'zod';
+import { Fault } from '../../../kernel/fault.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { addMutation, type PayloadFields } from '../../../platform/graphql/mutation.ts';
 import { email as emailAddress } from '../../../platform/graphql/validators.ts';
+import type { Services } from '../../../platform/services.ts';
 import { signInByLink } from '../console/enter.ts';
 import { logSignIn } from '../console/log-sign-in.ts';
 import { endSession, listSessions, type OpenedSession } from '../console/sessions.ts';
 import { requestSignInCode, signIn } from '../console/sign-in.ts';
-import { signOutUrl } from '../oidc/sign-out.ts';
+import { withProvider } from '../oidc/provider.ts';
 import type { CodeTimes } from '../one-time-code.ts';
 import { codeTimeFields } from './code-times.ts';
+
+/**
+ * The address that also ends the person's session at the provider (OpenID Connect RP-Initiated Logout 1.0 §2). Null if
+ * the provider has none or does not answer: the session here has ended anyway.
+ */
+async function signOutUrl(services: Services): Promise<string | null> {
+  if (!services.config.oidc) return null;
+  try {
+    return await withProvider(services, async (configuration) => {
+      if (!configuration.serverMetadata().end_session_endpoint) return null;
+      const parameters = { post_logout_redirect_uri: `${services.config.publicUrl}/console` };
+      return client.buildEndSessionUrl(configuration, parameters).href;
+    });
+  } catch (error) {
+    if (error instanceof Fault) return null;
+    throw error;
+  }
+}
 
 const ConsoleSessionType = builder.prismaObject('ConsoleSession', {
   description: 'A session of a person in the console: one browser in which they are signed in.',

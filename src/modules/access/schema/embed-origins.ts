@@ -2,10 +2,25 @@ import { z } from 'zod';
 import type { KeyActor } from '../../../kernel/actor.ts';
 import { isFramingOrigin } from '../../../kernel/origin.ts';
 import { rule } from '../../../kernel/rules.ts';
+import type { Organization } from '../../../platform/database/index.ts';
 import { addMutation } from '../../../platform/graphql/mutation.ts';
 import { failing, items } from '../../../platform/graphql/validators.ts';
-import { MOST_EMBED_ORIGINS, setEmbedOrigins } from '../set-embed-origins.ts';
+import type { Services } from '../../../platform/services.ts';
 import { changedOrganization } from './organization.ts';
+
+/** Limit, because a header of every personal page lists all of them. */
+const MOST_EMBED_ORIGINS = 50;
+
+/** Replaces the list of origins that may frame the organisation's personal pages. Takes effect at once. */
+const setEmbedOrigins = (
+  { database }: Services,
+  { organizationId }: KeyActor,
+  origins: readonly string[],
+): Promise<Organization> =>
+  database.prisma.organization.update({
+    where: { id: organizationId },
+    data: { embedOrigins: [...new Set(origins)] },
+  });
 
 const origin = z.string().refine(isFramingOrigin, failing(rule('not_origin')));
 

@@ -1,17 +1,39 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { z } from 'zod';
+import type { Actor } from '../../../kernel/actor.ts';
+import { refuse } from '../../../kernel/fault.ts';
+import type { Organization } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { addMutation, addMutationWithoutInput, type PayloadFields } from '../../../platform/graphql/mutation.ts';
 import { text } from '../../../platform/graphql/validators.ts';
+import type { Services } from '../../../platform/services.ts';
 import { logSignIn } from '../console/log-sign-in.ts';
+import { assertRecentSignIn } from '../console/recent-sign-in.ts';
 import { addPasskey, type PasskeyRequest, requestPasskeyCreation } from '../passkeys/add.ts';
 import { listPasskeys } from '../passkeys/list.ts';
 import { removePasskey, resetPasskeys } from '../passkeys/remove.ts';
-import { setPasskeysRequired } from '../passkeys/require.ts';
 import { requestPasskeySignIn, signInByPasskey } from '../passkeys/sign-in.ts';
+import { assertMember } from '../policy.ts';
 import { browser, browserDescription, openedSession } from './console.ts';
 import { changedOrganization } from './organization.ts';
 import { changedMember } from './team.ts';
+
+/**
+ * Sets whether members must sign in with a passkey. Who switches it on must have signed in with one, so that owners
+ * cannot lock themselves out. Owners only.
+ */
+async function setPasskeysRequired(services: Services, actor: Actor, passkeysRequired: boolean): Promise<Organization> {
+  const { organizationId, keyId } = assertMember(actor, 'OWNER');
+  await assertRecentSignIn(services, actor);
+  const { consoleSession, organization } = services.database.prisma;
+  const withPasskey = await consoleSession.count({ where: { id: keyId, method: 'PASSKEY' } });
+  if (passkeysRequired && !withPasskey)
+    throw refuse(
+      'passkey_required',
+      'You must be signed in with a passkey to change this. Sign in with a passkey and try again.',
+    );
+  return organization.update({ where: { id: organizationId }, data: { passkeysRequired } });
+}
 
 const PasskeyType = builder.prismaObject('Passkey', {
   description:

@@ -2,20 +2,91 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { Actor } from '../../../kernel/actor.ts';
+import { MINUTE } from '../../../kernel/clock.ts';
 import { refuse } from '../../../kernel/fault.ts';
+import { zoneWords } from '../../../kernel/time-zone.ts';
+import { propertyOf } from '../../../kernel/unknown.ts';
 import type { Prisma } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { BlobMissing } from '../../../platform/storage/index.ts';
 import { type ZipEntry, zipped } from '../../../platform/zip.ts';
-import { CONTENTS, type ListedFile } from '../../../platform/zip-contents.ts';
-import { withTempFiles } from '../../documents/index.ts';
+import { CONTENTS, contentsOf, type ListedFile, oneLine } from '../../../platform/zip-contents.ts';
+import { drawFile, findLogoFile, type WrittenFile, withTempFiles } from '../../documents/index.ts';
 import { downloadUrl } from '../../envelopes/index.ts';
-import { findSealed } from '../certificates/attended.ts';
+import { findSealed, type SealedSession } from '../certificates/attended.ts';
 import { employedBy, type IssueCertificates, issueCertificates } from '../certificates/issue-certificates.ts';
 import { exportAttendance } from '../export/export-attendance.ts';
+import { composeSheet, loadSessionToSeal, pathsOf, readRows, zoneOf } from '../read-sheet.ts';
 import { because } from '../reasons.ts';
-import { drawExtract } from './draw-extract.ts';
-import { tableOfContents } from './table-of-contents.ts';
+import { Calendar } from '../sheet/calendar.ts';
+import { providerLines, providerOf } from '../sheet/provider.ts';
+import { isPresent } from '../sheet/words.ts';
+
+/** Time limit of the child process, as for the whole sheet. */
+const TIME = 2 * MINUTE;
+
+/**
+ * Draws an extract of the sealed sheet of a session with the rows of some attendees only: same slots, hours and marks, and
+ * nothing about anybody else. It names the sealed sheet by its fingerprint, and is not sealed itself.
+ * @param attendeeIds at least one
+ */
+async function drawExtract(
+  services: Services,
+  sessionId: string,
+  attendeeIds: ReadonlySet<string>,
+): Promise<WrittenFile> {
+  const toSeal = await loadSessionToSeal(services, sessionId);
+  const { session } = toSeal;
+  const rowsOf = async (slotId: string) => {
+    const { rows, pictures } = await readRows(services, toSeal, slotId);
+    const own = rows.filter(({ attendee_id: id }) => attendeeIds.has(id));
+    const shown = new Set(own.flatMap(({ mark }) => mark?.picture ?? []));
+    return { rows: own, pictures: Object.fromEntries(Object.entries(pictures).filter(([name]) => shown.has(name))) };
+  };
+  const whole = await composeSheet(services, toSeal);
+  const slots = [];
+  for (const slot of whole.slots) {
+    const { rows } = await rowsOf(slot.id);
+    slots.push({ ...slot, expected: rows.length, present: rows.filter(({ mark }) => isPresent(mark)).length });
+  }
+  const content = {
+    ...whole,
+    slots,
+    attendees: whole.attendees.filter(({ id }) => attendeeIds.has(id)),
+    extract_of: { sha256: session.sheetSha256!, sealed_at: session.sealedAt!.toISOString() },
+  };
+  const pictures = await pathsOf(
+    services,
+    slots.flatMap(({ trainer_picture: picture }) => picture ?? []),
+  );
+  const turnOf = session.organizationId;
+  const logo = await findLogoFile(services, turnOf);
+  const answer = (_question: string, payload: object) => rowsOf(String(propertyOf(payload, 'slotId')));
+  return drawFile(services, 'drawSheet', { content, pictures, logo }, { timeoutMs: TIME, answer, turnOf });
+}
+
+/** Writes the table of contents of a pack. */
+function tableOfContents(session: SealedSession, files: readonly ListedFile[]): string {
+  const { id, name, reference, trainerName, organization, mode, slots } = session;
+  const trainers = [...new Set(slots.map((slot) => oneLine(slot.trainer?.name ?? trainerName)))];
+  const sealedAt = session.sealedAt!;
+  const zone = zoneOf(session);
+  const head = [
+    'DOSSIER DU FINANCEUR',
+    ...(mode === 'TEST' ? ['SPECIMEN - sans valeur : session d’essai'] : []),
+    '',
+    `Organisme : ${oneLine([organization.name, ...providerLines(providerOf(organization))].join(', '))}`,
+    `Session : ${oneLine(name)}${reference ? ` (${oneLine(reference)})` : ''}`,
+    `${trainers.length < 2 ? 'Formateur' : 'Formateurs'} : ${trainers.join(', ')}`,
+    `Identifiant : ${id}`,
+    `Feuille conservée par le service jusqu’au ${new Calendar(zone).lastDayBefore(session.purgeAfter!.toISOString())}`,
+    `Feuille scellée le ${new Calendar(zone).exactMoment(sealedAt.toISOString())} (${zoneWords(sealedAt, zone, 'fr')})`,
+    '',
+    'FICHIERS',
+    ...files.map((file, index) => `${index + 1}. ${file.name} : ${file.size} octets`),
+  ];
+  return contentsOf(head, files);
+}
 
 export interface IssuedPack {
   /** In the order of the table of contents, which is not listed. */

@@ -1,11 +1,15 @@
-import type { AttendanceSession, Mark, Slot } from '../../../platform/database/index.ts';
+import type { Actor } from '../../../kernel/actor.ts';
+import { refuse } from '../../../kernel/fault.ts';
+import type { AttendanceSession, Attendee, Mark, Slot } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { addMutation } from '../../../platform/graphql/mutation.ts';
+import type { Services } from '../../../platform/services.ts';
+import { assertLink } from '../../access/index.ts';
 import { embedOriginsOf, ModeEnum, organizationNameOf, timeZoneOf } from '../../access/schema/index.ts';
 import { brandingField } from '../../documents/branding/schema/index.ts';
 import { pictureText } from '../../documents/index.ts';
-import { type AttendeeSpace, findAttendeeSpace } from '../attendee-space.ts';
 import { markPresence } from '../mark-presence.ts';
+import { because } from '../reasons.ts';
 import { type ExpectedName, expectedNames, findScannedSlot, type ScannedSlot } from '../scanned-slot.ts';
 import { signInByCode } from '../sign-in-by-code.ts';
 import { AttendanceSessionStatusEnum, ModalityEnum } from './enums.ts';
@@ -13,6 +17,29 @@ import { deviceName } from './inputs.ts';
 import { MarkType } from './mark.ts';
 import { markedPresence } from './marked.ts';
 import { SlotType } from './types.ts';
+
+/** An attendee's page: their session and their mark in each slot. */
+interface AttendeeSpace {
+  readonly session: AttendanceSession;
+  readonly attendee: Attendee;
+  readonly slots: readonly { readonly slot: Slot; readonly mark: Mark | null }[];
+}
+
+/** Reads the page of an attendee's link. @throws Fault `gone` (the session was purged) */
+async function findAttendeeSpace(services: Services, actor: Actor): Promise<AttendeeSpace> {
+  const { subjectId: id } = assertLink(actor, 'attend');
+  const { session, marks, ...attendee } = await services.database.prisma.attendee.findUniqueOrThrow({
+    where: { id },
+    include: {
+      session: { include: { slots: { orderBy: { position: 'asc' } } } },
+      marks: { where: { state: 'STANDING' } },
+    },
+  });
+  if (session.purgedAt) throw refuse('gone', because('sheet_purged'));
+  const { slots, ...own } = session;
+  const markOf = (slot: Slot) => marks.find(({ slotId }) => slotId === slot.id) ?? null;
+  return { session: own, attendee, slots: slots.map((slot) => ({ slot, mark: markOf(slot) })) };
+}
 
 const AttendanceSessionSummary = builder.objectRef<AttendanceSession>('AttendanceSessionSummary').implement({
   description: 'An attendance session as attendees see it.',

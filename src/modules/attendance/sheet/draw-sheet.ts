@@ -1,18 +1,154 @@
 import { sha256Hex } from '../../../kernel/digest.ts';
+import { minutesOffSchedule } from '../../../kernel/off-schedule.ts';
 import { PdfFile, type Written } from '../../../standards/pdf/index.ts';
 import type { Typefaces } from '../../../standards/text/index.ts';
-import { Paper, printable } from '../../../standards/typesetting/index.ts';
+import { colors, contentWidth, Paper, page, printable, shorten, styles } from '../../../standards/typesetting/index.ts';
 import { addLogo, drawFrame, SERVICE } from '../../../standards/typesetting/stationery/index.ts';
-import { Calendar } from './calendar.ts';
-import type { PictureOf, RowsOf, SheetContent, SheetSlot } from './content.ts';
+import { Calendar, duration, type HalfDay, minutesOf } from './calendar.ts';
+import type { PictureOf, RowsOf, SheetContent, SheetRow, SheetSlot } from './content.ts';
 import { drawCover } from './cover.ts';
 import { drawExplanation } from './explain.ts';
-import { drawHalfDay } from './half-day.ts';
-import { MarkRows } from './mark-rows.ts';
+import { columns, MarkRows } from './mark-rows.ts';
 import { Pictures } from './pictures.ts';
+import { sheetStyles } from './styles.ts';
+import { type Column, heightOf, type Line, linesOf, row, TITLES, titles } from './table.ts';
 import { add, emptyTally } from './tally.ts';
 import { drawTotals } from './totals.ts';
-import { isPresent, sheetTitle } from './words.ts';
+import { count, isPresent, percent, sheetTitle } from './words.ts';
+
+/** What all half-days of a sheet share. */
+interface SheetTools {
+  readonly pictures: Pictures;
+  readonly marks: MarkRows;
+  readonly trainer: string;
+  readonly calendar: Calendar;
+}
+
+const what: Column = { title: '', x: page.left + 12, right: 318 };
+const numbers: Column = { title: '', x: 326, right: 402 };
+const signed: Column = { title: '', x: 412, right: page.right - 8 };
+/** Minimum height, for the trainer's signature. */
+const LEAST = 62;
+const PADDING = 8;
+
+/** Height of the band above a slot's rows, including the gap. */
+const bandHeight = (paper: Paper, slot: SheetSlot, calendar: Calendar): number =>
+  boxHeight(linesFor(paper, slot, calendar)) + 4;
+
+const boxHeight = (lines: readonly Line[]) => Math.max(LEAST, heightOf(lines) + 2 * PADDING);
+
+function linesFor(paper: Paper, slot: SheetSlot, calendar: Calendar): Line[] {
+  const { opened_at, closed_at } = slot;
+  const open = opened_at && `ouvert le ${calendar.exactMoment(opened_at)}`;
+  const isSameDay = opened_at && closed_at && calendar.isSameDay(opened_at, closed_at);
+  const closed =
+    closed_at && `clos ${isSameDay ? 'à' : `le ${calendar.shortDay(closed_at)} à`} ${calendar.exactTime(closed_at)}`;
+  const off = opened_at ? minutesOffSchedule(slot.starts_at, opened_at) : null;
+  const by = off === null ? null : `ouvert ${duration(Math.abs(off))} ${off < 0 ? 'avant' : 'après'} l’heure de début`;
+  return [
+    ...linesOf(paper, slot.label, styles.block, what),
+    ...(slot.module ? linesOf(paper, slot.module, styles.value, what) : []),
+    ...linesOf(paper, `${calendar.span(slot)}, soit ${duration(minutesOf(slot))}`, styles.strong, what),
+    ...linesOf(
+      paper,
+      opened_at ? [open, closed].filter(Boolean).join(', ') : 'créneau non ouvert : aucune signature recueillie',
+      opened_at ? styles.small : sheetStyles.warn,
+      what,
+    ),
+    ...(by ? linesOf(paper, by, sheetStyles.warn, what) : []),
+  ];
+}
+
+/** Draws the band of a slot: its details, the number of people present and the trainer's signature. */
+async function drawBand(
+  paper: Paper,
+  slot: SheetSlot,
+  expected: readonly SheetRow[],
+  { pictures, trainer, calendar }: SheetTools,
+): Promise<void> {
+  const lines = linesFor(paper, slot, calendar);
+  const height = boxHeight(lines);
+  const top = paper.y;
+  paper.fill(page.left, top - height, contentWidth, height, colors.panel);
+  paper.fill(page.left, top - height, 3, height, colors.accent);
+  let y = top - PADDING;
+  for (const { text, style } of lines) {
+    y -= style.leading;
+    paper.text(text, what.x, y + (style.leading - style.size) * 0.75, style);
+  }
+
+  const present = expected.filter(({ mark }) => isPresent(mark)).length;
+  paper.text(`${present} / ${expected.length}`, numbers.x, top - 26, sheetStyles.figure);
+  paper.text(present < 2 ? 'présent' : 'présents', numbers.x, top - 37, styles.small);
+  const rate = expected.length ? `soit ${percent(present, expected.length)}` : 'aucun attendu';
+  paper.text(rate, numbers.x, top - 47, styles.small);
+
+  paper.text('Signature du formateur', signed.x, top - 12, styles.small);
+  const name = shorten(paper.fonts, printable(slot.trainer ?? trainer), styles.detail, signed.right - signed.x);
+  paper.text(name, signed.x, top - 21.5, { ...styles.detail, face: 'bold' });
+  const box = { x: signed.x, y: top - height + 14, width: signed.right - signed.x, height: height - 39 };
+  if (slot.trainer_picture) await pictures.draw(paper, slot.trainer_picture, box);
+  const at = slot.trainer_signed_at;
+  if (at) paper.text(`signé le ${calendar.exactMoment(at)}`, signed.x, top - height + 6, styles.small);
+  else paper.text('non signé par le formateur', signed.x, top - height + 6, { ...sheetStyles.warn, size: 7 });
+  paper.y = top - height - 4;
+}
+
+/** Height of a half-day's title. */
+const TITLE = 26;
+/** Height of a row, points: at least enough for a recognisable signature, at most this even if there is more room. */
+const rows = { least: 20, most: 40 } as const;
+
+/** Draws a half-day on one or more pages: each of its slots and its attendees. */
+async function drawHalfDay(
+  paper: Paper,
+  half: HalfDay<SheetSlot>,
+  rowsOf: (slot: SheetSlot) => Promise<readonly SheetRow[]>,
+  tools: SheetTools,
+): Promise<void> {
+  const { day, part, slots } = half;
+  const title = `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${part}`;
+  const minutes = slots.reduce((all, slot) => all + minutesOf(slot), 0);
+  paper.breakPage();
+  paper.mark(title);
+  heading(paper, title, `${count(slots.length, 'créneau', 'créneaux')}, ${duration(minutes)}`);
+  for (const slot of slots) await drawSlot(paper, slot, await rowsOf(slot), title, tools);
+}
+
+function heading(paper: Paper, title: string, aside: string): void {
+  paper.y -= TITLE;
+  paper.text(title, page.left, paper.y + 11, sheetStyles.halfDay);
+  paper.text(aside, page.right - paper.width(aside, styles.value), paper.y + 11, styles.value);
+  paper.rule(page.left, page.right, paper.y + 5, colors.accent, 0.8);
+}
+
+async function drawSlot(
+  paper: Paper,
+  slot: SheetSlot,
+  expected: readonly SheetRow[],
+  title: string,
+  tools: SheetTools,
+): Promise<void> {
+  const shown = slot.opened_at ? expected : expected.filter(({ mark }) => mark);
+  const band = bandHeight(paper, slot, tools.calendar);
+  const least = Math.floor((paper.y - band - TITLES - page.bottom) / Math.max(1, shown.length));
+  const height = Math.max(rows.least, Math.min(rows.most, least));
+  paper.need(band + TITLES + 2 * height);
+  await drawBand(paper, slot, expected, tools);
+  if (shown.length === 0) return;
+  titles(paper, columns);
+  for (const one of shown) {
+    const { cells, height: own } = tools.marks.cells(paper, one, height);
+    if (paper.y - own < page.bottom) {
+      paper.breakPage();
+      heading(paper, title, `${slot.label}, suite`);
+      titles(paper, columns);
+    }
+    await tools.marks.drawSignature(paper, one, own, tools.pictures);
+    row(paper, columns, cells, own);
+  }
+  paper.y -= 12;
+}
 
 export interface SheetSources {
   readonly rowsOf: RowsOf;

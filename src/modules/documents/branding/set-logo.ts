@@ -1,7 +1,39 @@
+import { writeFile } from 'node:fs/promises';
 import type { Actor } from '../../../kernel/actor.ts';
+import type { Reason } from '../../../kernel/reason.ts';
+import { decodeBase64 } from '../../../platform/http/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { assertMember } from '../../access/index.ts';
-import { intakeLogo } from '../intake-logo.ts';
+import type { MadeLogo } from '../child/make-logo.ts';
+import { limits } from '../limits.ts';
+import { because } from '../reasons.ts';
+import { reasonOf, refuseInput } from '../refusals.ts';
+import { withTempFiles } from '../temp-files.ts';
+
+/**
+ * Stores a logo: a PNG in base64, at most 300 KB, which a child decodes and writes anew without metadata. No row refers
+ * to it yet.
+ * @throws Fault `invalid_body` at `path`
+ */
+function intakeLogo(services: Services, base64: string, path: string): Promise<MadeLogo> {
+  return withTempFiles(services, ['upload', 'logo'], async ({ upload, logo }) => {
+    const refused = (reason: Reason) => refuseInput(path, reason);
+    if (base64.length > Math.ceil(limits.pictureBytes / 3) * 4)
+      throw refused(because('larger_than_kb', { kb: limits.pictureBytes / 1024 }));
+    const bytes = decodeBase64(base64);
+    if (!bytes) throw refused(because('not_base64'));
+    await writeFile(upload, bytes, { flag: 'wx', mode: 0o600 });
+    const made = await services.sandboxes
+      .get('reading')
+      .run<MadeLogo>('makeLogo', { from: upload, to: logo }, { turnOf: 'pictures' })
+      .catch((error) => {
+        const reason = reasonOf(error);
+        throw reason ? refused(reason) : error;
+      });
+    await services.storage.adopt(logo, made.sha256);
+    return made;
+  });
+}
 
 /**
  * Replaces the logo of the caller's organisation: a PNG in base64, at most 300 KB, which a child decodes and writes anew.

@@ -3,10 +3,124 @@ import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import { type Fault, refuse } from '../../../kernel/fault.ts';
 import type { Services } from '../../../platform/services.ts';
-import { contentDisposition, guardingHeaders, sendFault } from '../../../platform/storage/index.ts';
-import { zipped } from '../../../platform/zip.ts';
-import { archiveEntries } from './archive-entries.ts';
-import { openArchiveLink } from './archive-link.ts';
+import { BlobMissing, contentDisposition, guardingHeaders, sendFault } from '../../../platform/storage/index.ts';
+import { type ZipEntry, zipped } from '../../../platform/zip.ts';
+import { CONTENTS, contentsOf, type ListedFile, oneLine } from '../../../platform/zip-contents.ts';
+import { queryWithLists, type WholeEnvelope } from '../envelope-sql.ts';
+import { type ArchiveTarget, openArchiveLink } from './archive-link.ts';
+
+/** Longest name of a file or folder, in code points without its extension. */
+const LONGEST = 80;
+
+/** Names that Windows reserves for devices, with any extension. */
+const reserved = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\..*)?$/i;
+
+/** Makes names that every file system accepts, and that differ in one folder, also where case is ignored. */
+export class SafeNames {
+  readonly #used = new Set<string>();
+
+  constructor(taken: readonly string[] = []) {
+    for (const name of taken) this.#used.add(foldOf(name));
+  }
+
+  /**
+   * Returns a safe name for text of users.
+   * @param extension with its dot; added if the text does not end with it
+   */
+  next(text: string, extension = ''): string {
+    const stem = stemOf(text, extension);
+    for (let n = 1; ; n += 1) {
+      const name = `${stem}${n > 1 ? ` (${n})` : ''}${extension}`;
+      if (this.#used.has(foldOf(name))) continue;
+      this.#used.add(foldOf(name));
+      return name;
+    }
+  }
+}
+
+function stemOf(text: string, extension: string): string {
+  const plain = oneLine(Buffer.from(text, 'utf8').toString('utf8')).replace(/[\p{Cf}/\\:*?"<>|]/gu, '_');
+  const hasExtension = extension !== '' && plain.toLowerCase().endsWith(extension);
+  const short = [...(hasExtension ? plain.slice(0, -extension.length) : plain)].slice(0, LONGEST).join('');
+  // Windows removes dots and spaces at the end; a leading dot hides a file.
+  const stem = short.replace(/^[\s.]+|[\s.]+$/g, '') || '_';
+  return reserved.test(stem) ? `_${stem}` : stem;
+}
+
+const foldOf = (name: string): string => name.normalize('NFC').toLowerCase();
+
+const EVIDENCE = 'Dossier de preuve.pdf';
+
+/**
+ * Yields the files of an archive: for each envelope a folder with its sealed or original documents and its evidence
+ * file, then the table of contents, which says what the archive contains. A file is opened when its turn comes.
+ */
+async function* archiveEntries(services: Services, target: ArchiveTarget): AsyncGenerator<ZipEntry> {
+  const { organizationId, mode, envelopeIds } = target;
+  const { prisma } = services.database;
+  const found = await queryWithLists<WholeEnvelope>(prisma, ['documents'], 'e.id = ANY($1::uuid[])', [...envelopeIds]);
+  const byId = new Map(found.map((envelope) => [envelope.id, envelope]));
+  const folders = new SafeNames([CONTENTS]);
+  const listed: ListedFile[] = [];
+  const lines: string[] = [];
+  for (const id of envelopeIds) {
+    const envelope = byId.get(id);
+    if (!envelope || envelope.organizationId !== organizationId || envelope.mode !== mode) continue;
+    const folder = folders.next(envelope.name);
+    lines.push('', `${folder}/`, `   Enveloppe : ${oneLine(envelope.name)}`, `   Identifiant : ${id}`);
+    lines.push(`   État : ${stateOf(envelope)}`);
+    for (const { name, sha256, note } of envelope.purgedAt ? [] : filesOf(envelope)) {
+      const path = `${folder}/${name}`;
+      const size = await sizeOf(services, sha256);
+      if (size === null) {
+        lines.push(`   - ${name} : effacé, fin de la durée de conservation`);
+        continue;
+      }
+      lines.push(`   - ${name} : ${note}, ${size} octets`);
+      listed.push({ name: path, size, sha256 });
+      yield { name: path, bytes: services.storage.stream(sha256) };
+    }
+  }
+  const head = [
+    'ENVELOPPES',
+    ...(mode === 'TEST' ? ['SPECIMEN - sans valeur : mode test'] : []),
+    `Archive du ${services.clock.now().toISOString()} (UTC)`,
+    ...lines,
+  ];
+  yield { name: CONTENTS, bytes: [Buffer.from(contentsOf(head, listed))] };
+}
+
+function filesOf({ documents, evidenceSha256 }: WholeEnvelope) {
+  const names = new SafeNames(evidenceSha256 ? [EVIDENCE] : []);
+  return [
+    ...documents.map((document) => ({
+      name: names.next(document.name, '.pdf'),
+      sha256: document.sealedSha256 ?? document.sha256,
+      note: document.sealedSha256 ? 'PDF scellé' : 'PDF original, pas encore scellé',
+    })),
+    ...(evidenceSha256 ? [{ name: EVIDENCE, sha256: evidenceSha256, note: 'dossier de preuve' }] : []),
+  ];
+}
+
+const states = {
+  DRAFT: 'brouillon',
+  SENT: 'envoyée',
+  COMPLETED: 'terminée',
+  EXPIRED: 'expirée',
+  CANCELED: 'annulée',
+} as const;
+
+const stateOf = ({ status, purgedAt }: WholeEnvelope): string =>
+  purgedAt
+    ? `${states[status]} ; documents effacés le ${purgedAt.toISOString()} (UTC), fin de la durée de conservation`
+    : states[status];
+
+/** Size of a stored file; null if it was purged meanwhile. */
+const sizeOf = ({ storage }: Services, sha256: string): Promise<number | null> =>
+  storage.size(sha256).catch((error: unknown) => {
+    if (error instanceof BlobMissing) return null;
+    throw error;
+  });
 
 /** Sends a page for a refusal to browsers. Returns whether it did. */
 type SendPage = (request: Request, response: Response, status: number) => boolean;

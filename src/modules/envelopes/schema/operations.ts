@@ -1,5 +1,6 @@
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor, Origin } from '../../../kernel/actor.ts';
 import { refuse } from '../../../kernel/fault.ts';
+import { type Envelope, transaction } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { connectionOf } from '../../../platform/graphql/connection.ts';
 import { addMutation } from '../../../platform/graphql/mutation.ts';
@@ -7,10 +8,11 @@ import { addNodeLookup } from '../../../platform/graphql/node.ts';
 import { offsetArg, pages } from '../../../platform/graphql/paging.ts';
 import { TOO_SOON } from '../../../platform/graphql/refusals.ts';
 import { text } from '../../../platform/graphql/validators.ts';
+import type { Services } from '../../../platform/services.ts';
 import { assertReader, assertScope, ownedBy } from '../../access/index.ts';
-import { cancelEnvelope } from '../cancel-envelope.ts';
 import { createEnvelope } from '../create-envelope.ts';
 import { duplicateEnvelope } from '../duplicate-envelope.ts';
+import { finishEnvelope } from '../finish.ts';
 import { withDefaults } from '../input.ts';
 import { limits } from '../limits.ts';
 import { readEnvelope, readEnvelopePage } from '../read-envelope.ts';
@@ -18,10 +20,29 @@ import { withReminders } from '../reminders/rules/schema/index.ts';
 import { replaceDraft } from '../replace-draft.ts';
 import { resendNotice } from '../resend-notice.ts';
 import { sendEnvelope } from '../send-envelope.ts';
+import { lockOwnEnvelope } from '../store.ts';
 import { conditionsOf, envelopeOrder, filterArg, orderValuesOf } from './filter.ts';
 import { CreateEnvelopeInput, ReplaceDraftInput } from './inputs.ts';
 import { changedEnvelope } from './payload.ts';
 import { EnvelopeType } from './types.ts';
+
+/**
+ * Cancels a draft or a sent envelope; its personal links then answer 410. Takes precedence over a seal that is not
+ * committed.
+ */
+async function cancelEnvelope(
+  services: Services,
+  actor: Actor,
+  origin: Origin,
+  { id }: { id: string },
+): Promise<Envelope> {
+  const key = assertScope(actor, 'envelopes:write');
+  return transaction(services.database, 'cancel-envelope', async (tx) => {
+    const envelope = await lockOwnEnvelope(tx, key, id);
+    await finishEnvelope(services, tx, envelope, { move: 'canceled', actor, personal: { ip: origin.ip } });
+    return envelope;
+  });
+}
 
 builder.queryField('envelope', (t) =>
   t.prismaField({

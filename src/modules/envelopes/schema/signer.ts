@@ -1,10 +1,55 @@
 import { shownAddress } from '../../../kernel/erased.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { codesLockedAt, personalUrl } from '../../access/index.ts';
+import type { Delivery } from '../deliveries.ts';
 import { noticeResendableAt } from '../resend-notice.ts';
-import { DeliveryType } from './delivery.ts';
-import { DeliveryFailureType } from './delivery-failure.ts';
 import { AuthenticationEnum, SignerRoleEnum, SignerStatusEnum } from './enums.ts';
+
+const MessageChannelEnum = builder.enumType('MessageChannel', {
+  description: 'How a message is sent.',
+  values: { EMAIL: { description: 'By e-mail.' }, SMS: { description: 'By text message.' } } as const,
+});
+
+const DeliveryType = builder.objectRef<Delivery>('Delivery').implement({
+  description: 'A message to a signer.',
+  fields: (t) => ({
+    kind: t.exposeString('kind', {
+      description:
+        'What the message is: `envelope.turn` for the invitation, `envelope.reminder`, `signing.code`, `envelope.completed` and others.',
+    }),
+    channel: t.expose('channel', { type: MessageChannelEnum, description: 'How the message was sent.' }),
+    queuedAt: t.expose('queuedAt', { type: 'DateTime', description: 'Time at which the service queued the message.' }),
+    acceptedAt: t.expose('acceptedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'Time at which the mail server or the SMS provider accepted the message. Null until then, and where none is configured.',
+    }),
+    reply: t.exposeString('reply', {
+      nullable: true,
+      description: 'What the mail server said, at most 300 characters. Untrusted text; null for SMS.',
+    }),
+  }),
+});
+
+interface DeliveryFailure {
+  readonly at: Date;
+  readonly status: string;
+  readonly reason: string;
+}
+
+const DeliveryFailureType = builder.objectRef<DeliveryFailure>('DeliveryFailure').implement({
+  description: 'A report of a mail server that an e-mail was not delivered.',
+  fields: (t) => ({
+    at: t.expose('at', { type: 'DateTime', description: 'Time at which the service received the report.' }),
+    status: t.exposeString('status', {
+      description: 'Enhanced status code (RFC 3463), for example `5.1.1` for an unknown address.',
+    }),
+    reason: t.exposeString('reason', {
+      description: 'Explanation of the mail server, at most 300 characters. Untrusted text; empty if it gave none.',
+    }),
+  }),
+});
 
 builder.prismaObject('Signer', {
   description: 'A person who is asked to sign an envelope.',

@@ -1,18 +1,117 @@
 import { closeSync, createReadStream, openSync, writeSync } from 'node:fs';
 import { unlink } from 'node:fs/promises';
 import { sha256Hex } from '../../../kernel/digest.ts';
+import { type ChainHead, eventHash } from '../../../standards/event-chain/index.ts';
 import { PdfFile, type Written } from '../../../standards/pdf/index.ts';
 import type { Typefaces } from '../../../standards/text/index.ts';
-import { Paper, printable } from '../../../standards/typesetting/index.ts';
+import { chapter, Paper, printable, styles } from '../../../standards/typesetting/index.ts';
 import { addLogo, drawFrame, SERVICE } from '../../../standards/typesetting/stationery/index.ts';
 import { partOpenings } from './attachment.ts';
-import { momentsIn } from './moments.ts';
+import { type Moment, momentsIn } from './moments.ts';
 import { PROOF_ATTACHMENT, type ProofEvent, type SessionProof } from './proof.ts';
 import { drawRecipe } from './recipe.ts';
 import { drawSessionCover } from './session-cover.ts';
-import { drawSessionPeople } from './session-people.ts';
-import { SessionTimeline } from './session-timeline.ts';
+import { drawChain } from './timeline.ts';
+import { facts, row, type Witness } from './told.ts';
 import { drawTrust } from './trust.ts';
+
+/** Maximum number of events shown. A longer session's marks are on its sheet and in the attachment, one by one. */
+const SHOWN = 2_000;
+/** Maximum number of problems listed. */
+const NAMED = 10;
+
+const stops = {
+  french: 'Le dossier est établi pendant le scellement de la feuille, donc avant l’inscription de l’événement final.',
+  english:
+    'This file was generated while the sheet was being sealed, before the final “sealed” event: the head below is the head of the chain at that time.',
+};
+
+/**
+ * Recomputes the chain of a session while its events pass. For a long chain, keeps only the events other than marks.
+ */
+class SessionTimeline {
+  readonly #head: ChainHead;
+  readonly #problems: string[] = [];
+  #events: ProofEvent[] = [];
+  #marksLeftOut = 0;
+  #seen = 0;
+  #last: string | null = null;
+  readonly #types = new Set<string>();
+
+  constructor(head: ChainHead) {
+    this.#head = head;
+  }
+
+  take(event: ProofEvent): void {
+    const { openings: _, hash, ...body } = event;
+    this.#seen += 1;
+    this.#types.add(event.type);
+    if (event.seq !== this.#seen || event.prev_hash !== this.#last || eventHash(body) !== hash)
+      this.#problem(`event ${event.seq}: was changed or moved`);
+    this.#last = hash;
+    this.#events.push(event);
+    if (this.#events.length > SHOWN) {
+      const sessionEvents = this.#events.filter(({ type }) => !type.startsWith('mark.'));
+      this.#marksLeftOut += this.#events.length - sessionEvents.length;
+      this.#events = sessionEvents.length > SHOWN ? sessionEvents.slice(0, SHOWN) : sessionEvents;
+    }
+  }
+
+  /** The types of all events that have passed. */
+  get witness(): Witness {
+    return this.#types;
+  }
+
+  draw(paper: Paper): void {
+    const { seq, hash } = this.#head;
+    if (this.#seen !== seq || this.#last !== hash) this.#problem('the last event is not the head of the chain');
+    if (this.#marksLeftOut > 0) {
+      this.#marksLeftOut += this.#events.filter(({ type }) => type.startsWith('mark.')).length;
+      this.#events = this.#events.filter(({ type }) => !type.startsWith('mark.'));
+    }
+    const left = `Les inscriptions de présence (${this.#marksLeftOut} événements) ne sont pas repris ici : ils figurent un à un sur la feuille et, avec leurs empreintes, dans les données jointes.`;
+    drawChain(paper, {
+      events: this.#events,
+      head: this.#head,
+      problems: this.#problems,
+      stops,
+      ...(this.#marksLeftOut ? { left } : {}),
+    });
+  }
+
+  #problem(words: string): void {
+    if (this.#problems.length < NAMED) this.#problems.push(words);
+  }
+}
+
+/** Draws slots and attendees with the numbers that events use for them. */
+function drawSessionPeople(
+  paper: Paper,
+  { session }: Pick<SessionProof, 'session'>,
+  witness: Witness,
+  moment: Moment,
+): void {
+  const slots = session.slots.map(({ label, module, starts_at, ends_at, trainer }, index) => () => {
+    const what = { text: module ? `${label} · ${module}` : label, style: styles.strong };
+    const taught = trainer && [
+      { text: trainer.name, style: styles.strong },
+      ...(trainer.email ? [trainer.email] : []),
+      `formateur n° ${trainer.number} dans les événements`,
+    ];
+    facts(paper, [
+      row(witness, 'slot', [what, `du ${moment(starts_at)}`, `au ${moment(ends_at)}`], index + 1),
+      ...(taught ? [row(witness, 'slot_trainer', taught)] : []),
+    ]);
+  });
+  chapter(paper, 'Créneaux', 'slots, with the numbers used in the events', slots);
+  const people = session.attendees.map(({ name, email, external_ref }, index) => () => {
+    const known = [email, external_ref].filter((one) => one !== null).join(' · ');
+    facts(paper, [
+      row(witness, 'attendee', [{ text: name, style: styles.strong }, ...(known ? [known] : [])], index + 1),
+    ]);
+  });
+  chapter(paper, 'Participants', 'attendees, with the numbers used in the events', people);
+}
 
 /** A session's proof without its events. These are read in pages, because there can be 100,000. */
 export type SessionProofHead = Omit<SessionProof, 'events'>;

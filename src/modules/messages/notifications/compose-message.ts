@@ -1,14 +1,42 @@
 import { itemAt } from '../../../kernel/definitely.ts';
+import { privacyText } from '../../../kernel/privacy-notice.ts';
 import { DEFAULT_TIME_ZONE, zoneWords } from '../../../kernel/time-zone.ts';
 import { writtenDay, writtenMoment } from '../../../kernel/written-date.ts';
 import { fill } from './fill.ts';
-import { oneLine, shorten } from './foreign-text.ts';
+import { lines, oneLine, shorten } from './foreign-text.ts';
 import { htmlMail } from './html-mail.ts';
 import type { ComposedMessage, Language, MessageData, MessageKind } from './kinds.ts';
 import { serviceBrand } from './mail-brand.ts';
-import type { MailBrand, Section } from './sections.ts';
-import { textMail } from './text-mail.ts';
+import { noticeIn } from './privacy.ts';
+import type { Extras, MailBrand, Section } from './sections.ts';
 import { common, texts } from './texts.ts';
+
+/** Composes the plain-text part of a mail, for clients without HTML and for spam filters. */
+const textMail = (sections: readonly Section[], extras: Extras): string =>
+  `${sections.map((section) => sectionText(section, extras)).join('\n\n----\n\n')}\n`;
+
+function sectionText({ language, kind, values, test }: Section, { link, code, quotation, brand }: Extras): string {
+  const notice = noticeIn({ language, kind, values }, brand);
+  const { heading, paragraphs, button, notes } = texts[language][kind];
+  const { greeting, specimen, footer, colon } = common[language];
+  const say = (template: string) => fill(template, values);
+  const blocks = [
+    heading,
+    say(greeting),
+    ...paragraphs.map(say),
+    quotation &&
+      lines(quotation)
+        .map((line) => `> ${line}`.trimEnd())
+        .join('\n'),
+    code && `    ${code}`,
+    link && button && `${button}${colon}\n${link}`,
+    ...notes.map(say),
+    test ? specimen : null,
+    say(footer),
+    notice && privacyText(notice),
+  ];
+  return blocks.filter((block) => block).join('\n\n');
+}
 
 /** Maximum length of a subject: what a phone shows, in one header line (RFC 5322 §2.1.1 recommends at most 78). */
 const SUBJECT = 70;

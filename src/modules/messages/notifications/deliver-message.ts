@@ -1,17 +1,43 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { itemAt } from '../../../kernel/definitely.ts';
+import { lower } from '../../../kernel/text.ts';
 import type { Message } from '../../../platform/database/index.ts';
 import { MailError } from '../../../platform/mail/index.ts';
 import { callOutside, messages } from '../../../platform/metrics/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { SmsError } from '../../../platform/sms/index.ts';
 import { BlobMissing } from '../../../platform/storage/index.ts';
+import { recordAcceptedMessage as recordOnBatch } from '../../batches/index.ts';
+import { recordAcceptedMessage as recordOnEnvelope } from '../../envelopes/index.ts';
 import { type MessageContent, openContent } from './content.ts';
 import { cleanReason, type FailedDelivery, statusOfReply } from './delivery-status.ts';
 import { mailIdOf, mailTagOf, returnPathOf } from './mail-id.ts';
 import { mailProviders } from './mail-providers/index.ts';
-import { recordAcceptance } from './record-acceptance.ts';
 import { recordFailure } from './record-failure.ts';
+
+interface Acceptance {
+  readonly sentTo: string;
+  readonly acceptedAt: Date;
+  /** The server's words, cleaned. */
+  readonly reply: string | null;
+}
+
+type Accepted = Pick<Message, 'id' | 'kind' | 'channel' | 'envelopeId' | 'signerId' | 'batchId' | 'createdAt'>;
+
+/**
+ * Records in the chain of the envelope or the batch that a server accepted a message. Never throws: the message has left,
+ * and the evidence then shows no acceptance.
+ */
+async function recordAcceptance(services: Services, message: Accepted, acceptance: Acceptance): Promise<void> {
+  const { id, kind, channel, envelopeId, signerId, batchId, createdAt } = message;
+  const facts = { kind, channel: lower(channel), queuedAt: createdAt, ...acceptance };
+  try {
+    if (envelopeId && signerId) await recordOnEnvelope(services, { ...facts, envelopeId, signerId });
+    else if (batchId) await recordOnBatch(services, { ...facts, batchId });
+  } catch (error) {
+    services.log.warn({ err: error, messageId: id, kind }, 'the acceptance of a message was not recorded');
+  }
+}
 
 /** Names the mail where its `Message-ID` was replaced, and the report quotes its headers. */
 const TAG_HEADER = 'X-Esign-Mail';

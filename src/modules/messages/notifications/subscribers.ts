@@ -1,17 +1,34 @@
-import { MINUTE } from '../../../kernel/clock.ts';
+import { after, DAY, MINUTE } from '../../../kernel/clock.ts';
 import type { Envelope, Signer, Tx } from '../../../platform/database/index.ts';
 import type { DomainEvent, Services } from '../../../platform/services.ts';
-import { codeRules, personalUrl } from '../../access/index.ts';
+import { codeRules, personalUrl, readOrganization, readUser } from '../../access/index.ts';
 import { type BrandedOrganization, listBranded } from '../../documents/index.ts';
 import { envelopeAfter, lastLegalDay, listEnvelopes } from '../../envelopes/index.ts';
 import { attendanceSubscribers } from './attendance-subscribers.ts';
 import { batchSubscribers, batchTypes } from './batch-subscribers.ts';
 import { eraseMessagesOf } from './erase-messages.ts';
 import { notifyMember } from './notify-member.ts';
-import { type NewMessage, queueMessages } from './queue-message.ts';
-import { sendSample } from './send-sample.ts';
+import { type NewMessage, queueMessage, queueMessages } from './queue-message.ts';
 import { batchEndTypes, tellBatchEnded } from './sender-batch-subscribers.ts';
 import { tellCompleted, tellDeclined, tellExpired, tellSigned, tellUndelivered } from './sender-subscribers.ts';
+
+/** Queues a sample of an organisation's mails to the member who asked for it. Its button opens the settings. */
+async function sendSample(services: Services, tx: Tx, { organizationId, subjectId, mode }: DomainEvent): Promise<void> {
+  const { name, timeZone } = await readOrganization(tx, organizationId);
+  const user = await readUser(tx, subjectId);
+  if (!user.email) return;
+  const data = {
+    recipientName: user.name || user.email,
+    organizationName: name,
+    timeZone,
+    envelopeName: 'Exemple de contrat (sample)',
+    mode,
+    message: null,
+    link: `${services.config.publicUrl}/console/settings`,
+    expiresAt: after(services.clock.now(), 7 * DAY),
+  };
+  await queueMessage(services, tx, { kind: 'envelope.turn', organizationId, to: user.email, language: null, data });
+}
 
 type EnvelopeWithSigners = Envelope & { readonly signers: readonly Signer[] };
 type EnvelopeWithOrganization = EnvelopeWithSigners & {

@@ -1,11 +1,71 @@
+import type { Actor } from '../../../kernel/actor.ts';
+import { MINUTE } from '../../../kernel/clock.ts';
+import { refuse } from '../../../kernel/fault.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { untilReturned } from '../../../platform/graphql/stream.ts';
+import type { Services } from '../../../platform/services.ts';
 import { levelOf } from '../../envelopes/index.ts';
 import { SignatureLevelEnum } from '../../envelopes/schema/index.ts';
+import { followChanges, latestChange } from '../../evidence/index.ts';
 import { type ReadIdentity, readIdentity } from '../../identities/index.ts';
 import { IdentityMethodEnum, IdentityStatusEnum } from '../../identities/schema/index.ts';
-import { followIdentity } from '../follow-identity.ts';
-import { previewCertificate, type ShownCertificate } from '../preview-certificate.ts';
+import { findSession, type SigningSession } from '../session.ts';
+import { certificateSubject, findSignature } from '../signature-row.ts';
 import { SigningSessionType } from './session.ts';
+
+/** The signer's own certificate: its expected content before signing, its identification afterwards. */
+interface ShownCertificate {
+  /** RFC 4514 text. Null after the identity was erased. */
+  readonly subject: string | null;
+  /** Set before signing. */
+  readonly issuer: string | null;
+  readonly validMinutes: number | null;
+  /** Set after signing, lowercase hex. */
+  readonly serial: string | null;
+  readonly fingerprintSha256: string | null;
+}
+
+/**
+ * Describes a signer's certificate without issuing one. Null at level simple, and while there is no verified identity.
+ */
+async function previewCertificate(
+  services: Services,
+  { envelope, signer }: SigningSession,
+): Promise<ShownCertificate | null> {
+  const { identityId } = signer;
+  if (levelOf(envelope, signer) !== 'ADVANCED' || !identityId) return null;
+  const signature = await findSignature(services, envelope, signer);
+  if (signature) {
+    const { certificateSerial: serial, certificateFingerprintSha256: fingerprintSha256 } = signature;
+    const subject = certificateSubject(services, signature);
+    return { subject, issuer: null, validMinutes: null, serial, fingerprintSha256 };
+  }
+  const { status, attributes } = await readIdentity(services, identityId);
+  if (status !== 'VERIFIED') return null;
+  const { givenName, familyName } = attributes!;
+  const { subject, issuer, lifetime } = await services.sealing.certificates.preview({
+    mode: envelope.mode,
+    person: { identityId, givenName, familyName },
+  });
+  return { subject, issuer, validMinutes: Math.round(lifetime / MINUTE), serial: null, fingerprintSha256: null };
+}
+
+/**
+ * Yields the identity of a link's holder, now and after each change. Reads it again each time, so that a missed change
+ * is contained in the next.
+ */
+async function followIdentity(services: Services, actor: Actor): Promise<AsyncIterableIterator<ReadIdentity>> {
+  const { signer } = await findSession(services, actor);
+  const { identityId } = signer;
+  if (!identityId) throw refuse('not_found');
+  return untilReturned(async function* (signal) {
+    // Read the cursor first: a change in between is then sent twice rather than never.
+    const cursor = (await latestChange(services, identityId))?.cursor ?? 0n;
+    yield await readIdentity(services, identityId);
+    for await (const _ of followChanges(services, identityId, cursor, signal))
+      yield await readIdentity(services, identityId);
+  });
+}
 
 const SigningIdentity = builder.objectRef<ReadIdentity>('SigningIdentity').implement({
   description: 'The attested identity of the signer who holds the link.',

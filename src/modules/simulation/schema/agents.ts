@@ -1,11 +1,73 @@
+import type { Actor, Origin } from '../../../kernel/actor.ts';
 import { addMutation } from '../../../platform/graphql/mutation.ts';
 import { TOO_SOON } from '../../../platform/graphql/refusals.ts';
 import { text } from '../../../platform/graphql/validators.ts';
+import type { Services } from '../../../platform/services.ts';
+import {
+  assertPending,
+  authorizeBatch,
+  declarationsUnder,
+  recordBatchView,
+  refuseBatch,
+  sendBatchCode,
+  type WholeBatch,
+} from '../../batches/index.ts';
 import { changedBatch } from '../../batches/schema/index.ts';
-import { simulateBatchAuthorization } from '../simulate-batch-authorization.ts';
-import { simulateBatchRefusal } from '../simulate-batch-refusal.ts';
-import { simulateBatchWrongCode } from '../simulate-batch-wrong-code.ts';
+import { playAgent } from '../play.ts';
+import { type CodeRefusal, typeWrongCode } from '../wrong-code.ts';
 import { codeRefusal } from './code-refusal.ts';
+
+/** What a simulated agent declares: in French, the language of the acts, and the first kind of the mandate. */
+const decisionUnder = (mandate: WholeBatch['mandate']) => ({
+  declarationSha256: declarationsUnder(mandate).inForce.find(({ language }) => language === 'fr')!.sha256,
+  documentKind: mandate.scope[0],
+});
+
+/**
+ * Simulates the agent of a batch who requests the code, opens the page and authorises the batch with it. Documents whose
+ * kind nobody stated are of the first kind of the mandate. The envelopes are sealed as usual.
+ */
+async function simulateBatchAuthorization(
+  services: Services,
+  caller: Actor,
+  from: Origin,
+  { id }: { readonly id: string },
+): Promise<void> {
+  const { actor, origin, batch } = await playAgent(services, caller, from, id);
+  assertPending(batch, services.clock.now());
+  const { code } = await sendBatchCode(services, actor);
+  await recordBatchView(services, actor, origin, { language: 'fr' });
+  await authorizeBatch(services, actor, origin, { code, ...decisionUnder(batch.mandate) });
+}
+
+/**
+ * Simulates the agent of a batch who enters a wrong code. It costs a try; the fifth locks the code. Returns the error
+ * that the page would show.
+ */
+async function simulateBatchWrongCode(
+  services: Services,
+  caller: Actor,
+  from: Origin,
+  { id }: { readonly id: string },
+): Promise<CodeRefusal> {
+  const { actor, origin, batch } = await playAgent(services, caller, from, id);
+  assertPending(batch, services.clock.now());
+  return typeWrongCode(services, id, {
+    send: () => sendBatchCode(services, actor),
+    type: (code) => authorizeBatch(services, actor, origin, { code, ...decisionUnder(batch.mandate) }),
+  });
+}
+
+/** Simulates the agent of a batch who refuses to seal it: the batch is canceled. */
+async function simulateBatchRefusal(
+  services: Services,
+  caller: Actor,
+  from: Origin,
+  { id, reason }: { readonly id: string; readonly reason: string },
+): Promise<void> {
+  const { actor, origin } = await playAgent(services, caller, from, id);
+  await refuseBatch(services, actor, origin, { reason });
+}
 
 const batch = { required: true, description: 'UUID of the batch.' } as const;
 

@@ -1,15 +1,42 @@
+import type { Actor, Origin } from '../../../kernel/actor.ts';
+import { transaction } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { addMutation } from '../../../platform/graphql/mutation.ts';
+import type { Services } from '../../../platform/services.ts';
+import { assertScope } from '../../access/index.ts';
+import { chainOf, expireBatch, lockOwnBatch, setTestDates } from '../../batches/index.ts';
 import { changedBatch } from '../../batches/schema/index.ts';
 import { changedEnvelope } from '../../envelopes/schema/index.ts';
 import { changedMandate } from '../../identities/mandates/schema/index.ts';
 import { changedIdentity } from '../../identities/schema/index.ts';
-import { advanceBatchClock } from '../advance-batch-clock.ts';
 import { advanceEnvelopeClock, type EnvelopeMoment } from '../advance-envelope-clock.ts';
 import { advanceIdentityClock } from '../advance-identity-clock.ts';
 import { advanceMandateClock, type MandateMoment } from '../advance-mandate-clock.ts';
 import { advanceSessionClock, type SessionMoment } from '../advance-session-clock.ts';
+import { advanceClock } from '../test-clock.ts';
 import { changedSession } from './session.ts';
+
+/** Advances a pending batch to its expiry. */
+async function advanceBatchClock(
+  services: Services,
+  actor: Actor,
+  origin: Origin,
+  { id }: { readonly id: string },
+): Promise<void> {
+  const key = assertScope(actor, 'mandates:manage');
+  await transaction(services.database, 'advance-batch-clock', async (tx) => {
+    const batch = await lockOwnBatch(tx, key, id);
+    const { expiresAt, status } = batch;
+    const data = await advanceClock(services, tx, origin, chainOf(batch), {
+      to: 'EXPIRY',
+      column: 'expiresAt',
+      open: status === 'PENDING',
+      due: { expiresAt },
+    });
+    await setTestDates(tx, id, data);
+  });
+  await expireBatch(services, id);
+}
 
 const PURGE = { description: 'End of the retention: the documents are deleted, and the proof remains.' };
 const PROOF_END = { description: 'End of the proof: the fingerprint can no longer be verified.' };

@@ -1,11 +1,52 @@
+import type { Actor, Origin } from '../../../kernel/actor.ts';
 import { addMutation } from '../../../platform/graphql/mutation.ts';
 import { TOO_SOON } from '../../../platform/graphql/refusals.ts';
 import { text } from '../../../platform/graphql/validators.ts';
+import type { Services } from '../../../platform/services.ts';
 import { changedEnvelope } from '../../envelopes/schema/index.ts';
-import { simulateRefusal } from '../simulate-refusal.ts';
+import { assertReady, declineSigning, findSession, sendSigningCode, signEnvelope } from '../../signing/index.ts';
+import { refuse } from '../faults.ts';
+import { playSigner } from '../play.ts';
 import { simulateSignature } from '../simulate-signature.ts';
-import { simulateWrongCode } from '../simulate-wrong-code.ts';
+import { simulatedSignature } from '../simulated-signature.ts';
+import { type CodeRefusal, typeWrongCode } from '../wrong-code.ts';
 import { codeRefusal } from './code-refusal.ts';
+
+/**
+ * Simulates a signer who enters a wrong code. It costs a try; the fifth locks the code. Returns the error that the page
+ * would show.
+ */
+async function simulateWrongCode(
+  services: Services,
+  caller: Actor,
+  from: Origin,
+  { id }: { readonly id: string },
+): Promise<CodeRefusal> {
+  const { actor, origin, signer } = await playSigner(services, caller, from, id);
+  const [channel] = signer.authentication;
+  if (!channel) throw refuse('no_code_asked');
+  const session = await findSession(services, actor);
+  assertReady(session);
+  return typeWrongCode(services, id, {
+    send: () => sendSigningCode(services, actor, { channel }),
+    type: async (code) => signEnvelope(services, actor, origin, await simulatedSignature(services, session, code)),
+  });
+}
+
+/**
+ * Simulates a signer who declines with a reason: the envelope stays sent, and the sender is told. Returns the
+ * envelope's id.
+ */
+async function simulateRefusal(
+  services: Services,
+  caller: Actor,
+  from: Origin,
+  { id, reason }: { readonly id: string; readonly reason: string },
+): Promise<string> {
+  const { actor, origin, signer } = await playSigner(services, caller, from, id);
+  await declineSigning(services, actor, origin, { reason });
+  return signer.envelopeId;
+}
 
 const signer = { required: true, description: 'UUID of the signer.' } as const;
 /** Refusals of the signer's page. */

@@ -1,16 +1,114 @@
+import type { Actor } from '../../../kernel/actor.ts';
+import { preparedTransaction, type Template, transaction } from '../../../platform/database/index.ts';
+import { searchTextOf } from '../../../platform/database/search-text.ts';
+import type { Context } from '../../../platform/graphql/context.ts';
 import { addMutation, type PayloadFields } from '../../../platform/graphql/mutation.ts';
 import { items, text } from '../../../platform/graphql/validators.ts';
+import type { Services } from '../../../platform/services.ts';
+import { assertScope } from '../../access/index.ts';
+import { assertKept, keepDocuments, removeRule } from '../../envelopes/index.ts';
 import { withReminders } from '../../envelopes/reminders/rules/schema/index.ts';
 import { changedEnvelope, contentRefusals } from '../../envelopes/schema/index.ts';
 import { createEnvelopeFromTemplate } from '../create-envelope-from-template.ts';
-import { createTemplate } from '../create-template.ts';
 import { createTemplateFromEnvelope } from '../create-template-from-envelope.ts';
-import { deleteTemplate } from '../delete-template.ts';
+import type { ReplaceTemplateRequest, TemplateRequest } from '../input.ts';
 import { limits } from '../limits.ts';
-import { renameTemplate } from '../rename-template.ts';
-import { replaceTemplate } from '../replace-template.ts';
+import { prepareTemplate } from '../prepare-template.ts';
+import { getWhole, lockOwn, type WholeTemplate } from '../store.ts';
+import { dropParts, type TemplatePartIds, writeParts, writeTemplate } from '../write-template.ts';
 import { CreateEnvelopeFromTemplateInput, CreateTemplateInput, ReplaceTemplateInput } from './inputs.ts';
 import { TemplateType } from './types.ts';
+
+/**
+ * Replaces a template completely. Documents, roles and fields with an id are kept: the PDF need not be sent again, and
+ * programs that know the id of a field can go on using it. Envelopes of the template do not change.
+ * @throws Fault `not_found`, `payload_too_large`, `invalid_body`
+ */
+function replaceTemplate(
+  services: Services,
+  actor: Actor,
+  { id, ...request }: ReplaceTemplateRequest,
+  blob: Context['blob'],
+): Promise<Template> {
+  const key = assertScope(actor, 'envelopes:write');
+  const prepare = async () => {
+    const before = await getWhole(services.database, key, id);
+    assertAllKept(request, before);
+    const documents = keepDocuments(before.documents, request.documents);
+    return prepareTemplate(services, key.organizationId, { ...request, documents }, blob);
+  };
+  return preparedTransaction(services.database, 'replace-template', prepare, async (tx, parts) => {
+    await lockOwn(tx, key, id);
+    // Again under the lock: another request may have replaced the template while the PDFs were prepared.
+    assertAllKept(request, await getWhole({ prisma: tx }, key, id));
+    await dropParts(tx, id);
+    await writeParts(tx, id, parts, idsOf(request));
+    const { terms } = parts;
+    return tx.template.update({ where: { id }, data: { ...terms, searchText: searchTextOf([terms.name]) } });
+  });
+}
+
+type Request = Omit<ReplaceTemplateRequest, 'id'>;
+
+function assertAllKept({ documents, roles, fields }: Request, before: WholeTemplate): void {
+  assertKept('documents', documents, before.documents);
+  assertKept('roles', roles, before.roles);
+  assertKept('fields', fields ?? [], before.fields);
+}
+
+const idsOf = ({ documents, roles, fields }: Request): TemplatePartIds => ({
+  documents: documents.map(({ id }) => id),
+  roles: roles.map(({ id }) => id),
+  fields: (fields ?? []).map(({ id }) => id),
+});
+
+/**
+ * Creates a template from PDFs. They are inspected as those of an envelope are. A failed request leaves only
+ * unreferenced files, which the sweep removes.
+ * @throws Fault `payload_too_large`, `invalid_body`
+ */
+function createTemplate(
+  services: Services,
+  actor: Actor,
+  request: TemplateRequest,
+  blob: Context['blob'],
+): Promise<Template> {
+  const key = assertScope(actor, 'envelopes:write');
+  return preparedTransaction(
+    services.database,
+    'create-template',
+    () => prepareTemplate(services, key.organizationId, request, blob),
+    (tx, parts) => writeTemplate(services, tx, key, parts),
+  );
+}
+
+/**
+ * Deletes a template for ever. Its envelopes stay as they are. The sweep deletes its files if nothing else refers to
+ * them.
+ * @throws Fault `not_found`
+ */
+function deleteTemplate(services: Services, actor: Actor, id: string): Promise<{ readonly id: string }> {
+  const key = assertScope(actor, 'envelopes:write');
+  return transaction(services.database, 'delete-template', async (tx) => {
+    const template = await lockOwn(tx, key, id);
+    await tx.template.delete({ where: { id: template.id } });
+    await removeRule(tx, template.id);
+    return { id: template.id };
+  });
+}
+
+/** Renames a template. Its envelopes keep their names. @throws Fault `not_found` */
+function renameTemplate(
+  services: Services,
+  actor: Actor,
+  { id, name }: { readonly id: string; readonly name: string },
+): Promise<Template> {
+  const key = assertScope(actor, 'envelopes:write');
+  return transaction(services.database, 'rename-template', async (tx) => {
+    await lockOwn(tx, key, id);
+    return tx.template.update({ where: { id }, data: { name, searchText: searchTextOf([name]) } });
+  });
+}
 
 const access = { key: 'envelopes:write', member: 'MANAGER' } as const;
 const FULL = `the organisation has ${limits.templates} templates`;

@@ -1,9 +1,119 @@
+import { Asn1Error } from '../../../standards/asn1/error.ts';
 import { oids } from '../../../standards/asn1/oids.ts';
+import { CrlRefused, checkCrl } from '../../../standards/crl/check.ts';
+import { encodeCertId } from '../../../standards/ocsp/cert-id.ts';
+import { checkOcspResponse, OcspRefused } from '../../../standards/ocsp/check.ts';
+import { encodeOcspRequest } from '../../../standards/ocsp/request.ts';
 import type { ValidationData } from '../../../standards/pades/index.ts';
 import { type Certificate, isSelfIssued } from '../../../standards/x509/certificate.ts';
 import { needsNoStatus } from '../../../standards/x509/needs-no-status.ts';
-import { buildChain, type Link } from './build-chain.ts';
-import { findStatus } from './find-status.ts';
+import { readCertificates } from '../../../standards/x509/read-certificates.ts';
+import { isIssuedBy } from '../../../standards/x509/verify-signature.ts';
+import { requestReply } from './request-reply.ts';
+import { CertificateRevoked, OutsideUnavailable, StatusUnavailable } from './unavailable.ts';
+
+/** A certificate and its issuer. A root is its own issuer. */
+interface Link {
+  readonly certificate: Certificate;
+  readonly issuer: Certificate;
+}
+
+/** Chains of public authorities have three or four links. The limit stops loops. */
+const MAX_LINKS = 8;
+const MAX_CERTIFICATES = 64 * 1024;
+
+/**
+ * Builds the chain from `leaf` to its root: from the certificates in `brought`, and from the issuers' addresses in
+ * certificates (RFC 5280 §4.2.2.1). Verifies every signature.
+ * @throws StatusUnavailable if the chain is incomplete or a certificate is not valid now
+ */
+async function buildChain(leaf: Certificate, brought: readonly Certificate[], now: Date): Promise<Link[]> {
+  const links: Link[] = [];
+  for (let certificate = leaf; links.length < MAX_LINKS; ) {
+    if (now < certificate.notBefore || now > certificate.notAfter) {
+      throw new StatusUnavailable(`the certificate is not valid now: ${certificate.subjectText}`);
+    }
+    const issuer = brought.find((one) => isIssuedBy(certificate, one)) ?? (await download(certificate));
+    links.push({ certificate, issuer });
+    if (isSelfIssued(certificate)) return links;
+    certificate = issuer;
+  }
+  throw new StatusUnavailable(`the chain does not reach a root: ${leaf.subjectText}`);
+}
+
+/** Returns a root itself, or else the first matching issuer from the certificate's addresses. */
+async function download(certificate: Certificate): Promise<Certificate> {
+  if (isSelfIssued(certificate) && isIssuedBy(certificate, certificate)) return certificate;
+  const reasons: string[] = [];
+  for (const url of certificate.caIssuersUrls) {
+    try {
+      const bytes = await requestReply({ url, accept: 'application/pkix-cert, */*', maxBytes: MAX_CERTIFICATES });
+      const issuer = readCertificates(bytes).find((one) => isIssuedBy(certificate, one));
+      if (issuer) return issuer;
+      reasons.push(`${new URL(url).host} serves another certificate`);
+    } catch (error) {
+      if (!(error instanceof Asn1Error || error instanceof OutsideUnavailable)) throw error;
+      reasons.push(error.message);
+    }
+  }
+  const why = reasons.join('; ') || 'it contains no address';
+  throw new StatusUnavailable(`the issuer's certificate of ${certificate.subjectText} could not be obtained: ${why}`);
+}
+
+/** Proof that a certificate was not revoked. */
+type StatusProof = {
+  readonly der: Buffer;
+  /** Null if newer information is always available. */
+  readonly nextUpdate: Date | null;
+} & ({ readonly kind: 'ocsp'; readonly responder: Certificate | null } | { readonly kind: 'crl' });
+
+const MAX_OCSP = 64 * 1024;
+/** The largest CRLs of public CAs have some megabytes. */
+const MAX_CRL = 16 * 1024 * 1024;
+
+/**
+ * Requests the status of a certificate from its OCSP addresses, then from those of its CRLs. Returns the first good
+ * proof.
+ * @throws StatusUnavailable if it is revoked, or there is no proof that it is not
+ */
+async function findStatus(link: Link, now: Date): Promise<StatusProof> {
+  const { certificate, issuer } = link;
+  const question = { certificate, issuer, now };
+  const attempts = [
+    ...certificate.ocspUrls.map((url) => async (): Promise<StatusProof> => {
+      const body = encodeOcspRequest(encodeCertId(certificate.serial, issuer));
+      const post = { type: 'application/ocsp-request', body };
+      const der = await requestReply({ url, accept: 'application/ocsp-response', post, maxBytes: MAX_OCSP });
+      const { status, responder, nextUpdate } = checkOcspResponse(der, question);
+      if (status === 'revoked') throw new CertificateRevoked(certificate.subjectText);
+      if (status === 'unknown') throw new StatusUnavailable(`${new URL(url).host} does not know the certificate`);
+      return { kind: 'ocsp', der, nextUpdate, responder };
+    }),
+    ...certificate.crlUrls.filter(isHttp).map((url) => async (): Promise<StatusProof> => {
+      const der = await requestReply({ url, accept: 'application/pkix-crl, */*', maxBytes: MAX_CRL });
+      const { isRevoked, nextUpdate } = checkCrl(der, question);
+      if (isRevoked) throw new CertificateRevoked(certificate.subjectText);
+      return { kind: 'crl', der, nextUpdate };
+    }),
+  ];
+  const reasons: string[] = [];
+  for (const attempt of attempts) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (error instanceof CertificateRevoked || !isExpected(error)) throw error;
+      reasons.push(error.message);
+    }
+  }
+  const why = reasons.join('; ') || 'it contains no address';
+  throw new StatusUnavailable(`the status of ${certificate.subjectText} could not be obtained: ${why}`);
+}
+
+/** Distribution points can also be ldap:// addresses. */
+const isHttp = (url: string): boolean => /^https?:/i.test(url);
+
+const isExpected = (error: unknown): error is Error =>
+  [OutsideUnavailable, Asn1Error, OcspRefused, CrlRefused].some((kind) => error instanceof kind);
 
 /** Validation data, and until when all its answers are current. */
 export interface CollectedData {

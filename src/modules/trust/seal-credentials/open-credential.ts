@@ -1,9 +1,91 @@
-import type { CredentialKind, CredentialOpener, OpenOptions, SealCredential } from './credential.ts';
-import { CredentialRefused } from './credential.ts';
+import { createPrivateKey, type KeyObject } from 'node:crypto';
+import { Asn1Error } from '../../../standards/asn1/error.ts';
+import { readPkcs12 } from '../../../standards/pkcs12/read.ts';
+import { Pkcs12Refused } from '../../../standards/pkcs12/refused.ts';
+import type { Certificate } from '../../../standards/x509/certificate.ts';
+import { readCertificates } from '../../../standards/x509/read-certificates.ts';
+import {
+  type CredentialKind,
+  type CredentialOpener,
+  CredentialRefused,
+  CredentialUnavailable,
+  type OpenOptions,
+  type SealCredential,
+} from './credential.ts';
 import { openRemote } from './csc/open-remote.ts';
-import { openPem } from './open-pem.ts';
-import { openPkcs12 } from './open-pkcs12.ts';
-import { openToken } from './pkcs11/open-token.ts';
+import { fileCredential, readKeyFile } from './file-credential.ts';
+import { readTokenSetting, type TokenSetting } from './pkcs11/setting.ts';
+import { TokenCredential } from './pkcs11/token-credential.ts';
+import { TokenError } from './pkcs11/token-error.ts';
+import { Pkcs11UriError } from './pkcs11/uri.ts';
+
+/** PKCS#8, plain or encrypted (RFC 7468 §10, §11), and the older formats of OpenSSL, which have headers inside. */
+const keyBlock = /-----BEGIN ((?:[A-Z]+ )*PRIVATE KEY)-----[\s\S]+?-----END \1-----/g;
+
+/** Opens a PEM file with a private key, its certificate, and the certificates above, in any order. */
+const openPem: CredentialOpener = async (file, { password, file: content }) => {
+  const bytes = content ?? (await readKeyFile(file));
+  const blocks = bytes.toString('latin1').match(keyBlock) ?? [];
+  const keys = blocks.map((block) => readKey(file, block, password));
+  return fileCredential({ kind: 'pem', file, keys, certificates: certificatesIn(file, bytes) });
+};
+
+function readKey(file: string, pem: string, password: string | null): KeyObject {
+  try {
+    return createPrivateKey({ key: pem, format: 'pem', ...(password !== null && { passphrase: password }) });
+  } catch {
+    const isEncrypted = pem.includes('ENCRYPTED');
+    const why = !isEncrypted
+      ? 'it is damaged, or its type is not supported'
+      : password === null
+        ? 'it is encrypted, and no password is configured'
+        : 'the password is wrong, or the file is damaged';
+    throw new CredentialRefused(`The private key in the file ${file} cannot be read: ${why}.`);
+  }
+}
+
+function certificatesIn(file: string, bytes: Buffer): Certificate[] {
+  if (!bytes.includes('-----BEGIN CERTIFICATE-----')) return [];
+  try {
+    return readCertificates(bytes);
+  } catch (error) {
+    if (!(error instanceof Asn1Error)) throw error;
+    throw new CredentialRefused(`A certificate in the file ${file} cannot be read: ${error.message}.`);
+  }
+}
+
+/** Opens a key in a PKCS #11 token. `address`: a URI of RFC 7512 without its scheme. */
+export const openToken: CredentialOpener = async (address, { password }) => {
+  try {
+    return await TokenCredential.open(read(`pkcs11:${address}`, password));
+  } catch (error) {
+    if (!(error instanceof TokenError)) throw error;
+    if (error.failure === 'lost') throw new CredentialUnavailable(`the token of the seal: ${error.message}`);
+    throw new CredentialRefused(`The token of the seal: ${error.message}.`);
+  }
+};
+
+function read(uri: string, password: string | null): TokenSetting {
+  try {
+    return readTokenSetting(uri, password);
+  } catch (error) {
+    if (error instanceof Pkcs11UriError) throw new CredentialRefused(`The PKCS #11 URI: ${error.message}.`);
+    throw error;
+  }
+}
+
+/** Opens a PKCS#12 file (`.p12`, `.pfx`). */
+const openPkcs12: CredentialOpener = async (file, { password, file: content }) => {
+  const bytes = content ?? (await readKeyFile(file));
+  try {
+    return fileCredential({ kind: 'pkcs12', file, ...readPkcs12(bytes, password ?? '') });
+  } catch (error) {
+    if (!(error instanceof Pkcs12Refused)) throw error;
+    const advice = { password: '', format: '', unsupported: ' Write it again with `openssl pkcs12 -export`.' };
+    const missing = error.reason === 'password' && password === null ? ' No password is configured.' : '';
+    throw new CredentialRefused(`The file ${file} cannot be used: ${error.message}.${missing}${advice[error.reason]}`);
+  }
+};
 
 /** How each kind of credential is opened. */
 const openers: Readonly<Record<CredentialKind, CredentialOpener>> = {

@@ -12,11 +12,15 @@ import { encodeTimestampRequest } from '../../../standards/rfc3161/request.ts';
 import { parseTimestampResponse } from '../../../standards/rfc3161/response.ts';
 import type { Certificate } from '../../../standards/x509/certificate.ts';
 import { OutsideData } from '../revocation/outside-data.ts';
+import { type Question, requestReply as requestRevocationReply } from '../revocation/request-reply.ts';
 import { type Timestamp, type TimestampAuthority, TimestampUnavailable } from './authority.ts';
 import { clientConnection } from './client-connection.ts';
 import { factsOf } from './facts.ts';
-import { requestReply } from './request-reply.ts';
 import { asTimestampUnavailable } from './unavailable.ts';
+
+/** Sends a request to a time-stamp authority. @throws TimestampUnavailable with the host and the problem */
+const requestReply = (question: Question): Promise<Buffer> =>
+  asTimestampUnavailable(() => requestRevocationReply(question));
 
 /** Tokens of public authorities have less than 8 KB. */
 const MAX_REPLY = 64 * 1024;

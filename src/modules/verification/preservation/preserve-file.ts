@@ -1,16 +1,138 @@
+import type { Mode } from '../../../kernel/actor.ts';
 import { after, doubling } from '../../../kernel/clock.ts';
-import type { PreservedFile } from '../../../platform/database/index.ts';
+import { sha256 } from '../../../kernel/digest.ts';
+import { type PreservedFile, repeatableTransaction } from '../../../platform/database/index.ts';
 import { NeighbourMissing } from '../../../platform/neighbours/index.ts';
 import { logFailure } from '../../../platform/outage.ts';
 import type { Services } from '../../../platform/services.ts';
 import { BlobMissing } from '../../../platform/storage/index.ts';
-import { FileDamaged, type FileProtection, readStoredProtection, renewPdf } from '../../documents/index.ts';
-import { type Timestamp, TimestampUnavailable } from '../../trust/index.ts';
-import { commitRenewal } from './commit-renewal.ts';
+import { parseCms } from '../../../standards/cms/parse.ts';
+import { mergeValidationData, type ValidationData } from '../../../standards/pades/index.ts';
+import {
+  FileDamaged,
+  type FileProtection,
+  type RenewedFile,
+  readStoredProtection,
+  renewPdf,
+} from '../../documents/index.ts';
+import { appendEvent } from '../../evidence/index.ts';
+import { collectOutsideData, type Timestamp, TimestampUnavailable } from '../../trust/index.ts';
 import { askAgainAt, dueAt, isWorthIt } from './due-rule.ts';
+import { kinds } from './kinds.ts';
 import { limits } from './limits.ts';
-import { latestEnd, renewalAuthority } from './renewal-authority.ts';
 import { note } from './store.ts';
+
+/** The time-stamps and validation data for renewals. */
+interface RenewalAuthority {
+  /**
+   * Collects current validation data for the chain of an earlier token, and for the unit that makes the next one.
+   * @throws TimestampUnavailable if it is not complete
+   */
+  validation(token: Buffer): Promise<ValidationData>;
+  /** Returns a new token over a digest. @throws TimestampUnavailable */
+  timestamp(digest: Buffer): Promise<Timestamp>;
+}
+
+/** Returns the configured authority of a mode, for renewals. */
+function renewalAuthority(services: Services, mode: Mode): RenewalAuthority {
+  const { timestamps } = services.sealing;
+  const authority = timestamps[mode];
+  return {
+    validation: async (token) =>
+      mergeValidationData(await Promise.all([dataOfEarlier(services, mode, token), dataOfNext(services, mode, token)])),
+    timestamp: (digest) => authority.timestamp(digest),
+  };
+}
+
+/** The earlier token can come from the built-in authority, the configured one, or one that was configured before. */
+async function dataOfEarlier(services: Services, mode: Mode, token: Buffer): Promise<ValidationData> {
+  const { authority, timestamps } = services.sealing;
+  const { signerCertificate, certificates } = parseCms(token);
+  if (!signerCertificate) throw new TimestampUnavailable('the previous token has no certificate');
+  const now = services.clock.now();
+  if (authority.holds(signerCertificate)) return authority.validationData(mode, now, [signerCertificate]);
+  if (isOutside(services)) return timestamps[mode].validationData([token]);
+  return collectOutsideData(signerCertificate, certificates, now);
+}
+
+/**
+ * The units of an external authority are known only from its tokens. Without a recent one, requests one and discards
+ * it.
+ */
+async function dataOfNext(services: Services, mode: Mode, token: Buffer): Promise<ValidationData> {
+  const { timestamps } = services.sealing;
+  const authority = timestamps[mode];
+  if (!isOutside(services)) return authority.validationData();
+  try {
+    return await authority.validationData();
+  } catch (error) {
+    if (!(error instanceof TimestampUnavailable)) throw error;
+    const probe = await authority.timestamp(sha256(token));
+    return authority.validationData([probe.token]);
+  }
+}
+
+/**
+ * Returns the latest end of validity that a token made now can have. Null for an external authority, where only the
+ * token's certificate tells. Avoids useless work while the built-in unit is the one that made the earlier token.
+ */
+async function latestEnd(services: Services, mode: Mode): Promise<Date | null> {
+  if (isOutside(services)) return null;
+  return (await services.sealing.authority.tsuKey(mode)).certificate.notAfter;
+}
+
+const isOutside = ({ config }: Services): boolean => config.timestampAuthorities.length > 0;
+
+/** A renewed and stored file, and its new time-stamp. */
+type Renewal = RenewedFile & { readonly timestamp: Timestamp['info'] };
+
+/**
+ * Commits a renewal in one transaction: the row, the former fingerprint, the owner's row and the event in the chain.
+ * Does nothing if another process was first; the sweep then removes the stored file.
+ */
+const commitRenewal = (services: Services, file: PreservedFile, renewal: Renewal): Promise<'renewed' | 'ended'> =>
+  repeatableTransaction(services.database, async (tx) => {
+    const { id, kind, subjectId, chainId, sha256: from, generation } = file;
+    const { sha256: to, protection, timestamp } = renewal;
+    const { lock, replace, event } = kinds[kind];
+    const subject = await lock(tx, chainId);
+    if (!subject) {
+      await tx.preservedFile.update({ where: { id }, data: { state: 'ENDED', nextAt: null, reason: null } });
+      return 'ended';
+    }
+    const at = services.clock.now();
+    const { count } = await tx.preservedFile.updateMany({
+      where: { id, sha256: from, generation, state: { not: 'ENDED' } },
+      data: {
+        sha256: to,
+        generation: generation + 1,
+        state: 'KEPT',
+        stampedAt: protection.stampedAt,
+        protectedUntil: protection.until,
+        endsWith: protection.endsWith,
+        nextAt: dueAt({ id, protection, retainedUntil: file.retainedUntil }),
+        attempts: 0,
+        reason: null,
+        renewedAt: at,
+      },
+    });
+    if (count === 0) return 'ended';
+    await tx.preservedFingerprint.create({ data: { fileId: id, generation, sha256: from, replacedAt: at } });
+    if (!(await replace(tx, { subjectId, from, to, at }))) throw new Error('The database row refers to another file.');
+    await appendEvent(services, tx, subject, {
+      type: event,
+      subjectId,
+      actor: 'system',
+      data: {
+        previous_sha256: from,
+        sha256: to,
+        renewal: generation + 1,
+        protected_until: protection.until.toISOString(),
+        timestamp,
+      },
+    });
+    return 'renewed';
+  });
 
 /** Result of an attempt. `outage`: no time-stamp could be obtained, so the next file would fail too. */
 export type PreservationEnd = 'read' | 'renewed' | 'postponed' | 'ended' | 'lapsed' | 'damaged' | 'outage' | 'failed';

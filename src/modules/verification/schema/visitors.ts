@@ -1,10 +1,82 @@
+import type { Mode, Origin } from '../../../kernel/actor.ts';
+import { refuse } from '../../../kernel/fault.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import type { Context } from '../../../platform/graphql/context.ts';
 import { addMutation } from '../../../platform/graphql/mutation.ts';
+import type { PdfInput } from '../../../platform/graphql/pdf-input.ts';
+import { Semaphore } from '../../../platform/semaphore.ts';
+import type { Services } from '../../../platform/services.ts';
 import { ModeEnum } from '../../access/schema/index.ts';
-import { validateAsVisitor } from '../validate-as-visitor.ts';
-import { verifyAsVisitor } from '../verify-as-visitor.ts';
+import { findAny, judgeFound, subjectsOf } from '../find-any.ts';
+import { type ValidatedFile, validateBytes } from '../validate-upload.ts';
+import type { VerifyResult } from '../verify-document.ts';
+import { countVisit } from '../visitors.ts';
 import { VerifyResultType } from './result.ts';
 import { PdfValidation } from './validation.ts';
+
+/** A file costs more than a fingerprint: up to 20 s of a child's processor time. */
+const POINTS = 5;
+/** Visitors keep at most one child of this process busy, so that the organisations have the others. */
+const one = new Semaphore(1);
+/** Files that wait or are read, at most. */
+const MOST = 4;
+let underWay = 0;
+
+/**
+ * Validates the signatures of a visitor's PDF, in a child process. Nothing is stored or recorded. The live roots and the
+ * test roots are trusted; the report names which.
+ * @throws Fault `not_found` (the page is off), `rate_limited`, `invalid_body`, `payload_too_large`
+ */
+async function validateAsVisitor(
+  services: Services,
+  origin: Origin,
+  pdf: PdfInput,
+  blob: Context['blob'],
+): Promise<ValidatedFile> {
+  await countVisit(services, origin, POINTS);
+  if (underWay >= MOST)
+    throw refuse('rate_limited', 'Too many files are being checked. Retry later.', undefined, { retryAfter: 20 });
+  underWay += 1;
+  try {
+    const verdict = await one.run(() => validateBytes(services, { mode: 'TEST', turnOf: 'visitors' }, pdf, blob));
+    // A seal of another authority may cost the operator something.
+    return { ...verdict, reportSeal: { mode: 'LIVE', isBuiltIn: true } };
+  } finally {
+    underWay -= 1;
+  }
+}
+
+/** What a visitor sees. */
+interface VisitorResult {
+  readonly verification: VerifyResult;
+  /** The mode in which the fingerprint is known; null if it is unknown. */
+  readonly mode: Mode | null;
+}
+
+/** A document of test mode is shown only if no live one has the fingerprint. */
+const modes = ['LIVE', 'TEST'] as const;
+
+/**
+ * Finds the proof of a fingerprint for a visitor of the public page, as a third party sees it. Records the consultation
+ * of a known fingerprint, without the visitor; an unknown one leaves nothing. Free.
+ * @throws Fault `not_found` (the page is off), `rate_limited`
+ */
+async function verifyAsVisitor(services: Services, origin: Origin, sha256: string): Promise<VisitorResult> {
+  await countVisit(services, origin);
+  for (const mode of modes) {
+    const found = await findAny(services, { organizationId: null, mode }, sha256);
+    const subjects = subjectsOf(found);
+    if (!found.original && Object.values(subjects).every((id) => id === null)) continue;
+    await services.database.prisma.consultation.create({
+      data: { mode, sha256, ...subjects, at: services.clock.now() },
+    });
+    return { mode, verification: { sha256, billedCredits: 0, ...(await judgeFound(services, found, sha256)) } };
+  }
+  return {
+    mode: null,
+    verification: { sha256, billedCredits: 0, proof: null, original: null, sheet: null, digest: null },
+  };
+}
 
 const OFF = 'The operator has not switched on public verification (`PUBLIC_VERIFICATION`).';
 const ASKED_TOO_OFTEN = 'The network, or all networks together, asked too often in this minute';

@@ -1,9 +1,9 @@
 import { deliverBy, deliveriesIdle } from '../../../../src/modules/messages/webhooks/deliveries.ts';
 import { subscribers } from '../../../../src/modules/messages/webhooks/subscribers.ts';
 import { repeatableTransaction } from '../../../../src/platform/database/index.ts';
+import type { Resolve } from '../../../../src/platform/http/safe-fetch.ts';
 import { openSafeFetch } from '../../../../src/platform/http/safe-fetch.ts';
 import { isPublicAddress } from '../../../../src/platform/http/safe-fetch-addresses.ts';
-import type { Resolve } from '../../../../src/platform/http/safe-fetch-resolve.ts';
 import { type GraphqlAnswer, graphql, rest } from '../../../world/client.ts';
 import { assertDocumentedDelivery } from '../../../world/documented.ts';
 import { type Caller, openWorld, type World } from '../../../world/world.ts';

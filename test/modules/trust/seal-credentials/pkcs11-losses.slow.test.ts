@@ -4,7 +4,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SealCredential } from '../../../../src/modules/trust/seal-credentials/credential.ts';
-import { openToken } from '../../../../src/modules/trust/seal-credentials/pkcs11/open-token.ts';
+import { openToken } from '../../../../src/modules/trust/seal-credentials/open-credential.ts';
 import { timeLimits } from '../../../../src/platform/neighbours/index.ts';
 import { publicKeyOf } from '../../../../src/standards/x509/certificate.ts';
 import { available } from '../../../standards/judges/outside.ts';

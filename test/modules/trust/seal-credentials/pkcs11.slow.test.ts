@@ -3,7 +3,7 @@ import { createHash, constants as cryptoConstants, type VerifyKeyObjectInput, ve
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { SealCredential } from '../../../../src/modules/trust/seal-credentials/credential.ts';
-import { openToken } from '../../../../src/modules/trust/seal-credentials/pkcs11/open-token.ts';
+import { openToken } from '../../../../src/modules/trust/seal-credentials/open-credential.ts';
 import { inProject } from '../../../../src/platform/project-root.ts';
 import type { SigningAlgorithm } from '../../../../src/standards/asn1/algorithms.ts';
 import { publicKeyOf } from '../../../../src/standards/x509/certificate.ts';

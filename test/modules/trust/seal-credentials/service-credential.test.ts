@@ -1,8 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkSealCredential } from '../../../../src/app/check-seal-credential.ts';
 import { compose } from '../../../../src/app/compose.ts';
+import { checkSealCredential } from '../../../../src/app/serve.ts';
 import { doctor } from '../../../../src/cli/doctor.ts';
 import type { Flags } from '../../../../src/cli/flags.ts';
 import { keysCommands } from '../../../../src/cli/keys-commands.ts';

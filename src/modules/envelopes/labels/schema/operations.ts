@@ -1,14 +1,105 @@
+import type { Actor } from '../../../../kernel/actor.ts';
+import { refuse } from '../../../../kernel/fault.ts';
+import type { Label, Tx } from '../../../../platform/database/index.ts';
 import { builder } from '../../../../platform/graphql/builder.ts';
 import { addMutation, type PayloadFields } from '../../../../platform/graphql/mutation.ts';
 import { items, text, uuid } from '../../../../platform/graphql/validators.ts';
+import type { Services } from '../../../../platform/services.ts';
 import { assertScope, ownedBy } from '../../../access/index.ts';
 import { changedEnvelopes } from '../../schema/index.ts';
+import { findOwnEnvelopeIds } from '../../store.ts';
 import { createLabel } from '../create-label.ts';
-import { deleteLabel } from '../delete-label.ts';
-import { labelEnvelopes } from '../label-envelopes.ts';
 import { limits } from '../limits.ts';
-import { updateLabel } from '../update-label.ts';
+import { because } from '../reasons.ts';
+import { changeLabels, getOwn, nameFor } from '../store.ts';
 import { LabelColorEnum, LabelType } from './types.ts';
+
+interface Labeling {
+  /** UUIDs; repeated ones count once. */
+  readonly envelopeIds: readonly string[];
+  readonly add: readonly string[];
+  readonly remove: readonly string[];
+}
+
+/**
+ * Takes labels off envelopes, then puts others on them. A label that an envelope has already, or does not have, is left
+ * as it is. Nothing is written into the chain.
+ * @returns the ids of the envelopes
+ * @throws Fault `not_found` (an envelope or a label is not the caller's), `invalid_body` (too many labels)
+ */
+function labelEnvelopes(services: Services, actor: Actor, labeling: Labeling): Promise<readonly string[]> {
+  const key = assertScope(actor, 'envelopes:write');
+  const [ids, add, remove] = [labeling.envelopeIds, labeling.add, labeling.remove].map(distinct) as [
+    string[],
+    string[],
+    string[],
+  ];
+  return changeLabels(services, key, 'label-envelopes', async (tx) => {
+    const changed = distinct([...add, ...remove]);
+    const [envelopes, labels] = [
+      await findOwnEnvelopeIds({ prisma: tx }, ownedBy(key), ids),
+      await tx.label.count({ where: { id: { in: changed }, ...ownedBy(key) } }),
+    ];
+    if (envelopes.length < ids.length || labels < changed.length) throw refuse('not_found');
+    await tx.envelopeLabel.deleteMany({ where: { envelopeId: { in: ids }, labelId: { in: remove } } });
+    await tx.envelopeLabel.createMany({
+      data: ids.flatMap((envelopeId) => add.map((labelId) => ({ envelopeId, labelId }))),
+      skipDuplicates: true,
+    });
+    await assertFew(tx, ids);
+    return ids;
+  });
+}
+
+async function assertFew(tx: Tx, ids: readonly string[]): Promise<void> {
+  const counts = await tx.envelopeLabel.groupBy({
+    by: ['envelopeId'],
+    where: { envelopeId: { in: [...ids] } },
+    having: { labelId: { _count: { gt: limits.labelsOfEnvelope } } },
+  });
+  if (counts.length > 0)
+    throw refuse('invalid_body', because('too_many_labels_on', { count: limits.labelsOfEnvelope }), [
+      { path: 'input.add', ...because('leads_to_too_many_labels', { count: limits.labelsOfEnvelope }) },
+    ]);
+}
+
+const distinct = (ids: readonly string[]): string[] => [...new Set(ids.map((id) => id.toLowerCase()))];
+
+interface LabelChange {
+  readonly id: string;
+  /** Null or absent: as before. */
+  readonly name?: string | null | undefined;
+  readonly color?: Label['color'] | null | undefined;
+}
+
+/**
+ * Changes the name or the colour of a label, on all its envelopes.
+ * @throws Fault `not_found`, `invalid_body` (the name is taken)
+ */
+function updateLabel(services: Services, actor: Actor, { id, name, color }: LabelChange): Promise<{ id: string }> {
+  const key = assertScope(actor, 'envelopes:write');
+  return changeLabels(services, key, 'update-label', async (tx) => {
+    const label = await getOwn(tx, key, id);
+    await tx.label.update({
+      where: { id: label.id },
+      data: { color: color ?? label.color, ...(name == null ? {} : await nameFor(tx, key, name, label.id)) },
+    });
+    return { id: label.id };
+  });
+}
+
+/**
+ * Deletes a label and takes it off all envelopes, which stay as they are.
+ * @throws Fault `not_found`
+ */
+function deleteLabel(services: Services, actor: Actor, id: string): Promise<{ readonly id: string }> {
+  const key = assertScope(actor, 'envelopes:write');
+  return changeLabels(services, key, 'delete-label', async (tx) => {
+    const label = await getOwn(tx, key, id);
+    await tx.label.delete({ where: { id: label.id } });
+    return { id: label.id };
+  });
+}
 
 const access = { key: 'envelopes:write', member: 'MANAGER' } as const;
 const TAKEN = 'Another label of the organisation has this name; case and accents are ignored';

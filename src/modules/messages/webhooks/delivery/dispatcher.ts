@@ -9,11 +9,36 @@ import { wakeAgain } from '../schedule-delivery.ts';
 import { attemptDelivery } from './attempt-delivery.ts';
 import { type ClaimedDelivery, claimDue, renewClaim } from './claim-due.ts';
 import { type Body, composeBodies } from './compose-bodies.ts';
-import { type Hold, Lanes } from './lanes.ts';
-import { EndpointOwners } from './owners.ts';
+import { type Hold, Lanes, type OwnedEndpoint } from './lanes.ts';
 import { type AttemptOutcome, recordAttempts } from './record-attempts.ts';
 import { Rounds } from './rounds.ts';
 import { Watch } from './watch.ts';
+
+/** Remembers which organisation owns an endpoint. That never changes. */
+class EndpointOwners {
+  readonly #services: Services;
+  readonly #known = new Map<string, string>();
+
+  constructor(services: Services) {
+    this.#services = services;
+  }
+
+  /** Returns the endpoints with their organisations, in order. Leaves out those that do not exist. */
+  async of(endpointIds: readonly string[]): Promise<OwnedEndpoint[]> {
+    const unknown = endpointIds.filter((id) => !this.#known.has(id));
+    if (unknown.length > 0) {
+      const rows = await this.#services.database.prisma.webhookEndpoint.findMany({
+        where: { id: { in: unknown } },
+        select: { id: true, organizationId: true },
+      });
+      for (const { id, organizationId } of rows) this.#known.set(id, organizationId);
+    }
+    return endpointIds.flatMap((endpointId) => {
+      const organizationId = this.#known.get(endpointId);
+      return organizationId === undefined ? [] : [{ endpointId, organizationId }];
+    });
+  }
+}
 
 /**
  * Bodies composed in parallel. Each takes a database connection, as do claims and outcomes: together they leave half of

@@ -1,23 +1,85 @@
 import { z } from 'zod';
 import type { Actor } from '../../../../kernel/actor.ts';
+import { itemAt } from '../../../../kernel/definitely.ts';
 import { rule } from '../../../../kernel/rules.ts';
+import { transaction, type WebhookEndpoint, type WebhookEvent } from '../../../../platform/database/index.ts';
 import { builder } from '../../../../platform/graphql/builder.ts';
-import { addMutation } from '../../../../platform/graphql/mutation.ts';
+import { addMutation, type PayloadFields } from '../../../../platform/graphql/mutation.ts';
 import { addNodeLookup } from '../../../../platform/graphql/node.ts';
 import { between, failing, items, text } from '../../../../platform/graphql/validators.ts';
+import type { Services } from '../../../../platform/services.ts';
 import { assertScope, ownedBy } from '../../../access/index.ts';
-import { createEndpoint } from '../create-endpoint.ts';
-import { deleteEndpoint } from '../delete-endpoint.ts';
-import { isEndpointUrl } from '../endpoint-url.ts';
+import { cancelDeliveries } from '../cancel-deliveries.ts';
+import { createEndpoint, type EndpointWithSecret } from '../create-endpoint.ts';
 import { isSubscribable } from '../event-kinds.ts';
 import { followEvents } from '../follow-events.ts';
 import { limits } from '../limits.ts';
+import { recordEvents } from '../record-event.ts';
 import { redeliverEvent } from '../redeliver-event.ts';
 import { rotateSecret } from '../rotate-secret.ts';
-import { sendTestEvent } from '../send-test-event.ts';
+import { lockOwnEndpoint } from '../store.ts';
 import { WebhookEventTypeEnum } from './enums.ts';
-import { changedEndpoint, endpointWithSecret } from './payload.ts';
 import { WebhookDeliveryType, WebhookEndpointType, WebhookEventType } from './types.ts';
+
+/** The payload field `webhookEndpoint` of a mutation that changed the endpoint. */
+const changedEndpoint = (t: PayloadFields<Pick<EndpointWithSecret, 'endpoint'>>) =>
+  t.prismaField({
+    type: WebhookEndpointType,
+    description: 'The endpoint after the change.',
+    resolve: (query, { endpoint: { id } }, _args, { services }) =>
+      services.database.prisma.webhookEndpoint.findUniqueOrThrow({ ...query, where: { id } }),
+  });
+
+/** The payload fields `webhookEndpoint` and `secret`. */
+const endpointWithSecret = (t: PayloadFields<EndpointWithSecret>) => ({
+  webhookEndpoint: changedEndpoint(t),
+  secret: t.exposeString('secret', {
+    access: { key: 'webhooks:manage', member: 'MANAGER' },
+    description:
+      'Signing secret: `whsec_` followed by base64. It is returned this one time only; the service stores it encrypted.',
+  }),
+});
+
+/** Deletes an endpoint and its secrets for ever, and cancels its pending deliveries. */
+async function deleteEndpoint(
+  services: Services,
+  actor: Actor,
+  { id }: { readonly id: string },
+): Promise<WebhookEndpoint> {
+  const key = assertScope(actor, 'webhooks:manage');
+  return transaction(services.database, 'delete-webhook-endpoint', async (tx) => {
+    await lockOwnEndpoint(tx, key, id);
+    await tx.webhookSecret.deleteMany({ where: { endpointId: id } });
+    const endpoint = await tx.webhookEndpoint.update({ where: { id }, data: { deletedAt: services.clock.now() } });
+    await cancelDeliveries(services, tx, { endpointId: id });
+    return endpoint;
+  });
+}
+
+/** Sends `endpoint.test` to one endpoint, whatever events it wants. Signed, retried and logged like any other event. */
+async function sendTestEvent(
+  services: Services,
+  actor: Actor,
+  { endpointId }: { readonly endpointId: string },
+): Promise<WebhookEvent> {
+  const key = assertScope(actor, 'webhooks:manage');
+  return transaction(services.database, 'send-test-event', async (tx) => {
+    await lockOwnEndpoint(tx, key, endpointId);
+    const event = { ...ownedBy(key), type: 'endpoint.test', subjectId: endpointId } as const;
+    return itemAt(await recordEvents(services, tx, [event], [endpointId]), 0);
+  });
+}
+
+/**
+ * Whether the text is an absolute https address without white space, user or password. A password would be visible in
+ * lists. `URL` accepts a third slash and takes the path as the host, so it is rejected here. The target address is
+ * checked at each connection.
+ */
+function isEndpointUrl(text: string): boolean {
+  if (!/^https:\/\/[^/\\\s\p{Cc}][^\s\p{Cc}]*$/iu.test(text) || !URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  return protocol === 'https:' && hostname !== '' && username === '' && password === '';
+}
 
 builder.queryField('webhookEndpoints', (t) =>
   t.prismaField({

@@ -1,16 +1,78 @@
+import type { Actor } from '../../../../kernel/actor.ts';
+import { Fault } from '../../../../kernel/fault.ts';
 import { builder } from '../../../../platform/graphql/builder.ts';
 import { enumValues } from '../../../../platform/graphql/enum-values.ts';
 import { text } from '../../../../platform/graphql/validators.ts';
+import type { Services } from '../../../../platform/services.ts';
 import { assertScope } from '../../../access/index.ts';
 import { LanguageEnum } from '../../../access/schema/index.ts';
+import { assertAmountAffordable } from '../../../credits/index.ts';
 import { getWhole } from '../../store.ts';
-import type { PricedRow } from '../check-rows.ts';
+import { type CheckedTable, checkRows, type PricedRow } from '../check-rows.ts';
 import { type Column, columnsOf } from '../columns.ts';
 import { limits } from '../limits.ts';
-import { type Preview, previewBulkSend } from '../preview-bulk-send.ts';
-import { codeOf, type ProblemCode, problemCodes } from '../problem-codes.ts';
+import { promisedCredits } from '../promised-credits.ts';
 import type { Problem, RowRequest } from '../read-rows.ts';
 import { rowsCost } from '../rows-cost.ts';
+
+/** The reasons for which a CSV cannot be sent, and what each means. Codes of other reasons are `other`. */
+const problemCodes = {
+  empty_csv: 'The CSV has no headings, or no row.',
+  too_many_rows: 'The CSV has more rows than `limit`.',
+  too_many_columns: 'The CSV has more columns than `limit`.',
+  missing_column: 'A column is missing that every row needs.',
+  repeated_column: 'A column is there twice.',
+  empty_cell: 'A cell is empty that needs a value.',
+  max_characters: 'The text is longer than `limit` characters.',
+  min_characters: 'The text is shorter than `limit` characters.',
+  null_character: 'The text contains U+0000.',
+  half_pair: 'The text contains half of a surrogate pair.',
+  not_email: 'The text is not an e-mail address.',
+  not_identity: 'The text is not the UUID of an identity.',
+  not_date_cell: 'The text is not a date.',
+  before_first_day: 'The date is before `limit`.',
+  after_last_day: 'The date is after `limit`.',
+  not_document_kind: 'The text is not a kind of document.',
+  not_number: 'The text is not a number of at most 15 digits.',
+  whole_number: 'The number has decimals.',
+  max_decimals: 'The number has more than `limit` decimals.',
+  minimum: 'The number is below `limit`.',
+  maximum: 'The number is above `limit`.',
+  not_yes_or_no: 'The text says neither yes nor no.',
+  phone_needed: 'The code by SMS needs a phone number.',
+  identity_needed: 'The level `ADVANCED` needs an identity.',
+  identity_invalid: 'The identity does not exist or is no longer valid.',
+  document_expired: 'The document of the identity has expired.',
+  other: '`message` says why.',
+} as const satisfies Readonly<Record<string, string>>;
+
+type ProblemCode = keyof typeof problemCodes;
+
+/** The code of a reason. */
+const codeOf = (reason: string | undefined): ProblemCode =>
+  reason !== undefined && Object.hasOwn(problemCodes, reason) ? (reason as ProblemCode) : 'other';
+
+interface Preview extends CheckedTable {
+  /** Sum of the highest possible prices. */
+  readonly mostCredits: number;
+  readonly isAffordable: boolean;
+}
+
+/** Reads and checks a CSV for a template, and computes its cost. @throws Fault `not_found` (the template) */
+async function previewBulkSend(services: Services, actor: Actor, templateId: string, csv: string): Promise<Preview> {
+  const key = assertScope(actor, 'envelopes:write');
+  const table = await checkRows(services, key, await getWhole(services.database, key, templateId), csv);
+  const mostCredits = table.rows.reduce((sum, { credits }) => sum + credits, 0);
+  const costs = { amount: mostCredits, promised: await promisedCredits(services, key) };
+  try {
+    await assertAmountAffordable(services, key, costs);
+    return { ...table, mostCredits, isAffordable: true };
+  } catch (error) {
+    if (error instanceof Fault && error.code === 'insufficient_credits')
+      return { ...table, mostCredits, isAffordable: false };
+    throw error;
+  }
+}
 
 const access = { key: 'envelopes:write', member: 'MANAGER' } as const;
 

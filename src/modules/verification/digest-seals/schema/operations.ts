@@ -1,15 +1,79 @@
+import type { Actor, Mode } from '../../../../kernel/actor.ts';
+import { definitely } from '../../../../kernel/definitely.ts';
+import { transaction } from '../../../../platform/database/index.ts';
 import { builder } from '../../../../platform/graphql/builder.ts';
 import { addMutation, type PayloadFields } from '../../../../platform/graphql/mutation.ts';
 import { addNodeLookup } from '../../../../platform/graphql/node.ts';
 import { text } from '../../../../platform/graphql/validators.ts';
+import type { Services } from '../../../../platform/services.ts';
+import { parseCms } from '../../../../standards/cms/parse.ts';
+import { mergeValidationData, type ValidationData } from '../../../../standards/pades/index.ts';
 import { assertScope } from '../../../access/index.ts';
-import { collectValidationData } from '../collect-validation-data.ts';
+import { appendEvent, refuse } from '../../../evidence/index.ts';
 import { limits } from '../limits.ts';
-import { reportSealedFile } from '../report-sealed-file.ts';
+import { levelOf } from '../pades-level.ts';
 import { sealDigest } from '../seal-digest.ts';
-import { getOwn, listOwn } from '../store.ts';
+import { chainOf, getOwn, listOwn, lockSeal } from '../store.ts';
 import { timestampDigest } from '../timestamp-digest.ts';
+import { withOutside } from '../unavailable.ts';
 import { DigestSealType, ValidationDataType } from './types.ts';
+
+interface ReportInput {
+  /** UUID of the digest seal. */
+  readonly id: string;
+  /** SHA-256 of the finished file, lowercase hex. */
+  readonly sha256: string;
+}
+
+/**
+ * Records the fingerprint of a finished file, so that `/verify` finds its seal. Does nothing if it was already reported
+ * for this seal.
+ * @throws Fault `not_found`, `invalid_status` (the limit is reached)
+ */
+async function reportSealedFile(
+  services: Services,
+  actor: Actor,
+  { id, sha256 }: ReportInput,
+): Promise<{ readonly id: string }> {
+  await getOwn(services.database, actor, 'envelopes:write', id);
+  return transaction(services.database, 'report-sealed-file', async (tx) => {
+    const seal = await lockSeal(tx, id);
+    if (seal.files.some((file) => file.sha256 === sha256)) return { id };
+    if (seal.files.length >= limits.files)
+      throw refuse('invalid_status', `${limits.files} files were already reported for this seal.`);
+    const padesLevel = levelOf(seal);
+    await tx.digestSealFile.create({ data: { sealId: id, sha256, padesLevel, reportedAt: services.clock.now() } });
+    await appendEvent(services, tx, chainOf(seal), {
+      type: 'digest_seal.file_reported',
+      actor: 'organization',
+      data: { sha256, pades_level: padesLevel, document_seen: false },
+    });
+    return { id };
+  });
+}
+
+/**
+ * Collects what a validator needs for a signature by `sealDigest` without any network (EN 319 142-1, 5.4.2): the chains
+ * of the seal and of its time-stamp, with the status of each certificate as of now.
+ * @throws Fault `unavailable`
+ */
+function collectValidationData(services: Services, mode: Mode, cms: Buffer): Promise<ValidationData> {
+  const { authority, seals, outside, timestamps } = services.sealing;
+  const { signerCertificate, certificates, signatureTimestamp } = parseCms(cms);
+  const certificate = definitely(signerCertificate, 'certificate of the seal');
+  const token = definitely(signatureTimestamp, 'time-stamp of the seal');
+  return withOutside(services, async () =>
+    mergeValidationData(
+      await Promise.all([
+        // The service may have had another credential when it made the seal, or sealed with its own key for everything.
+        authority.holds(certificate)
+          ? authority.validationData(mode, services.clock.now(), [certificate])
+          : seals.validationDataOf(certificate).then((data) => data ?? outside.of(certificate, certificates)),
+        timestamps[mode].validationData([token]),
+      ]),
+    ),
+  );
+}
 
 const sealId = { required: true, description: 'UUID of the digest seal.' } as const;
 const access = { key: 'envelopes:write', member: 'MANAGER' } as const;
