@@ -1,6 +1,13 @@
+import { GraphQLError } from 'graphql';
+import { bindings } from '../../rest/bindings/index.ts';
+import { loadOperations } from '../../rest/operations.ts';
+import { runOperation } from '../../rest/run-operation.ts';
+import { type KeyActor, scopes } from '../kernel/actor.ts';
 import { type Clock, systemClock } from '../kernel/clock.ts';
+import { Fault } from '../kernel/fault.ts';
+import { isRecord } from '../kernel/unknown.ts';
 import { PdfSandboxes } from '../modules/documents/index.ts';
-import { closeDeliveries } from '../modules/messages/index.ts';
+import { closeDeliveries, type Present } from '../modules/messages/index.ts';
 import { manifests } from '../modules/rooms.ts';
 import { sealingAuthorities } from '../modules/signing/index.ts';
 import {
@@ -13,12 +20,14 @@ import {
 } from '../modules/trust/index.ts';
 import type { Config } from '../platform/config/index.ts';
 import { openDatabase, type Schema } from '../platform/database/index.ts';
+import type { Context } from '../platform/graphql/context.ts';
 import { openRateLimiter } from '../platform/http/rate-limit.ts';
 import { type Cipher, findRunningVersions, openStoredKeystore } from '../platform/keystore/index.ts';
 import { createLog, type Log } from '../platform/log/index.ts';
 import { ClockWatch, type MachineTime } from '../platform/machine-clock/index.ts';
 import { smtpMailer } from '../platform/mail/index.ts';
 import { Neighbours } from '../platform/neighbours/index.ts';
+import { inProject } from '../platform/project-root.ts';
 import { openBus } from '../platform/realtime/index.ts';
 import type { Services } from '../platform/services.ts';
 import { httpSms } from '../platform/sms/index.ts';
@@ -28,8 +37,52 @@ import { version } from '../platform/version.ts';
 import { encryptedColumns, lastingPurposes } from './encrypted-columns.ts';
 import { laterRooms } from './later-rooms.ts';
 import { readPersonData } from './organization/person-data.ts';
-import { presentResource } from './present.ts';
 import type { OnStep } from './start-steps.ts';
+
+/** The REST operation that shows each resource, by operationId. */
+const documents: Readonly<Record<Parameters<Present>[0], string>> = {
+  envelope: 'getEnvelope',
+  mandate: 'getSigningMandate',
+  batch: 'getSealBatch',
+  session: 'getAttendanceSession',
+};
+
+/** Loaded on first use: commands that present nothing do not build the schema. */
+let loading: ReturnType<typeof load> | undefined;
+async function load() {
+  const { schema } = await import('../graphql/schema.ts');
+  return { schema, operations: loadOperations([inProject('rest/operations'), inProject('rest/events')], schema) };
+}
+
+/**
+ * Returns a resource as `GET` would for its own organisation, by the same operation and binding; null if that answers
+ * `not_found`. Rejects with any other error.
+ */
+export async function presentResource(
+  services: Services,
+  ...[resource, id, owner]: Parameters<Present>
+): ReturnType<Present> {
+  const { schema, operations } = await (loading ??= load());
+  const operation = operations.get(documents[resource]);
+  if (!operation) throw new Error(`missing GraphQL document: ${documents[resource]}`);
+  const request = { params: { id }, query: {}, body: undefined };
+  const route = { ...operation, ...bindings[documents[resource]] };
+  try {
+    const shown = await runOperation(schema, route, { id }, request, contextOf(services, owner));
+    if (!isRecord(shown)) throw new Error(`${resource} is no object`);
+    return shown;
+  } catch (error) {
+    const cause = error instanceof GraphQLError ? (error.originalError ?? error) : error;
+    if (cause instanceof Fault && cause.code === 'not_found') return null;
+    throw cause;
+  }
+}
+
+/** Context of the service itself, with the rights of an API key of that organisation and mode. */
+function contextOf(services: Services, { organizationId, mode }: Parameters<Present>[2]): Context {
+  const actor: KeyActor = { kind: 'key', keyId: 'system', organizationId, mode, scopes };
+  return { services, actor, origin: { requestId: '', ip: null, userAgent: null }, blob: () => undefined };
+}
 
 /** A complete service without HTTP: shared by the server, the worker, the command line and the tests. */
 export interface Service {

@@ -1,23 +1,138 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import express from 'express';
+import { sendProblem } from '../../rest/problem.ts';
+import { refuse } from '../kernel/fault.ts';
+import { createOrganization, findFirstOrganization, firstOwnerLink, hasUsers } from '../modules/access/index.ts';
+import { CredentialRefused, CredentialUnavailable } from '../modules/trust/index.ts';
 import type { Config } from '../platform/config/index.ts';
+import { withLock } from '../platform/database/index.ts';
+import {
+  boundWaiting,
+  closeServer,
+  logAnswers,
+  openDraining,
+  refusalOf,
+  requestId,
+  securityHeaders,
+} from '../platform/http/index.ts';
 import { enqueue, startWorker } from '../platform/jobs/index.ts';
 import { noteKeyWriter } from '../platform/keystore/index.ts';
 import type { Log } from '../platform/log/index.ts';
+import { logFailure } from '../platform/outage.ts';
 import type { Services } from '../platform/services.ts';
-import { announce } from './announce.ts';
-import { checkSealCredential } from './check-seal-credential.ts';
 import { compose, type Service } from './compose.ts';
-import type { RunningServer } from './listen.ts';
+import { healthRouter } from './health.ts';
+import { LAST_REQUESTS, listen, makeServer, type RunningServer } from './listen.ts';
+import { metricsRouter } from './metrics.ts';
 import { parts, type Role } from './role.ts';
+import { sandboxKey } from './sandbox-key.ts';
 import { rememberAddresses } from './served-at.ts';
 import { startServer } from './server.ts';
 import { sharePages } from './shared-pages.ts';
-import type { OnStep } from './start-steps.ts';
+import { type OnStep, sinceStart } from './start-steps.ts';
 import { cron, lanes, SWEEP_TASK, tasksOf } from './tasks.ts';
 import { spoken } from './tell.ts';
 import { watchClock } from './watch-clock.ts';
 import { feedWatchdog } from './watchdog.ts';
-import { startWorkerServer } from './worker-server.ts';
+
+/** How long a process waits for others that start at the same time, ms. */
+const PATIENCE = 30_000;
+
+/** Prints the addresses of the service, and notes about missing configuration. */
+export async function announce({ services }: Service): Promise<void> {
+  let text = '';
+  // Processes that start together must not make a sandbox key or a first organisation each.
+  await withLock(services.database, 'announce', PATIENCE, async () => {
+    text = await describe(services);
+  });
+  process.stdout.write(spoken(`\nEsign is ready. The start took ${sinceStart()}.\n${text}\n`));
+}
+
+async function describe(services: Services): Promise<string> {
+  const { config, mailer } = services;
+  const lines: [string, string][] = [
+    ['Listening', config.publicUrl],
+    ['REST', `${config.publicUrl}/api/v1`],
+    ['GraphQL', `${config.publicUrl}/graphql`],
+    ['Docs', `${config.publicUrl}/docs`],
+    ['OpenAPI', `${config.publicUrl}/openapi.yaml`],
+  ];
+  if (!config.production) lines.push(['Sandbox key', await sandboxKey(services)]);
+  lines.push(['Console', config.production ? `${config.publicUrl}/console` : await consoleLink(services)]);
+  if (!config.production && !mailer) lines.push(['Mailbox', `${config.publicUrl}/dev/mailbox`]);
+  const notes: string[] = [];
+  if (config.production) notes.push(...(await howToInvite(services)));
+  if (!config.timestampAuthorities.some(({ qualified }) => qualified))
+    notes.push('No qualified time-stamping authority is configured: time-stamps are not qualified (qualified: false).');
+  return [
+    ...lines.map(([name, value]) => `  ${name.padEnd(12)} ${value}\n`),
+    ...notes.map((note) => `  ! ${note}\n`),
+  ].join('');
+}
+
+/** In production the output is kept in logs, so it must never contain a link that signs somebody in. */
+async function howToInvite({ database }: Services): Promise<string[]> {
+  if (await hasUsers(database)) return [];
+  const first = await findFirstOrganization(database);
+  const create = first ? '' : '`./esign org create --name NAME`, then ';
+  const invite = `\`./esign user invite --org ${first?.id ?? 'ID'} --email EMAIL\``;
+  return [`Nobody can sign in to the console yet. Run ${create}${invite}.`];
+}
+
+/**
+ * Until somebody has signed in, a one-time link that signs in as the first owner. After that, the console's address.
+ */
+async function consoleLink(services: Services): Promise<string> {
+  const first = await findFirstOrganization(services.database);
+  const { id } = first ?? (await createOrganization(services, { name: 'Organisation', billing: 'SELF_SERVICE' }));
+  return (await firstOwnerLink(services, id)) ?? `${services.config.publicUrl}/console`;
+}
+
+/** The small server of a process that only runs jobs: `/healthz`, `/readyz` and `/metrics`, for monitors. */
+async function startWorkerServer(service: Service): Promise<RunningServer> {
+  const { services } = service;
+  const draining = openDraining();
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.use(draining.handler, requestId(), securityHeaders({ https: false }), logAnswers(services.log));
+  app.use(metricsRouter(service), healthRouter(services, draining), boundWaiting());
+  app.use((_request: express.Request, response: express.Response) => sendProblem(response, refuse('not_found')));
+  const answerError: express.ErrorRequestHandler = (error, _request, response, _next) => {
+    const refusal = refusalOf(error);
+    if (refusal.status >= 500) logFailure(services.log, 'error', { err: error }, 'a request failed');
+    if (response.headersSent) response.destroy();
+    else sendProblem(response, refusal);
+  };
+  app.use(answerError);
+  const server = makeServer(app);
+  return {
+    server,
+    port: await listen(server, services.config),
+    drain: () => draining.start(),
+    stop: async () => {
+      draining.start();
+      await closeServer(server, { linger: 0, limit: LAST_REQUESTS });
+    },
+  };
+}
+
+/**
+ * Checks the configured credential of the service's seal before anything is served. If its token, its remote service or
+ * its CA does not answer now, only live seals wait.
+ * @throws CredentialRefused if it can never seal as configured
+ */
+export async function checkSealCredential({ sealing, log }: Pick<Services, 'sealing' | 'log'>): Promise<void> {
+  try {
+    await sealing.credential?.check();
+  } catch (error) {
+    if (error instanceof CredentialUnavailable)
+      log.warn({ err: error }, 'the seal credential cannot be used now: live seals wait');
+    else if (error instanceof CredentialRefused)
+      throw new CredentialRefused(`The service cannot seal with SEAL_CREDENTIAL. ${error.message}`);
+    else throw error;
+  }
+}
 
 /** Concurrent jobs without a turn in a process. Those with a turn have `lanes`. */
 const CONCURRENCY = 6;

@@ -13,6 +13,7 @@ import { countCall, limitByNetwork } from '../graphql/rates.ts';
 import { runDocument } from '../graphql/run-document.ts';
 import { schema } from '../graphql/schema.ts';
 import { serveSockets } from '../graphql/sockets.ts';
+import { after, DAY } from '../kernel/clock.ts';
 import { Fault, refuse } from '../kernel/fault.ts';
 import { mcpFace } from '../mcp/face.ts';
 import { mcpRouter } from '../mcp/router.ts';
@@ -20,7 +21,7 @@ import { brandingRouter } from '../modules/documents/index.ts';
 import { archiveHandler } from '../modules/envelopes/index.ts';
 import { decideSandboxCheck, findSandboxCheck, idvRouter } from '../modules/identities/index.ts';
 import { listMailbox, mailReportsRouter } from '../modules/messages/index.ts';
-import { pkiRouter, tsaRouter } from '../modules/trust/index.ts';
+import { pkiRouter, policiesBelow, tsaRouter } from '../modules/trust/index.ts';
 import {
   consoleSessionRoutes,
   docsRouter,
@@ -34,6 +35,7 @@ import {
   refusalPages,
   rootsRouter,
 } from '../pages/server.ts';
+import type { Config } from '../platform/config/index.ts';
 import {
   boundWaiting,
   closeServer,
@@ -50,6 +52,7 @@ import { refuseOtherHosts } from '../platform/http/known-host.ts';
 import { runOnce } from '../platform/idempotency/index.ts';
 import { logFailure } from '../platform/outage.ts';
 import { inProject } from '../platform/project-root.ts';
+import type { Services } from '../platform/services.ts';
 import { fileHandler } from '../platform/storage/index.ts';
 import type { Service } from './compose.ts';
 import { fullContract, publishedContract } from './full-contract.ts';
@@ -57,10 +60,40 @@ import { healthRouter } from './health.ts';
 import { LAST_REQUESTS, LINGER, listen, makeServer, type RunningServer } from './listen.ts';
 import { metricsRouter } from './metrics.ts';
 import { publishedFile } from './published-file.ts';
-import { publishedPolicies } from './published-policies.ts';
 import { sandboxKey } from './sandbox-key.ts';
-import { securityTxt } from './security-txt.ts';
 import { otherVersions, pagesDir, trustedDocuments } from './shared-pages.ts';
+
+/** RFC 9116 §2.5.5 recommends less than a year. */
+const VALID = 180 * DAY;
+
+/** Serves `GET /.well-known/security.txt` (RFC 9116) if `SECURITY_CONTACT` is set; otherwise the path is unknown. */
+function securityTxt({ clock, config: { securityContact, publicUrl } }: Services): express.Router {
+  const router = express.Router();
+  if (!securityContact) return router;
+  router.get('/security.txt', (_request, response) => {
+    const lines = [
+      `Contact: ${securityContact}`,
+      `Expires: ${after(clock.now(), VALID).toISOString()}`,
+      'Preferred-Languages: fr, en',
+      `Canonical: ${publicUrl}/.well-known/security.txt`,
+    ];
+    response.type('text/plain; charset=utf-8').send(`${lines.join('\r\n')}\r\n`);
+  });
+  return router;
+}
+
+/** The policies of this installation, as the pages `/pki/policies` and `/policy` show them. */
+export function publishedPolicies(config: Config) {
+  const { policyArc, signaturePolicy, sealOrganization, timestampAuthorities, sealCredential } = config;
+  const { signature, ...policies } = policiesBelow(policyArc);
+  const facts = {
+    operator: sealOrganization,
+    authorities: timestampAuthorities.map(({ host }) => host),
+    outsideSeal: sealCredential !== null,
+    retentionYears: config.proofRetentionYears,
+  };
+  return { policies, policy: { ...signaturePolicy, oid: signature, facts } };
+}
 
 /** Mounts all routes on one HTTP server and starts listening. */
 export async function startServer(service: Service): Promise<RunningServer> {

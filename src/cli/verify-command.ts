@@ -1,5 +1,6 @@
-import { access, constants, stat } from 'node:fs/promises';
+import { access, constants, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Service } from '../app/compose.ts';
 import { isSha256Hex } from '../kernel/digest.ts';
 import type { TrustAnchor } from '../modules/evidence/file/index.ts';
 import {
@@ -10,13 +11,86 @@ import {
   readRootFolder,
   rootFolder,
 } from '../modules/trust/index.ts';
+import type { Lookup } from '../modules/verification/index.ts';
+import { isEmbeddedRunning } from '../platform/database/embedded/index.ts';
 import { type Outcome, UsageError } from './command.ts';
 import type { Flags, Repeated } from './flags.ts';
-import { judgeInChild, LARGEST } from './judge-in-child.ts';
-import { askNobody, openLookup } from './open-lookup.ts';
+import { drawReportInChild, judgeInChild, LARGEST } from './judge-in-child.ts';
 import { type FileReport, type Subject, verifyFiles } from './verify-files.ts';
 import { renderReport } from './verify-report.ts';
-import { reportPathOf, writeReport } from './write-report.ts';
+
+/** How long the database may take to open, ms. The verdict does not depend on it. */
+const PATIENCE = 15_000;
+
+interface OpenLookup {
+  /** Null if no database can be reached. */
+  readonly ask: Lookup | null;
+  /** Explains, for people, why the database was not asked. */
+  readonly note: string | null;
+  readonly close: () => Promise<void>;
+}
+
+/** Verification without a database. `why` is for people. */
+const askNobody = (why: string): OpenLookup => ({
+  ask: null,
+  note: `the verdict is from the files alone: ${why}, so nobody was asked about fingerprints, and no chain was compared with the service.`,
+  close: async () => {},
+});
+
+/**
+ * Opens the database of `DATABASE_URL`, or the built-in one if it is running. Starts none; verification continues
+ * without it.
+ */
+async function openLookup(dataDir: string): Promise<OpenLookup> {
+  if (!process.env.DATABASE_URL && !isEmbeddedRunning(dataDir)) return askNobody('no database is running');
+  let service: Service;
+  try {
+    const { loadConfig } = await import('../platform/config/index.ts');
+    const { silentLog } = await import('../platform/log/index.ts');
+    const { withServedAddresses } = await import('../app/served-at.ts');
+    const { compose } = await import('../app/compose.ts');
+    const config = loadConfig(withServedAddresses({ ...process.env, LOG_LEVEL: 'silent' }));
+    service = await withPatience(compose(config, { log: silentLog }));
+  } catch {
+    return askNobody('the database cannot be reached');
+  }
+  const { services } = service;
+  const { openLookup: lookupOf } = await import('../modules/verification/index.ts');
+  return { ask: lookupOf(services), note: null, close: () => service.close() };
+}
+
+async function withPatience<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('late')), PATIENCE);
+  });
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
+}
+
+/** Returns where `--report` writes; null without it. @throws UsageError */
+function reportPathOf(given: readonly string[], words: readonly string[]): string | null {
+  const [file] = given;
+  if (file === undefined) return null;
+  if (given.length > 1 || words.length > 1) throw new UsageError('--report requires one FILE to verify');
+  if (!/\.(xml|pdf)$/i.test(file))
+    throw new UsageError('--report requires the name of a file that ends in .xml or .pdf');
+  return file;
+}
+
+/**
+ * Writes the validation report of a file (ETSI TS 119 102-2). With the service it is signed, without it it is not. Returns
+ * a note for people.
+ */
+async function writeReport(subject: Subject | undefined, to: string, ask: Lookup | null): Promise<string> {
+  if (!subject || !('verdict' in subject) || subject.verdict.signatures.every(({ kind }) => kind !== 'signature'))
+    return `no report was written: ${subject?.file ?? 'the file'} has no signature.`;
+  const { verdict, file } = subject;
+  const { writeValidationReport } = await import('../modules/verification/index.ts');
+  const xml = (await ask?.xmlReport(verdict)) ?? Buffer.from(writeValidationReport(verdict, null));
+  const isPdf = to.toLowerCase().endsWith('.pdf');
+  await writeFile(to, isPdf ? await drawReportInChild(verdict, path.basename(file), xml) : xml);
+  return `the report is in ${to}${ask ? '' : '; it is not signed, because the service cannot be reached'}.`;
+}
 
 /** A file could not be read. */
 class Unreadable extends Error {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { announce } from '../../src/app/announce.ts';
+import { announce } from '../../src/app/serve.ts';
 import { inviteOwner } from '../../src/modules/access/index.ts';
 import { createEnvelope } from '../world/envelope.ts';
 import { openWorld, type World } from '../world/world.ts';

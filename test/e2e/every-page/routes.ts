@@ -1,5 +1,5 @@
 import type { Router } from 'express';
-import { publishedPolicies } from '../../../src/app/published-policies.ts';
+import { publishedPolicies } from '../../../src/app/server.ts';
 import * as faces from '../../../src/pages/server.ts';
 import { loadConfig } from '../../../src/platform/config/index.ts';
 import { inProject } from '../../../src/platform/project-root.ts';
