@@ -918,48 +918,6 @@ function subsectionOf(sorted, objectNumber) {
   return void 0;
 }
 
-// src/standards/pdf/xref-stream.ts
-var WIDEST = 8;
-function readXrefStream(dict2, data) {
-  const widths = integers(dict2.get("W"));
-  if (widths.length < 3 || widths.some((width) => width > WIDEST)) throw new PdfProblem("xref", "W");
-  const [kindWidth = 0, secondWidth = 0, thirdWidth = 0] = widths;
-  const entryWidth = widths.reduce((sum, width) => sum + width, 0);
-  if (entryWidth === 0) throw new PdfProblem("xref", "W");
-  const size = dict2.get("Size");
-  const index = dict2.has("Index") ? integers(dict2.get("Index")) : [0, isInteger(size) ? size : 0];
-  const field = (at, width) => {
-    const zeros = Math.max(0, width - 6);
-    if (zeros > 0 && data.readUIntBE(at, zeros) > 0) throw new PdfProblem("xref", "W");
-    return width ? data.readUIntBE(at + zeros, width - zeros) : 0;
-  };
-  const subsections = [];
-  let first = 0;
-  for (let i = 0; i + 1 < index.length; i += 2) {
-    const start = itemAt(index, i);
-    const most = itemAt(index, i + 1);
-    const base = first;
-    const count = Math.max(0, Math.min(most, Math.floor((data.length - base) / entryWidth)));
-    first += most * entryWidth;
-    const entry = (n) => {
-      const at = base + n * entryWidth;
-      const kind = kindWidth ? field(at, kindWidth) : 1;
-      const second = field(at + kindWidth, secondWidth);
-      const third = field(at + kindWidth + secondWidth, thirdWidth);
-      if (kind === 1) return { kind: "offset", offset: second, generation: third };
-      if (kind === 2) return { kind: "compressed", stream: second, index: third };
-      return { kind: "free", generation: third };
-    };
-    subsections.push({ start, count, entry });
-  }
-  return subsections;
-}
-function integers(object) {
-  if (!isArray(object) || !object.every(isInteger) || object.some((number2) => number2 < 0))
-    throw new PdfProblem("xref", "stream");
-  return object;
-}
-
 // src/standards/pdf/xref-table.ts
 var ENTRY = 20;
 function readXrefTable(lexer) {
@@ -1022,6 +980,46 @@ function digits(bytes, at, length) {
 }
 
 // src/standards/pdf/open.ts
+var WIDEST = 8;
+function readXrefStream(dict2, data) {
+  const widths = integers(dict2.get("W"));
+  if (widths.length < 3 || widths.some((width) => width > WIDEST)) throw new PdfProblem("xref", "W");
+  const [kindWidth = 0, secondWidth = 0, thirdWidth = 0] = widths;
+  const entryWidth = widths.reduce((sum, width) => sum + width, 0);
+  if (entryWidth === 0) throw new PdfProblem("xref", "W");
+  const size = dict2.get("Size");
+  const index = dict2.has("Index") ? integers(dict2.get("Index")) : [0, isInteger(size) ? size : 0];
+  const field = (at, width) => {
+    const zeros = Math.max(0, width - 6);
+    if (zeros > 0 && data.readUIntBE(at, zeros) > 0) throw new PdfProblem("xref", "W");
+    return width ? data.readUIntBE(at + zeros, width - zeros) : 0;
+  };
+  const subsections = [];
+  let first = 0;
+  for (let i = 0; i + 1 < index.length; i += 2) {
+    const start = itemAt(index, i);
+    const most = itemAt(index, i + 1);
+    const base = first;
+    const count = Math.max(0, Math.min(most, Math.floor((data.length - base) / entryWidth)));
+    first += most * entryWidth;
+    const entry = (n) => {
+      const at = base + n * entryWidth;
+      const kind = kindWidth ? field(at, kindWidth) : 1;
+      const second = field(at + kindWidth, secondWidth);
+      const third = field(at + kindWidth + secondWidth, thirdWidth);
+      if (kind === 1) return { kind: "offset", offset: second, generation: third };
+      if (kind === 2) return { kind: "compressed", stream: second, index: third };
+      return { kind: "free", generation: third };
+    };
+    subsections.push({ start, count, entry });
+  }
+  return subsections;
+}
+function integers(object) {
+  if (!isArray(object) || !object.every(isInteger) || object.some((number2) => number2 < 0))
+    throw new PdfProblem("xref", "stream");
+  return object;
+}
 function openScaffold(bytes, budget) {
   const header = bytes.subarray(0, 1024).indexOf("%PDF-");
   if (header < 0) throw new PdfProblem("header");
