@@ -104,7 +104,17 @@ function inRestWords(value: any, id: Id): any {
   if (id === 'createWebhookEndpoint') return { ...values.webhook_endpoint, secret: values.secret };
   if (id === 'deleteIdentity') return { deleted: values.status === 'deleted' };
   if (id === 'exportAttendance') return values.text;
+  if (id === 'verifyDocument') return withIds(values);
   return values;
+}
+
+/** Verified objects share their id with the object itself, so it has a name of its own in GraphQL. */
+const ownIds = { document: 'document_id', envelope: 'envelope_id', attendance_session: 'session_id' };
+
+function withIds(verification: any): any {
+  const found = Object.entries(ownIds).filter(([name]) => verification[name]);
+  const named = found.map(([name, own]) => [name, { ...verification[name], id: verification[name][own] }]);
+  return { ...verification, ...Object.fromEntries(named) };
 }
 
 function words(value: any): any {
