@@ -107,6 +107,13 @@ export const endpointTopics: readonly EndpointTopic[] = [
         },
       },
       {
+        path: '/llms.txt',
+        about: {
+          en: 'The guides for programs: a list of them as Markdown, `/docs/….md`.',
+          fr: 'Les guides pour les programmes : leur liste, chacun en Markdown, `/docs/….md`.',
+        },
+      },
+      {
         path: '/assets/…',
         about: { en: 'Scripts, styles and fonts of the pages.', fr: 'Scripts, styles et polices des pages.' },
       },

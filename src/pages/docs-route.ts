@@ -9,6 +9,9 @@ import { languages } from './words/status-page.ts';
 /** Longer search queries are truncated. */
 const LONGEST_QUESTION = 100;
 
+/** The file of a page: its names are words. */
+const PAGE = /^(fr\/)?[a-z]+(-[a-z]+)*\.(html|md)$/;
+
 /** The address in the examples of a page, before the service's own replaces it: the one of a first start. */
 const EXAMPLE_URL = 'URL:-http://127.0.0.1:4000}';
 
@@ -22,7 +25,7 @@ function addressed(page: Buffer, publicUrl: string): Buffer {
 const editions = { en: { base: '/docs', folder: '' }, fr: { base: '/docs/fr', folder: 'fr' } } as const;
 
 /**
- * The documentation: `/docs`, `/docs/:page` and `/docs/search?q=` and `/docs/search.json?q=` in English, the same below `/docs/fr` in French, built
+ * The documentation: `/docs`, `/docs/:page` (and `/docs/:page.md`, listed in `/llms.txt`), `/docs/search?q=` and `/docs/search.json?q=` in English, the same below `/docs/fr` in French, built
  * by docs/build.mjs from the guides, the contract and the GraphQL schema. Reading and searching need no script; the script
  * adds copy buttons, marks the current heading and sends requests of the REST reference. The pages and the sample contract
  * of the examples are public.
@@ -45,6 +48,13 @@ export function docsRouter({
     files.set(file, known);
     return known;
   };
+
+  /** The text of a file for programs, with links to this service. */
+  const textOf = (file: string): string => String(bytesOf(file)).replaceAll('{{url}}', publicUrl);
+
+  router.get('/llms.txt', (_request, response) => {
+    response.set(headers).type('text/plain').send(textOf('llms.txt'));
+  });
 
   router.get('/docs/contract.pdf', (_request, response) => {
     response
@@ -84,9 +94,15 @@ export function docsRouter({
         .send(page.replace(/\{\{(query|results)\}\}/g, (_, name: string) => filled[name] ?? ''));
     });
 
+    router.get(`${base}/:page.md`, (request, response, next) => {
+      const file = fileOf(`${String(request.params.page)}.md`);
+      if (!PAGE.test(file) || !existsSync(path.join(docsDir, file))) return next();
+      response.set(own).type('text/markdown').send(textOf(file));
+    });
+
     router.get([base, `${base}/:page`], (request, response, next) => {
       const file = fileOf(`${String(request.params.page ?? 'index')}.html`);
-      if (!/^(fr\/)?[a-z]+(-[a-z]+)*\.html$/.test(file) || !existsSync(path.join(docsDir, file))) return next();
+      if (!PAGE.test(file) || !existsSync(path.join(docsDir, file))) return next();
       response.set(own).type('html').send(bytesOf(file));
     });
   }

@@ -7,6 +7,7 @@ import { escapeHtml } from './escape.mjs';
 import { bodyOf, hrefOf, order } from './frame.mjs';
 import { graphqlPages } from './graphql-reference.mjs';
 import { changelogPage, guidePages } from './guides.mjs';
+import { llmsText, markdownHref, markdownOf } from './markdown-pages.mjs';
 import { errorsPage, referencePage } from './reference.mjs';
 import { sampleContract } from './sample.mjs';
 import { sectionsOf } from './search-index.mjs';
@@ -48,11 +49,15 @@ export async function buildDocs(template, out) {
       const values = { title: escapeHtml(`${page.title} – Esign`), body };
       const html = template
         .replace('<html lang="en">', `<html lang="${words.lang}">`)
-        .replace('</head>', `${alternatesOf(page)}</head>`)
+        .replace('</head>', `${alternatesOf(page, words)}</head>`)
         .replace(/\{\{(\w+)\}\}/g, (_, name) => values[name]);
       writeFileSync(path.join(folder, `${page.name}.html`), html);
     };
-    for (const page of pages) write(page, bodyOf(page, pages, words));
+    for (const page of pages) {
+      write(page, bodyOf(page, pages, words));
+      if (page.markdown) writeFileSync(path.join(folder, `${page.name}.md`), markdownOf(page, pages, words));
+    }
+    if (words === en) writeFileSync(path.join(out, 'llms.txt'), llmsText(pages, words));
     // docs-route.ts fills in the search page for each query.
     const search = { name: 'search', title: words.search, contents: [], html: `<h1>${words.search}</h1>{{results}}` };
     write(search, bodyOf(search, pages, words, '{{query}}'));
@@ -61,5 +66,10 @@ export async function buildDocs(template, out) {
   }
 }
 
-const alternatesOf = (page) =>
-  [en, fr].map((words) => `<link rel="alternate" hreflang="${words.lang}" href="${hrefOf(page, words)}">`).join('');
+const alternatesOf = (page, own) => {
+  const languages = [en, fr].map(
+    (words) => `<link rel="alternate" hreflang="${words.lang}" href="${hrefOf(page, words)}">`,
+  );
+  const text = page.markdown ? `<link rel="alternate" type="text/markdown" href="${markdownHref(page, own)}">` : '';
+  return languages.join('') + text;
+};

@@ -3,7 +3,7 @@ import { escapeHtml } from './escape.mjs';
 import { graphqlNames } from './graphql-reference.mjs';
 
 /** The menu: pages by topic. The names of the topics are in words. */
-const groups = {
+export const groups = {
   guides: [
     'index',
     'rest',

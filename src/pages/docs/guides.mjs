@@ -46,6 +46,7 @@ export function changelogPage(words) {
 
 const noteHtml = (text) => (text ? `<p class="note">${text}</p>\n` : '');
 
+/** A page with its HTML, and its text as Markdown for programs. */
 function pageOf(name, blocks, words, { isTranslated, note }) {
   const title = blocks.find(({ type }) => type === 'heading').text;
   const html = blocksToHtml(blocks).replace('</h1>\n', `</h1>\n${noteHtml(note)}`);
@@ -54,6 +55,7 @@ function pageOf(name, blocks, words, { isTranslated, note }) {
     name,
     title,
     contents: headingsOf(blocks),
+    markdown: `${blocks.map(({ raw }) => raw.trimEnd()).join('\n\n')}\n`,
     html: isForeign ? `${noteHtml(words.untranslated)}<div lang="en">${html}</div>` : html,
   };
 }
