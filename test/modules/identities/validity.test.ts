@@ -62,14 +62,11 @@ describe('a verified identity', () => {
     expect(await sweep(world.service.services)).toEqual({ identities_expired: 1 });
   });
 
-  it.each(['2001-01-01', '0000-00-00', '1969-12-31'])(
-    'is expired from the start with a document of %s',
-    async (day) => {
-      const { id, status } = await create({ document_expires_on: day });
-      expect(status).toBe('expired');
-      expect((await readIdentity(world.service.services, id)).status).toBe('EXPIRED');
-    },
-  );
+  it.each(['2001-01-01', '1969-12-31'])('is expired from the start with a document of %s', async (day) => {
+    const { id, status } = await create({ document_expires_on: day });
+    expect(status).toBe('expired');
+    expect((await readIdentity(world.service.services, id)).status).toBe('EXPIRED');
+  });
 
   it('never expires when no end is given', async () => {
     const { id } = await create();
