@@ -78,6 +78,10 @@ describe.skipIf(noBrowser())('training sessions in the console', () => {
     await expect.poll(() => page.locator('.copy code').first().textContent()).toBe(room.trainerUrl);
     await page.getByRole('button', { name: 'Ouvrir' }).first().click();
     await page.locator('tbody .status', { hasText: 'ouvert' }).first().waitFor();
+    // The second slot begins in hours: to open it now, a warning has to be read first.
+    await page.locator('summary', { hasText: /^Ouvrir$/ }).click();
+    await page.getByText(/^Ce créneau ne commence que dans/).waitFor();
+    await page.locator('summary', { hasText: /^Ouvrir$/ }).click();
     const mark = 'mutation ($input: MarkPresenceInput!) { markPresence(input: $input) { outcome } }';
     const slotId = room.session.slots[0]!.id;
     await graphql(classroom.world.url, linkOf(room.attendUrls[0]!), mark, { input: { slotId } });

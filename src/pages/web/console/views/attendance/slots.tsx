@@ -115,16 +115,28 @@ function State({ slot: { status, startsAt, openedAt } }: { slot: Slot }) {
   );
 }
 
-/** One press opens a slot. Closing is final and needs a confirmation. The change arrives by the live connection. */
-function Act({ sessionId, slot: { id: slotId, status } }: { sessionId: string; slot: Slot }) {
+/**
+ * One press opens a slot within half an hour of its start. Opening it at another time, and closing, which is final, need a
+ * confirmation. The change arrives by the live connection.
+ */
+function Act({ sessionId, slot: { id: slotId, status, startsAt } }: { sessionId: string; slot: Slot }) {
   if (status === 'CLOSED') return <>–</>;
   if (status === 'SCHEDULED') {
-    return (
+    const warning = offSchedule({ startsAt, openedAt: null });
+    const open = (
       <ActForm
         submit={t('openSlot')}
         kind="plain"
         act={() => sendOnce(ConsoleOpenSlotDocument, { input: { sessionId, slotId } })}
       />
+    );
+    if (!warning) return open;
+    return (
+      <details class="more">
+        <summary>{t('openSlot')}</summary>
+        <p class="notice warn">{warning}</p>
+        {open}
+      </details>
     );
   }
   return (
