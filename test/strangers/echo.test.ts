@@ -5,7 +5,7 @@ import { linkOf } from '../world/client.ts';
 import { createEnvelope, onePager } from '../world/envelope.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
 
-/** Checks that no refusal repeats a part of its request: puts a canary in every place of a request and searches the answers. */
+/** Checks that no refusal repeats a part of its request but the name of an unknown key: puts a canary in every place of a request and searches the answers. */
 let world: World;
 let caller: Caller;
 let link: string;
@@ -38,15 +38,18 @@ async function ask(method: string, path: string, body?: unknown, headers: Record
   return { status: response.status, text: `${head}\n${await response.text()}` };
 }
 
+/** A key that no body has. A refusal names it, as the caller's own misspelling; it names no value. */
+const KEY = 'an_unknown_key';
+
 /** Yields copies of a value in which one object, list or leaf is replaced, or one object has an additional key. */
 function* spoiled(value: unknown, word: string): Generator<unknown> {
   yield word;
-  yield { [word]: word };
+  yield { [KEY]: word };
   yield [word];
   if (Array.isArray(value)) {
     for (const [at, item] of value.entries()) for (const other of spoiled(item, word)) yield value.with(at, other);
   } else if (typeof value === 'object' && value !== null) {
-    yield { ...value, [word]: 1 };
+    yield { ...value, [KEY]: word };
     for (const [key, item] of Object.entries(value))
       for (const other of spoiled(item, word)) yield { ...value, [key]: other };
   }
