@@ -164,7 +164,7 @@ describe.skipIf(!hasSoftHsm)('sealing with a key in a PKCS #11 token (SoftHSM)',
       ] as const)
         execFileSync(program, ['-R', change, soft.folder]);
       const home = makeUnitFolder(soft.file('home'));
-      const script = `const { openToken } = await import('./src/modules/trust/seal-credentials/pkcs11/open-token.ts');
+      const script = `const { openToken } = await import('./src/modules/trust/seal-credentials/open-credential.ts');
       const credential = await openToken(process.argv[1], { password: process.argv[2] });
       process.stdout.write(credential.place);
       await credential.close();`;
