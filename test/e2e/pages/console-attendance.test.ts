@@ -96,8 +96,9 @@ describe.skipIf(noBrowser())('training sessions in the console', () => {
     await page.getByRole('searchbox').fill('');
 
     await page.locator('summary', { hasText: 'Ajouter un participant' }).click();
-    await page.getByLabel('Nom', { exact: true }).fill('Zoé Tard');
-    await page.locator('.more .card').getByRole('button', { name: 'Ajouter un participant' }).click();
+    const adding = page.locator('.more .card');
+    await adding.getByLabel('Nom', { exact: true }).fill('Zoé Tard');
+    await adding.getByRole('button', { name: 'Ajouter un participant' }).click();
     await page.getByText('Zoé Tard est ajouté.').waitFor();
     await expect.poll(() => people.count()).toBe(4);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
