@@ -66,6 +66,7 @@ const whole = (object: string, input: string) => selectionOf(object, new Set([..
 const terms = {
   name: 'Avenant',
   message: 'Merci de lire.\nÀ demain.',
+  documentLanguage: 'EN',
   expiresInDays: 11,
   retentionDays: 41,
   qualifiedTimestamp: false,
