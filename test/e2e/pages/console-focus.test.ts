@@ -67,10 +67,10 @@ describe.skipIf(noBrowser())('the focus in the console', () => {
     const { id } = await createSession(world, caller);
     const { page } = await enterConsole(office, caller, {}, `attendance/${id}`);
     await enter(page.locator('summary', { hasText: 'Ajouter un participant' }));
-    await page.getByLabel('Nom', { exact: true }).fill('Paul Venu');
+    await page.locator('.more .card').getByLabel('Nom', { exact: true }).fill('Paul Venu');
     await page.keyboard.press('Enter');
     await page.getByText('Paul Venu est ajouté.').waitFor();
     await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('name');
-    await expect.poll(() => page.getByLabel('Nom', { exact: true }).inputValue()).toBe('');
+    await expect.poll(() => page.locator('.more .card').getByLabel('Nom', { exact: true }).inputValue()).toBe('');
   });
 });

@@ -27,7 +27,7 @@ describe.skipIf(noBrowser())('what was made while the answer was lost', () => {
     const { session } = await classroom.room({ people: 2 });
     const { page } = await enterConsole(classroom, classroom.caller, {}, `attendance/${session.id}`);
     await page.getByText('Ajouter un participant', { exact: true }).first().click();
-    await page.getByLabel('Nom', { exact: true }).fill('Paul Imprévu');
+    await page.locator('.more .card').getByLabel('Nom', { exact: true }).fill('Paul Imprévu');
     const found = await loseAnswersTo(page, 'ConsoleAddAttendee');
     const add = page.getByRole('button', { name: 'Ajouter un participant' });
     await add.click();
@@ -42,7 +42,7 @@ describe.skipIf(noBrowser())('what was made while the answer was lost', () => {
       .waitFor();
     await expect.poll(() => named('Paul Imprévu')).toBe(1);
     // A later attendee with the same name is another person.
-    await page.getByLabel('Nom', { exact: true }).fill('Paul Imprévu');
+    await page.locator('.more .card').getByLabel('Nom', { exact: true }).fill('Paul Imprévu');
     await add.click();
     await expect.poll(() => named('Paul Imprévu')).toBe(2);
   });
