@@ -21,6 +21,9 @@ const noPages = [
   '/docs/contract.pdf',
   '/docs/search.json',
   '/docs/fr/search.json',
+  '/docs/:page.md',
+  '/docs/fr/:page.md',
+  '/llms.txt',
 ];
 
 /** Routers with pages. A new one in `src/pages/server.ts` is missed by `pageRoutes`, which says so. */
