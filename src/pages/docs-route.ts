@@ -25,8 +25,9 @@ function addressed(page: Buffer, publicUrl: string): Buffer {
 const editions = { en: { base: '/docs', folder: '' }, fr: { base: '/docs/fr', folder: 'fr' } } as const;
 
 /**
- * The documentation: `/docs`, `/docs/:page` (and `/docs/:page.md`, listed in `/llms.txt`), `/docs/search?q=` and `/docs/search.json?q=` in English, the same below `/docs/fr` in French, built
- * by docs/build.mjs from the guides, the contract and the GraphQL schema. Reading and searching need no script; the script
+ * The documentation: `/docs`, `/docs/:page`, `/docs/search?q=` and `/docs/search.json?q=` in English, the same below
+ * `/docs/fr` in French. `/docs/:page.md` is a guide as Markdown; `/llms.txt` lists these. docs/build.mjs builds all of them
+ * from the guides, the contract and the GraphQL schema. Reading and searching need no script; the script
  * adds copy buttons, marks the current heading and sends requests of the REST reference. The pages and the sample contract
  * of the examples are public.
  */

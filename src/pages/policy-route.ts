@@ -2,9 +2,9 @@ import type { Request, Response } from 'express';
 import { writtenDay } from '../kernel/written-date.ts';
 import type { SignaturePolicy } from '../platform/config/index.ts';
 import type { Assets } from './assets.ts';
-import { pageHeaders } from './headers.ts';
-import { fill, type Html, html } from './html.ts';
+import { type Html, html } from './html.ts';
 import { languageOf } from './language.ts';
+import { sendPlainPage } from './plain-page.ts';
 import { policyWords } from './words/policies.ts';
 import { type PolicyFacts, policyChapters, policyPageWords } from './words/policy.ts';
 import { rootsWords } from './words/roots.ts';
@@ -21,34 +21,17 @@ export const policyPage =
   (assets: Assets, policy: PublishedPolicy) =>
   (request: Request, response: Response): void => {
     const language = languageOf(request);
-    response
-      .set({ ...pageHeaders({ scripts: false }), 'Cache-Control': 'public, max-age=600' })
-      .type('html')
-      .send(
-        fill(assets.page('status-page.html'), language, {
-          title: policyPageWords[language].title,
-          body: body(policy, language),
-        }),
-      );
+    const { title, intro } = policyPageWords[language];
+    sendPlainPage(response, assets, { language, title, intro, text: textOf(policy, language) });
   };
 
-function body(policy: PublishedPolicy, language: Language): Html {
+function textOf(policy: PublishedPolicy, language: Language): Html {
   const words = policyPageWords[language];
-  const other = language === 'fr' ? 'en' : 'fr';
-  return html`<header class="top">
-      <span class="brand" aria-hidden="true">E</span>
-      <p class="top-title">${words.title}</p>
-      <a class="btn ghost" href="?lang=${other}" hreflang="${other}" lang="${other}">${other === 'en' ? 'English' : 'Français'}</a>
-    </header>
-    <main id="main" class="status-card roots card" tabindex="-1">
-      <h1>${words.title}</h1>
-      <p>${words.intro}</p>
-      ${identity(policy, language)}
-      ${Object.keys(policyChapters).map((name) => chapter(name as keyof typeof policyChapters, policy, language))}
-      ${earlier(policy, language)}
-      <p>${words.policies}<a href="/pki/policies">${policyWords[language].title}</a></p>
-      <p>${words.roots}<a href="/pki">${rootsWords[language].title}</a></p>
-    </main>`;
+  return html`${identity(policy, language)}
+    ${Object.keys(policyChapters).map((name) => chapter(name as keyof typeof policyChapters, policy, language))}
+    ${earlier(policy, language)}
+    <p>${words.policies}<a href="/pki/policies">${policyWords[language].title}</a></p>
+    <p>${words.roots}<a href="/pki">${rootsWords[language].title}</a></p>`;
 }
 
 function identity({ oid, version, facts, completion }: PublishedPolicy, language: Language): Html {

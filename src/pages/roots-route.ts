@@ -1,9 +1,9 @@
 import type { Request, Response } from 'express';
 import { writtenDay } from '../kernel/written-date.ts';
 import type { Assets } from './assets.ts';
-import { pageHeaders } from './headers.ts';
-import { fill, type Html, html } from './html.ts';
+import { type Html, html } from './html.ts';
 import { languageOf } from './language.ts';
+import { sendPlainPage } from './plain-page.ts';
 import { policyWords } from './words/policies.ts';
 import { rootsWords } from './words/roots.ts';
 import type { Language } from './words/status-page.ts';
@@ -27,39 +27,22 @@ export const rootsPage =
   (assets: Assets, list: () => readonly PublishedRoot[]) =>
   (request: Request, response: Response): void => {
     const language = languageOf(request);
-    response
-      .set({ ...pageHeaders({ scripts: false }), 'Cache-Control': 'public, max-age=600' })
-      .type('html')
-      .send(
-        fill(assets.page('status-page.html'), language, {
-          title: rootsWords[language].title,
-          body: body(list(), language),
-        }),
-      );
+    const { title, intro } = rootsWords[language];
+    sendPlainPage(response, assets, { language, title, intro, text: textOf(list(), language) });
   };
 
-function body(roots: readonly PublishedRoot[], language: Language): Html {
+function textOf(roots: readonly PublishedRoot[], language: Language): Html {
   const words = rootsWords[language];
-  const other = language === 'fr' ? 'en' : 'fr';
   const of = (mode: PublishedRoot['mode']) => roots.filter((root) => root.mode === mode);
-  return html`<header class="top">
-      <span class="brand" aria-hidden="true">E</span>
-      <p class="top-title">${words.title}</p>
-      <a class="btn ghost" href="?lang=${other}" hreflang="${other}" lang="${other}">${other === 'en' ? 'English' : 'Français'}</a>
-    </header>
-    <main id="main" class="status-card roots card" tabindex="-1">
-      <h1>${words.title}</h1>
-      <p>${words.intro}</p>
-      <p>${words.compare}</p>
-      <h2>${words.live}</h2>
-      ${of('LIVE').map((root) => card(root, language))}
-      <h2>${words.test}</h2>
-      <p>${words.testNote}</p>
-      ${of('TEST').map((root) => card(root, language))}
-      <h2>${words.numbersTitle}</h2>
-      <p>${words.numbers}</p>
-      <p><a href="/pki/policies">${policyWords[language].title}</a></p>
-    </main>`;
+  return html`<p>${words.compare}</p>
+    <h2>${words.live}</h2>
+    ${of('LIVE').map((root) => card(root, language))}
+    <h2>${words.test}</h2>
+    <p>${words.testNote}</p>
+    ${of('TEST').map((root) => card(root, language))}
+    <h2>${words.numbersTitle}</h2>
+    <p>${words.numbers}</p>
+    <p><a href="/pki/policies">${policyWords[language].title}</a></p>`;
 }
 
 function card({ file, certificate }: PublishedRoot, language: Language): Html {
