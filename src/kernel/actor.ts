@@ -68,8 +68,8 @@ export type Actor =
     }
   | {
       /**
-       * The holder of a link. `subjectId` is the id of a signer, an attendance session (or the own trainer of its slots) or an attendee; for `scan` and
-       * `join`, of a slot.
+       * The holder of a link. `subjectId` is the id of a signer, an attendance session, the own trainer of slots or an
+       * attendee; for `scan` and `join`, of a slot.
        */
       readonly kind: 'link';
       readonly link: LinkKind;

@@ -20,7 +20,10 @@ const MAC_BYTES = 16;
  */
 export interface PersonalLink {
   readonly kind: PersonalLinkKind;
-  /** Id of the signer (`sign`), the attendance session or the own trainer of its slots (`trainer`), the attendee (`attend`) or the batch (`batch`). */
+  /**
+   * Id of the signer (`sign`), of the attendance session or the own trainer of slots (`trainer`), of the attendee
+   * (`attend`) or of the batch (`batch`).
+   */
   readonly subjectId: string;
   readonly generation: number;
 }

@@ -1,3 +1,4 @@
+import { isDay } from '../../../kernel/date-time.ts';
 import { aheadOfUtc, DEFAULT_TIME_ZONE } from '../../../kernel/time-zone.ts';
 import { limits } from './limits.ts';
 
@@ -13,7 +14,6 @@ export interface Term {
   readonly until: Date;
 }
 
-const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MOMENT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}([.,]\d{1,9})?)?(Z|[+-]\d{2}(:?\d{2})?)?$/;
 
 /**
@@ -45,12 +45,7 @@ export const isAfter = (end: Term, earlier: Term): boolean => written(end) > wri
 
 const written = ({ whole, text, from }: Term): number => (whole ? Date.parse(text) : from.getTime());
 
-function isCalendarDay(text: string): boolean {
-  const [, year, month, day] = DAY.exec(text)?.map(Number) ?? [];
-  if (year === undefined || !isWritable(year)) return false;
-  const at = new Date(Date.UTC(year, month! - 1, day!));
-  return at.getUTCMonth() === month! - 1 && at.getUTCDate() === day;
-}
+const isCalendarDay = (text: string): boolean => isDay(text) && isWritable(Number(text.slice(0, 4)));
 
 const isWritable = (year: number): boolean => year >= limits.validityYear.min && year <= limits.validityYear.max;
 
