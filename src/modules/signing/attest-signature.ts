@@ -10,6 +10,7 @@ import { assertScope, ownedBy } from '../access/index.ts';
 import { findLogoFile, sealDrawing } from '../documents/index.ts';
 import { downloadUrl, findOwnSigner } from '../envelopes/index.ts';
 import { ATTESTATION_REASON } from '../evidence/index.ts';
+import { withOutside } from '../trust/index.ts';
 import { refuse } from './faults.ts';
 import { assertTargetLevel } from './sealed-level.ts';
 import { serviceCredentials } from './sealing-credentials.ts';
@@ -64,7 +65,7 @@ async function attest(services: Services, envelope: Attestable, signer: Signer):
   const now = services.clock.now();
   if (signer.name === '' || (proofRetainedUntil && proofRetainedUntil <= now)) throw refuseRequest('gone');
   let made: SignatureAttestation | null = null;
-  const isAlone = await withLock(services.database, `attest:${signer.id}`, PATIENCE, async () => {
+  const make = async () => {
     const own = await serviceCredentials(services, mode);
     const from = await services.storage.path(evidenceSha256).catch((error: unknown) => {
       throw error instanceof BlobMissing ? refuseRequest('gone') : error;
@@ -86,7 +87,8 @@ async function attest(services: Services, envelope: Attestable, signer: Signer):
     assertTargetLevel([file]);
     const title = `Attestation de signature - ${signer.name} - ${name}`;
     made = { sha256: file.sha256, downloadUrl: downloadUrl(services, file.sha256, title) };
-  });
+  };
+  const isAlone = await withOutside(services, () => withLock(services.database, `attest:${signer.id}`, PATIENCE, make));
   if (!isAlone || !made) throw refuseRequest('unavailable', 'This attestation is being made. Try again.');
   return made;
 }

@@ -81,3 +81,4 @@ export { collectOutsideData } from './timestamps/collect-outside-data.ts';
 export { openTimestamps } from './timestamps/open-timestamps.ts';
 export { OutsideAuthority } from './timestamps/outside.ts';
 export { tsaRouter } from './timestamps/serve.ts';
+export { withOutside } from './with-outside.ts';

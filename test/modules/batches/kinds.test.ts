@@ -5,6 +5,7 @@ import { batchSession, codeFor, createBatch, sealable } from '../../world/batch.
 import { graphql, linkOf } from '../../world/client.ts';
 import { onePager, readEnvelope } from '../../world/envelope.ts';
 import { agent, registeredMandate } from '../../world/mandate.ts';
+import { createTemplate, mutate } from '../../world/template.ts';
 import { traceOf } from '../../world/trace.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 import { codeOf } from '../signing/acts.ts';
@@ -20,11 +21,11 @@ afterAll(() => world?.close());
 const CREATE = `mutation ($input: CreateEnvelopeInput!) {
   createEnvelope(input: $input) { envelope { id documentKind } } }`;
 
-const create = async (mandateId: string, documentKind?: string) =>
+const create = async (mandateId: string, documentKind?: string, send = true) =>
   graphql(world.url, `Bearer ${caller.key}`, CREATE, {
     input: {
       name: 'Contrat',
-      send: true,
+      send,
       signatureLevel: 'ORGANIZATION_SEAL',
       mandateId,
       documents: [{ name: 'Contrat.pdf', pdfBase64: (await onePager()).toString('base64') }],
@@ -58,6 +59,30 @@ describe('the kind of a document under a mandate', () => {
     expect(codeOf(await create(id, 'AUTRE'))).toBe('mandate_scope');
     expect(await traceOf(world)).toEqual(before);
     expect((await create(id, 'RELEVE_HEURES')).data.createEnvelope.envelope.documentKind).toBe('RELEVE_HEURES');
+  });
+
+  it('is refused outside the scope in a draft and from a template, and nothing changes', async () => {
+    const { id: mandateId } = await registeredMandate(world, caller, { scope: ['RELEVE_HEURES'] });
+    const draft = (await create(mandateId, 'RELEVE_HEURES', false)).data.createEnvelope.envelope;
+    const { documents } = await readEnvelope(world, caller, draft.id);
+    const template = await createTemplate(world, caller, {
+      ...{ signatureLevel: 'ORGANIZATION_SEAL', mandateId, fields: [] },
+      roles: [{ name: 'agent' }],
+    });
+    const signers = [{ name: agent(1).name, email: agent(1).email }];
+    const before = await traceOf(world);
+    const level = { signatureLevel: 'ORGANIZATION_SEAL', mandateId, documentKind: 'AUTRE' };
+    const replaced = {
+      ...{ id: draft.id, name: 'Contrat', ...level, signers },
+      documents: documents.map(({ id, name }: { id: string; name: string }) => ({ id, name })),
+    };
+    expect(codeOf(await mutate(world, caller, 'replaceDraft', replaced, 'envelope { id }'))).toBe('mandate_scope');
+    const roles = [{ role: 'agent', ...signers[0] }];
+    const filled = { templateId: template.id, documentKind: 'AUTRE', roles };
+    expect(codeOf(await mutate(world, caller, 'createEnvelopeFromTemplate', filled, 'envelope { id }'))).toBe(
+      'mandate_scope',
+    );
+    expect(await traceOf(world)).toEqual(before);
   });
 
   it('is not asked of the agent where the sender stated it', async () => {

@@ -75,5 +75,6 @@ describe('the attestation of a signature', () => {
     const [, second] = envelope.signers;
     await rest(world.url, caller.key, 'DELETE', `/identities/${second.signature.identity_id}`);
     expect(codeOf(await ofSender(second.id))).toBe('gone');
+    expect(codeOf(await own(second.sign_url))).toBe('gone');
   });
 });

@@ -13,7 +13,7 @@ import { encodeCertId } from '../../../src/standards/ocsp/cert-id.ts';
 import { checkOcspResponse } from '../../../src/standards/ocsp/check.ts';
 import { encodeOcspRequest } from '../../../src/standards/ocsp/request.ts';
 import { type Certificate, parseCertificate } from '../../../src/standards/x509/certificate.ts';
-import { rest } from '../../world/client.ts';
+import { graphql, linkOf, rest } from '../../world/client.ts';
 import { readEnvelope } from '../../world/envelope.ts';
 import { traceOf } from '../../world/trace.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
@@ -78,6 +78,22 @@ describe('while the time-stamp authority is down', () => {
     services.sealing = sealingAuthorities(services, { authority, timestamps: own('http://127.0.0.1:9/tsa') });
     expect(codeOf(await act(world, caller, 'simulateSignature', envelope.signers[0].id))).toBe('unavailable');
     expect(await readEnvelope(world, caller, envelope.id)).toMatchObject({ signers: [{ signed_at: null }] });
+  });
+
+  it('no signature is attested, for the signer and for the sender', async () => {
+    const { services, authority, own } = machines();
+    const [who] = (await createAdvanced(world, caller, [signer(1)])).signers;
+    expect(codeOf(await signAdvanced(world, who))).toBeUndefined();
+    await world.settle();
+    services.sealing = sealingAuthorities(services, { authority, timestamps: own('http://127.0.0.1:9/tsa') });
+    const before = [await traceOf(world), await blobs()];
+    const attest = (by: string, field: string) =>
+      graphql(world.url, by, `mutation { ${field} { signatureAttestation { sha256 } } }`);
+    expect(codeOf(await attest(linkOf(who.sign_url), 'attestOwnSignature'))).toBe('unavailable');
+    expect(codeOf(await attest(`Bearer ${caller.key}`, `attestSignature(input: { signerId: "${who.id}" })`))).toBe(
+      'unavailable',
+    );
+    expect([await traceOf(world), await blobs()]).toEqual(before);
   });
 
   it('the seal waits for the signatures’ time-stamps and keeps its level', async () => {

@@ -8,10 +8,9 @@ import { assertScope } from '../../access/index.ts';
 import { assertAffordable, reserveCredits } from '../../credits/index.ts';
 import { appendEvent } from '../../evidence/index.ts';
 import { digestCredentials } from '../../signing/index.ts';
-import { findUnusableAmong } from '../../trust/index.ts';
+import { findUnusableAmong, withOutside } from '../../trust/index.ts';
 import { type DigestSealFacts, parseFacts } from './facts.ts';
 import { chainOf } from './store.ts';
-import { withOutside } from './unavailable.ts';
 
 export interface DigestInput {
   /** SHA-256 of the bytes that the signature will cover, lowercase hex. */

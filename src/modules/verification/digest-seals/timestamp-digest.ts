@@ -2,10 +2,10 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { preparedTransaction } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { appendEvent, refuse } from '../../evidence/index.ts';
+import { withOutside } from '../../trust/index.ts';
 import { readFacts } from './facts.ts';
 import { limits } from './limits.ts';
 import { chainOf, getOwn, lockSeal } from './store.ts';
-import { withOutside } from './unavailable.ts';
 
 export interface TimestampInput {
   /** UUID of the digest seal. */

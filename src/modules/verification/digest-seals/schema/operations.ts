@@ -10,12 +10,12 @@ import { parseCms } from '../../../../standards/cms/parse.ts';
 import { mergeValidationData, type ValidationData } from '../../../../standards/pades/index.ts';
 import { assertScope } from '../../../access/index.ts';
 import { appendEvent, refuse } from '../../../evidence/index.ts';
+import { withOutside } from '../../../trust/index.ts';
 import { limits } from '../limits.ts';
 import { levelOf } from '../pades-level.ts';
 import { sealDigest } from '../seal-digest.ts';
 import { chainOf, getOwn, listOwn, lockSeal } from '../store.ts';
 import { timestampDigest } from '../timestamp-digest.ts';
-import { withOutside } from '../unavailable.ts';
 import { DigestSealType, ValidationDataType } from './types.ts';
 
 interface ReportInput {
