@@ -28,7 +28,7 @@ const faults = {
 } as const;
 
 /** The services without which `/readyz` answers 503. */
-const needed = new Set(['database', 'storage']);
+const needed = new Set(['database']);
 
 export interface NeighboursSetup {
   /** Duration of each fault, seconds. */
