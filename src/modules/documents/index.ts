@@ -8,6 +8,7 @@ export { drawFile } from './draw-file.ts';
 export { drawInChild } from './draw-in-child.ts';
 export { eraseValuesIn, eraseValuesOf, fillFields, listFieldsOf, reviveFields, signerFields } from './field-values.ts';
 export { findText } from './find-text.ts';
+export { findUndrawable, pageSizes, readPageSizes } from './find-undrawable.ts';
 export { fingerprintPdf } from './fingerprint-pdf.ts';
 export { type IntakenPdf, intakePdf } from './intake-pdf.ts';
 export { intakeSignatureImage } from './intake-signature-image.ts';

@@ -2,6 +2,7 @@ import { findText } from './child/find-text.ts';
 import { inspectPdf, placeKnown } from './child/inspect-pdf.ts';
 import { inspectPicture } from './child/inspect-picture.ts';
 import { makeLogo } from './child/make-logo.ts';
+import { measureTexts } from './child/measure-texts.ts';
 import { readProtectionOf, renewPdf } from './child/renew-pdf.ts';
 import { sealPdf } from './child/seal-pdf.ts';
 import { signPdf } from './child/sign-pdf.ts';
@@ -15,6 +16,7 @@ export const tasks = {
   placeFields: placeKnown,
   inspectPicture,
   makeLogo,
+  measureTexts,
   signPdf,
   sealPdf,
   readProtectionOf,

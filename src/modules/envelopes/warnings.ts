@@ -1,10 +1,16 @@
-import type { Envelope, Field, Signer } from '../../platform/database/index.ts';
+import { fieldDate } from '../../kernel/written-date.ts';
+import type { Document, Envelope, Field, Signer } from '../../platform/database/index.ts';
+import type { Services } from '../../platform/services.ts';
+import { findUndrawable, pageSizes } from '../documents/index.ts';
 import { isDefaultMark } from './agent-marks.ts';
+import { languageOfDocuments } from './document-language.ts';
 import { heldValue } from './field-value.ts';
+
+type UndrawableCode = 'FIELD_VALUE_TOO_LONG' | 'FIELD_VALUE_NO_GLYPH';
 
 /** A problem that the sender should know of but that does not stop the envelope. */
 export interface EnvelopeWarning {
-  readonly code: 'FIELD_VALUE_IGNORED' | 'LINK_ALONE' | 'CODE_AND_LINK_TOGETHER' | 'AGENT_MARK_PLACED';
+  readonly code: 'FIELD_VALUE_IGNORED' | UndrawableCode | 'LINK_ALONE' | 'CODE_AND_LINK_TOGETHER' | 'AGENT_MARK_PLACED';
   /** Null if the problem is one of a signer. */
   readonly fieldId: string | null;
   /** Null if the problem is one of a field. */
@@ -41,6 +47,37 @@ const fieldWarnings = (
       path: `fields.${position}.value`,
       message: messageOf(field),
     }));
+
+const undrawable = {
+  too_long: {
+    code: 'FIELD_VALUE_TOO_LONG',
+    message: 'The value is too long to be legible in its field. Shorten it, or make the field larger.',
+  },
+  no_glyph: {
+    code: 'FIELD_VALUE_NO_GLYPH',
+    message: 'The value has characters that no font of the service has. Correct it.',
+  },
+} as const;
+
+/** Warns about prefilled values that cannot be drawn whole and legibly. */
+async function drawingWarnings(
+  services: Services,
+  { documentLanguage, documents }: Pick<EnvelopeToWarn, 'documentLanguage' | 'documents'>,
+): Promise<EnvelopeWarning[]> {
+  const language = languageOfDocuments({ documentLanguage });
+  const texts = documents.flatMap(({ fields }) =>
+    fields.flatMap((field) => {
+      const value = field.type === 'TEXT' || field.type === 'DATE' ? heldValue(field) : null;
+      return value?.trim() ? [{ field, text: field.type === 'DATE' ? fieldDate(value, language) : value }] : [];
+    }),
+  );
+  const problems = await findUndrawable(services, pageSizes(documents), texts);
+  return texts.flatMap(({ field: { id, position } }, index) => {
+    const problem = problems[index];
+    if (!problem) return [];
+    return [{ ...undrawable[problem.kind], fieldId: id, signerId: null, path: `fields.${position}.value` }];
+  });
+}
 
 type ToWarnOf = Pick<Signer, 'id' | 'role' | 'status' | 'authentication' | 'position'>;
 
@@ -86,12 +123,20 @@ const markWarnings = (
         message: `The agent has no signature field on this document. Their mark stands at the bottom right of page ${page}. Give the agent a signature field to place it elsewhere.`,
       }));
 
+interface EnvelopeToWarn extends Pick<Envelope, 'signatureLevel' | 'documentLanguage'> {
+  readonly signers: readonly ToWarnOf[];
+  readonly documents: readonly (Pick<Document, 'id' | 'pages'> & {
+    readonly fields: readonly (ToWarnOfField & Pick<Field, 'documentId' | 'width' | 'height'>)[];
+  })[];
+}
+
 /** Everything that the sender should know of. */
-export const warningsOf = (
-  envelope: Pick<Envelope, 'signatureLevel'> & { readonly signers: readonly ToWarnOf[] },
-  fields: readonly ToWarnOfField[],
-): EnvelopeWarning[] => [
-  ...fieldWarnings(fields),
-  ...markWarnings(envelope, fields),
-  ...signerWarnings(envelope.signers),
-];
+export async function warningsOf(services: Services, envelope: EnvelopeToWarn): Promise<EnvelopeWarning[]> {
+  const fields = envelope.documents.flatMap((document) => document.fields);
+  return [
+    ...fieldWarnings(fields),
+    ...(await drawingWarnings(services, envelope)),
+    ...markWarnings(envelope, fields),
+    ...signerWarnings(envelope.signers),
+  ];
+}

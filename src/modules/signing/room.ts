@@ -3,6 +3,7 @@ import { faults } from './faults.ts';
 import { jobs, sweep } from './jobs.ts';
 import './schema/index.ts';
 import { findBegunSeals } from './list-sealings.ts';
+import { reasons } from './reasons.ts';
 import { SEALING_LANE } from './sealing-lane.ts';
 import { encryptedColumns } from './signature-row.ts';
 import { subscribers } from './subscribers.ts';
@@ -10,6 +11,7 @@ import { withUnmadeSeal } from './waiting-seals.ts';
 
 export const room = {
   faults,
+  reasons,
   jobs,
   lanes: { [SEALING_LANE]: 12 },
   sweep,

@@ -4,6 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { assertLink, checkCode } from '../access/index.ts';
 import { intakeSignatureImage } from '../documents/index.ts';
 import { type LockedEnvelope, levelOf, readEnvelopeToSign } from '../envelopes/index.ts';
+import { assertDrawable } from './assert-drawable.ts';
 import { commitAct } from './commit-act.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { linkedAct } from './record-codes.ts';
@@ -22,6 +23,7 @@ export async function signEnvelope(
   actor: Actor,
   origin: Origin,
   input: SignatureInput,
+  { isSimulated = false } = {},
 ): Promise<SigningSession | null> {
   const { subjectId } = assertLink(actor, 'sign');
   if (isCommitted('sign-envelope') || isCommitted('sign-envelope-advanced')) return null;
@@ -32,6 +34,8 @@ export async function signEnvelope(
   const checked = assertSignature(fields, input);
   const advanced = levelOf(envelope, signer) === 'ADVANCED';
   if (advanced) assertOwnName(await confirmIdentity(services, signer), checked);
+  // The sample values of a simulation fit no small field.
+  if (!isSimulated) await assertDrawable(services, fields, checked);
   const pictures = {
     signature: await signaturePicture(services, input),
     initials: await initialsPicture(services, input),

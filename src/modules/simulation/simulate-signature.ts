@@ -30,6 +30,6 @@ export async function simulateSignature(
   await recordSigningView(services, actor, origin, { language: 'fr' });
   const [channel] = signer.authentication;
   const code = channel ? (await sendSigningCode(services, actor, { channel })).code : null;
-  await signEnvelope(services, actor, origin, await simulatedSignature(services, session, code));
+  await signEnvelope(services, actor, origin, await simulatedSignature(services, session, code), { isSimulated: true });
   return signer.envelopeId;
 }

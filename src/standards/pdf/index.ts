@@ -6,6 +6,8 @@ export {
   checkboxForms,
   cleanPicture,
   emptyForm,
+  holdsTyped,
+  holdsValue,
   Ink,
   opaquePng,
   opaqueRows,

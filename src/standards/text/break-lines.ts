@@ -1,5 +1,4 @@
 import { graphemesOf, wordsOf } from './segments.ts';
-import type { Typeface } from './typeface.ts';
 
 /** Text that breaks only at spaces. */
 const EUROPEAN = /^[\0-\u052f\u1e00-\u206f]*$/;
@@ -12,6 +11,11 @@ const NOT_FIRST =
   /^[\p{Pe}\p{Pf}\p{M}!%),.:;?、。，．：；？！・ー々〻ゝゞヽヾ〜～ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ…‥]/u;
 /** Never at the end of a line: opening marks (class OP). */
 const NOT_LAST = /[\p{Ps}\p{Pi}]$/u;
+
+/** Measures a text on one line, in 1/1000 of the font size. */
+export interface Measure {
+  width(text: string): number;
+}
 
 /** A part of a paragraph that stays on one line, with its trailing spaces; widths in 1/1000 of the font size. */
 export interface Piece {
@@ -31,17 +35,17 @@ export interface BrokenLine {
  * Splits a paragraph where lines may break: at spaces, between ideographs, and between words of scripts without
  * spaces.
  */
-export const piecesOf = (typeface: Typeface, paragraph: string): Piece[] => cut(paragraph).map(measured(typeface));
+export const piecesOf = (measure: Measure, paragraph: string): Piece[] => cut(paragraph).map(measured(measure));
 
 /** Splits a piece into characters, for a word that is wider than a line. */
-export const charactersOf = (typeface: Typeface, { text }: Piece): Piece[] => graphemesOf(text).map(measured(typeface));
+export const charactersOf = (measure: Measure, { text }: Piece): Piece[] => graphemesOf(text).map(measured(measure));
 
 const measured =
-  (typeface: Typeface) =>
+  (measure: Measure) =>
   (text: string): Piece => {
     const bare = text.trimEnd();
-    const bareWidth = bare === '' ? 0 : typeface.width(bare);
-    return { text, bareWidth, width: bare === text ? bareWidth : bareWidth + typeface.width(text.slice(bare.length)) };
+    const bareWidth = bare === '' ? 0 : measure.width(bare);
+    return { text, bareWidth, width: bare === text ? bareWidth : bareWidth + measure.width(text.slice(bare.length)) };
   };
 
 /**

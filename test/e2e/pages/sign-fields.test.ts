@@ -74,6 +74,38 @@ describe.skipIf(noBrowser())('signing fields with labels and formats', () => {
     expect(problems).toEqual([]);
   });
 
+  it('says while one types that a text is too long for its field, and does not keep it', async () => {
+    const { link } = await sendByGraphql(office, [{ type: 'TEXT', label: 'IBAN', y: 30, width: 8 }]);
+    const { page, problems } = await office.open(link, { screen: 'phone' });
+    await documentsShown(page);
+    await page.locator('[data-field]').click();
+    await page.locator('#value').fill('FR76');
+    expect(await error(page).count()).toBe(0);
+    await page.locator('#value').fill('FR76 3000 6000 0112 3456 7890 189, BNP Paribas, agence de Lyon Bellecour');
+    await expect.poll(() => error(page).innerText()).toBe('Ce texte est trop long pour son champ. Raccourcissez-le.');
+    await save(page);
+    expect(await sheet(page).count()).toBe(1);
+    await page.locator('#value').fill('FR76 3000');
+    expect(await error(page).count()).toBe(0);
+    await save(page);
+    await page.locator('.fld .fld-value', { hasText: 'FR76 3000' }).waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('says which characters of a field cannot be printed', async () => {
+    const { id, link } = await sendByGraphql(office, [{ type: 'TEXT', label: 'Poste', y: 30 }]);
+    const { page } = await office.open(link, { screen: 'phone' });
+    await documentsShown(page);
+    await page.locator('[data-field]').click();
+    await page.locator('#value').fill('Poste \u{10FFFE}');
+    await save(page);
+    await confirm(page);
+    await expect.poll(() => error(page).innerText()).toContain('ne peuvent pas être imprimés dans le document');
+    const query = 'query ($id: ID!) { envelope(id: $id) { signers { status } } }';
+    const { data } = await graphql(office.world.url, `Bearer ${office.caller.key}`, query, { id });
+    expect(data.envelope.signers[0].status).not.toBe('SIGNED');
+  });
+
   it('lets the signer empty an optional field', async () => {
     const [siret] = labelled;
     const { id, link } = await sendByGraphql(office, [{ ...siret, required: false, value: '12345678901234' }]);

@@ -57,6 +57,27 @@ it('gives no warning when every value fits, or once the signer has given a value
   expect(await warningsOf(made.id)).toEqual([]);
 });
 
+it('names each value that cannot be drawn whole and legibly', async () => {
+  const narrow = { width: 4, height: 2 };
+  const { id } = await createEnvelope(world, caller, {
+    signers: bySms,
+    send: false,
+    fields: [
+      field('text', 0, { ...narrow, value: 'FR76 3000 6000 0112 3456 7890 189' }),
+      field('text', 0, { y: 30, value: 'FR76 3000 6000 0112 3456 7890 189' }),
+      field('date', 0, { y: 40, ...narrow, value: '2026-11-29' }),
+      field('text', 0, { y: 50, value: 'Poste \u{10FFFE}' }),
+    ],
+  });
+  const warnings = await warningsOf(id);
+  expect(warnings.map(({ code, path }: any) => [code, path])).toEqual([
+    ['FIELD_VALUE_TOO_LONG', 'fields.0.value'],
+    ['FIELD_VALUE_TOO_LONG', 'fields.2.value'],
+    ['FIELD_VALUE_NO_GLYPH', 'fields.3.value'],
+  ]);
+  expect(JSON.stringify(warnings)).not.toMatch(/FR76|Poste/);
+});
+
 it('adds nothing to the REST answer', async () => {
   const { id } = await createEnvelope(world, caller, { fields });
   expect(await readEnvelope(world, caller, id)).not.toHaveProperty('warnings');

@@ -74,6 +74,9 @@ const refused: [what: string, change: (input: Input) => Input, path?: () => stri
   ['a text of white space', withValue('TEXT', ' \n\t '), () => `values.${mine.TEXT}`],
   ['a text of 1,001', withValue('TEXT', 'é'.repeat(1_001)), () => 'values.0.value'],
   ['a text with U+0000', withValue('TEXT', 'a\0b')],
+  ['a text too long to be legible', withValue('TEXT', 'Mot '.repeat(200)), () => `values.${mine.TEXT}`],
+  ['an unbroken text too long to be legible', withValue('TEXT', 'W'.repeat(400)), () => `values.${mine.TEXT}`],
+  ['a text that no font can show', withValue('TEXT', 'Poste \u{10FFFE}'), () => `values.${mine.TEXT}`],
   ['no value for a date', without('DATE'), () => `values.${mine.DATE}`],
   ['a date in French order', withValue('DATE', '21/11/2026'), () => `values.${mine.DATE}`],
   ['a date-time', withValue('DATE', '2026-11-21T10:00:00Z'), () => `values.${mine.DATE}`],
@@ -88,6 +91,16 @@ const refused: [what: string, change: (input: Input) => Input, path?: () => stri
   ['an empty typed signature', having(() => ({ typedSignature: '' })), () => 'typedSignature'],
   ['a typed signature of white space', having(() => ({ typedSignature: '   ' })), () => 'typedSignature'],
   ['a typed signature of 201', having(() => ({ typedSignature: 'é'.repeat(201) })), () => 'typedSignature'],
+  [
+    'a typed signature too long for its field',
+    having(() => ({ typedSignature: 'W'.repeat(200) })),
+    () => 'typedSignature',
+  ],
+  [
+    'a typed signature that no font can show',
+    having(() => ({ typedSignature: 'Ada \u{10FFFE}' })),
+    () => 'typedSignature',
+  ],
   ['an empty drawn signature', having(() => ({ drawnSignature: '', typedSignature: null })), () => 'drawnSignature'],
   [
     'a drawn signature that is no base64',
@@ -127,6 +140,15 @@ describe('signEnvelope refuses', () => {
     expect(await traceOf(world)).toEqual(before);
   });
 
+  it('what cannot be drawn, with the reason and the characters', async () => {
+    const long = await sign(world, url, withValue('TEXT', 'Mot '.repeat(200))(right));
+    const strange = await sign(world, url, withValue('TEXT', 'a\u{10FFFE}b')(right));
+    expect([long, strange].map(({ errors }) => (errors?.[0] as any)?.extensions.details)).toMatchObject([
+      [{ path: `values.${mine.TEXT}`, reason: 'too_long_for_field' }],
+      [{ path: `values.${mine.TEXT}`, reason: 'no_glyph', values: { characters: '\u{10FFFE}' } }],
+    ]);
+  });
+
   it('several invalid values at once and reports each with its path', async () => {
     const before = await traceOf(world);
     const wrong = {
@@ -159,8 +181,7 @@ describe('signEnvelope accepts', () => {
   it.each<[string, (input: Input) => Input, Record<string, unknown>]>([
     [
       'the longest texts',
-      (input) =>
-        withValue('TEXT', '𝄞'.repeat(1_000))({ ...input, place: 'é'.repeat(100), typedSignature: 'é'.repeat(200) }),
+      (input) => ({ ...input, place: 'é'.repeat(100), typedSignature: 'é'.repeat(200) }),
       { signaturePlace: 'é'.repeat(100) },
     ],
     ['a leap day', withValue('DATE', '2028-02-29'), {}],
@@ -178,6 +199,18 @@ describe('signEnvelope accepts', () => {
     expect(row).toMatchObject({ status: 'SIGNED', ...expected });
     for (const { fieldId, value } of input.values)
       expect(row.fields.find((each) => each.id === fieldId)?.value).toBe(value);
+  });
+
+  it('a text of 1,000 characters where its field is large enough', async () => {
+    const made = await fresh({ fields: [field('text', 0, { width: 80, height: 40 })] });
+    const values = [{ fieldId: made.mine.TEXT, value: '🙂'.repeat(1_000) }];
+    expect(codeOf(await sign(world, made.url, { ...(await inputFor(world, made.url)), values }))).toBeUndefined();
+  });
+
+  it('a short text in a field that is lower than a legible line', async () => {
+    const made = await fresh({ fields: [field('text', 0, { width: 20, height: 1 })] });
+    const values = [{ fieldId: made.mine.TEXT, value: 'Lyon' }];
+    expect(codeOf(await sign(world, made.url, { ...(await inputFor(world, made.url)), values }))).toBeUndefined();
   });
 
   it('the sender’s values, unchanged', async () => {

@@ -87,10 +87,9 @@ describe('text in a field', () => {
     if (qpdfAvailable) expect(qpdfCheck(pdf).result).toBe('clean');
   });
 
-  it.skipIf(!mutool)('shrinks, then is clipped at its field', () => {
-    const drawn = textOf(writing(`${'mot '.repeat(40)}fin`));
-    expect(drawn).toContain('fin');
-    expect(textOf(writing(`${'très long '.repeat(99)}fin`))).toContain('très long');
+  it.skipIf(!mutool)('shrinks until all of it is drawn', () => {
+    expect(textOf(writing(`${'mot '.repeat(40)}fin`))).toContain('fin');
+    expect(textOf(writing(`${'très long '.repeat(99)}fin`))).toContain('fin');
   });
 
   it.each([

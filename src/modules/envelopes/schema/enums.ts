@@ -70,6 +70,14 @@ export const EnvelopeWarningCodeEnum = builder.enumType('EnvelopeWarningCode', {
       description:
         'The prefilled value of a field does not fit the type of the field. The signer finds the field empty.',
     },
+    FIELD_VALUE_TOO_LONG: {
+      description:
+        'The prefilled value of a field is too long to be legible in it. The signer has to shorten a text. A date, and what an agent signs, is drawn smaller than 6 points.',
+    },
+    FIELD_VALUE_NO_GLYPH: {
+      description:
+        'The prefilled value of a field has characters that no font of the service has. The signer has to change it; for an agent a box is drawn instead.',
+    },
     AGENT_MARK_PLACED: {
       description:
         'The sender gave the agent of the mandate no signature field on a document. The service placed their mark at the bottom right of its last page.',

@@ -120,25 +120,24 @@ export const EnvelopeType = builder.prismaObject('Envelope', {
       description: 'Problems that the sender should know about. They do not block the envelope.',
       select: {
         signatureLevel: true,
+        documentLanguage: true,
         signers: {
           select: { id: true, identityId: true, role: true, status: true, authentication: true, position: true },
         },
         documents: {
           select: {
+            id: true,
+            pages: true,
             fields: {
               select: {
-                ...{ id: true, type: true, value: true, format: true, position: true },
+                ...{ id: true, documentId: true, type: true, value: true, format: true, position: true },
                 ...{ page: true, x: true, width: true, height: true },
               },
             },
           },
         },
       },
-      resolve: ({ documents, ...envelope }) =>
-        warningsOf(
-          envelope,
-          documents.flatMap(({ fields }) => fields),
-        ),
+      resolve: (envelope, _args, { services }) => warningsOf(services, envelope),
     }),
     documents: t.relation('documents', {
       query: { orderBy: { position: 'asc' } },

@@ -29,7 +29,8 @@ async function simulateWrongCode(
   assertReady(session);
   return typeWrongCode(services, id, {
     send: () => sendSigningCode(services, actor, { channel }),
-    type: async (code) => signEnvelope(services, actor, origin, await simulatedSignature(services, session, code)),
+    type: async (code) =>
+      signEnvelope(services, actor, origin, await simulatedSignature(services, session, code), { isSimulated: true }),
   });
 }
 

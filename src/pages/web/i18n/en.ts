@@ -188,6 +188,9 @@ export const en: Record<Key, string> = {
   phoneGone: 'Your phone number is no longer on file. Choose e-mail, or contact the sender.',
   consentChanged: 'The text to accept has changed. Read it and tick the box again.',
   invalidPlace: 'This place is not valid. Enter a town.',
+  valueTooLong: 'This text is too long for its field. Shorten it.',
+  typedTooLong: 'This name is too long for its field. Draw your signature, or shorten the name.',
+  valueNoGlyph: 'These characters cannot be printed in the document: {characters}',
   invalidField: 'This value is not valid. Correct it.',
 
   decline: 'I do not want to sign',

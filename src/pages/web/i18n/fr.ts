@@ -187,6 +187,9 @@ export const fr = {
   phoneGone: 'Votre numéro de téléphone n’est plus enregistré. Choisissez l’e-mail, ou contactez l’expéditeur.',
   consentChanged: 'Le texte à accepter a changé. Lisez-le, puis cochez de nouveau la case.',
   invalidPlace: 'Ce lieu n’est pas valable. Indiquez une ville.',
+  valueTooLong: 'Ce texte est trop long pour son champ. Raccourcissez-le.',
+  typedTooLong: 'Ce nom est trop long pour son champ. Dessinez votre signature ou raccourcissez le nom.',
+  valueNoGlyph: 'Ces caractères ne peuvent pas être imprimés dans le document : {characters}',
   invalidField: 'Cette valeur n’est pas valable. Corrigez-la.',
 
   decline: 'Je ne souhaite pas signer',

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { limits } from '../../../modules/envelopes/limits.ts';
 import { t } from '../i18n/index.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -6,6 +6,7 @@ import { TextField } from '../ui/field.tsx';
 import { type Hand, SignatureInput } from '../ui/signature-input.tsx';
 import { initials, isHand, setValue, signature, values } from './draft.ts';
 import { dateInDocument, fieldsOf, findMine, labelOf, type MyField, nextMissing } from './fields.ts';
+import type { isTooLong } from './fit.ts';
 import { hintOf, inputOf, problemWith } from './format.ts';
 import { nameHint, nameProblem, signingName } from './identity.ts';
 import type { Field } from './session.ts';
@@ -94,9 +95,14 @@ function ValueDialog({ mine }: { mine: MyField }) {
   const [initial] = useState(() => values.value[field.id] || proposed(field));
   const [day, setDay] = useState(initial);
   const label = labelOf(mine);
+  const tooLong = useRef<typeof isTooLong | null>(null);
+  useEffect(() => void import('./fit.ts').then((fit) => (tooLong.current = fit.isTooLong)), []);
+  const problemOfLength = (value: string) =>
+    !isDate && tooLong.current?.(mine, value) ? t('valueTooLong') : undefined;
   const save = () => {
     const value = input.current!.value.trim();
-    const wrong = problemWith(field, value) ?? (input.current!.validity.badInput ? t('dateRequired') : null);
+    const badInput = input.current!.validity.badInput ? t('dateRequired') : null;
+    const wrong = problemWith(field, value) ?? badInput ?? problemOfLength(value);
     if (wrong) {
       setError(wrong);
       input.current!.focus();
@@ -128,7 +134,10 @@ function ValueDialog({ mine }: { mine: MyField }) {
           maxLength={isDate ? undefined : MAX_LENGTH}
           {...inputOf(field)}
           autocomplete="off"
-          onInput={(event) => setDay(event.currentTarget.value)}
+          onInput={({ currentTarget: { value } }) => {
+            setDay(value);
+            setError(problemOfLength(value));
+          }}
           defaultValue={initial}
           error={error}
           autofocus

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
-import { Refusal } from '../lib/graphql.ts';
+import { type Reason, Refusal } from '../lib/graphql.ts';
 import { CodeForm } from '../ui/code-form.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { LockedStep } from '../ui/locked-notice.tsx';
 import { requestCode, sign } from './act.ts';
 import { ConfirmStep } from './confirm-step.tsx';
-import { codeIsOut, sentCode, values } from './draft.ts';
+import { codeIsOut, isHand, sentCode, values } from './draft.ts';
 import { fieldsOf, findMine } from './fields.ts';
 import { problemWith } from './format.ts';
 import { attestation, attestedName, identityMissing, obstacle } from './identity.ts';
@@ -98,7 +98,7 @@ export function FinishDialog() {
       if (path === 'consentSha256') await refreshSession();
       const field = fieldOf(path);
       if (field) {
-        fieldError.value = { id: field, message: refusedValue(field) };
+        fieldError.value = { id: field, message: refusedValue(field, detail) };
         goToField(field);
         return;
       }
@@ -142,8 +142,10 @@ function fieldOf(path: string): string | undefined {
 }
 
 /** Why the server refused the value of a field, as far as the page can tell. */
-function refusedValue(id: string): string {
+function refusedValue(id: string, { reason, values: given }: Reason): string {
   const { field } = findMine(id)!;
+  if (reason === 'too_long_for_field') return t(isHand(field.type) ? 'typedTooLong' : 'valueTooLong');
+  if (reason === 'no_glyph') return t('valueNoGlyph', { characters: String(given?.characters) });
   const isValue = field.type === 'TEXT' || field.type === 'DATE';
   return (isValue && problemWith(field, values.value[id] ?? '')) || t('invalidField');
 }

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import type { Hand, Line, Typeface } from '../../text/index.ts';
+import { type Hand, inside, type Line, type Typeface } from '../../text/index.ts';
 import { archivalRules } from '../archival.ts';
 import type { Placement } from '../geometry.ts';
 import { dict, name, type Ref, Stream } from '../objects.ts';
@@ -43,9 +43,9 @@ export class Canvas {
   }
 
   /** The whole canvas without a margin on each side. */
-  inside(margin: number): Area {
-    const by = Math.min(margin, this.width / 4, this.height / 4);
-    return { x: by, y: by, width: this.width - 2 * by, height: this.height - 2 * by };
+  inside(margin?: number): Area {
+    const { margin: by, ...size } = inside(this, margin);
+    return { x: by, y: by, ...size };
   }
 
   /** Draws a line with its baseline starting at a point, clipped to the area. */

@@ -1,3 +1,4 @@
+import { inside, layOut, type Measure, type TextArea } from '../../text/index.ts';
 import type { Placement } from '../geometry.ts';
 import type { Stream } from '../objects.ts';
 import type { Update } from '../update.ts';
@@ -37,7 +38,7 @@ export function signatureForm(update: Update, placement: Placement, ink: Ink, ma
   const canvas = new Canvas(placement, ink);
   canvas.paper(update.pdf);
   canvas.frame(canvas.inside(0.4), colours.frame, 0.6);
-  const { area, band } = reserveBand(canvas.inside(3), mark.specimen);
+  const { area, band } = reserveBand(canvas.inside(MARGIN), mark.specimen);
   const hasMark = mark.picture !== undefined || Boolean(mark.typed);
   const { top, bottom } = divide(area, hasMark, mark.lines.length);
   if (mark.picture) drawPicture(update, canvas, top, mark.picture);
@@ -49,6 +50,8 @@ export function signatureForm(update: Update, placement: Placement, ink: Ink, ma
   return canvas.form();
 }
 
+/** Around the mark and its lines, points. */
+const MARGIN = 3;
 /** Minimum size of the lines, points: smaller ones would be unreadable. */
 const MIN_CAPTION = 4;
 /** If the area is wider than this many heights, the lines are beside the mark. */
@@ -91,8 +94,18 @@ function drawPicture(update: Update, canvas: Canvas, area: Area, png: Buffer): v
 const LEGIBLE = 6;
 
 function writeTyped(canvas: Canvas, area: Area, name: string): void {
-  const isLong = (canvas.typeface('script').width(name) * LEGIBLE) / 1000 > area.width;
-  writeText(canvas, area, name, { ...typedStyle(area), wraps: isLong });
+  writeText(canvas, area, name, { ...typedStyle(area), wraps: isLong(canvas.typeface('script'), area, name) });
+}
+
+const isLong = (measure: Measure, area: TextArea, name: string): boolean =>
+  (measure.width(name) * LEGIBLE) / 1000 > area.width;
+
+/** Whether a box holds a typed name whole and legibly, above its lines and below the words of test mode. */
+export function holdsTyped(measure: Measure, box: TextArea, typed: string, lines: number): boolean {
+  const { area } = reserveBand({ x: 0, y: 0, ...inside(box, MARGIN) }, true);
+  const { top } = divide(area, true, lines);
+  const name = cleanLine(typed);
+  return layOut(measure, top, name, { ...typedStyle(top), wraps: isLong(measure, top, name) }).isLegible;
 }
 
 const typedStyle = ({ height }: Area) =>

@@ -718,6 +718,10 @@ export type EnvelopeWarningCode =
   | 'CODE_AND_LINK_TOGETHER'
   /** The prefilled value of a field does not fit the type of the field. The signer finds the field empty. */
   | 'FIELD_VALUE_IGNORED'
+  /** The prefilled value of a field has characters that no font of the service has. The signer has to change it; for an agent a box is drawn instead. */
+  | 'FIELD_VALUE_NO_GLYPH'
+  /** The prefilled value of a field is too long to be legible in it. The signer has to shorten a text. A date, and what an agent signs, is drawn smaller than 6 points. */
+  | 'FIELD_VALUE_TOO_LONG'
   /** A signer signs by the personal link alone, which the organisation has too (`signUrl`). For a contract, ask for a code. */
   | 'LINK_ALONE';
 

@@ -68,6 +68,9 @@ export const en: Record<keyof typeof fr, string> = {
   warningsTitle: 'To check',
   warning_FIELD_VALUE_IGNORED:
     'Field {n}: its value does not fit its type and is ignored. The field is empty for the signer.',
+  warning_FIELD_VALUE_TOO_LONG:
+    'Field {n}: its value is too long to be legible there. Shorten it, or make the field larger.',
+  warning_FIELD_VALUE_NO_GLYPH: 'Field {n}: its value has characters that cannot be printed. Correct it.',
   warning_AGENT_MARK_PLACED:
     'The agent has no signature field on a document: their mark stands at the bottom right of its last page. Give them a signature field to place it elsewhere.',
   warning_LINK_ALONE:

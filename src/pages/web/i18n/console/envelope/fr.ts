@@ -66,6 +66,10 @@ export const fr = {
   warningsTitle: 'À vérifier',
   warning_FIELD_VALUE_IGNORED:
     'Champ {n} : sa valeur ne correspond pas à son type et a été ignorée. Le champ est vide pour le signataire.',
+  warning_FIELD_VALUE_TOO_LONG:
+    'Champ {n} : sa valeur est trop longue pour y être lisible. Raccourcissez-la ou agrandissez le champ.',
+  warning_FIELD_VALUE_NO_GLYPH:
+    'Champ {n} : sa valeur contient des caractères qui ne peuvent pas être imprimés. Corrigez-la.',
   warning_AGENT_MARK_PLACED:
     'Le mandataire n’a pas de champ de signature sur un document : sa mention figure en bas à droite de la dernière page. Placez-lui un champ de signature pour la mettre ailleurs.',
   warning_LINK_ALONE:
