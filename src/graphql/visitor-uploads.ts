@@ -1,19 +1,21 @@
 import type { IncomingMessage } from 'node:http';
 import { MINUTE, SECOND } from '../kernel/clock.ts';
 import { refuse } from '../kernel/fault.ts';
+import { networkOf, siteOf } from '../kernel/network.ts';
 import { discard } from '../platform/http/discard.ts';
 import type { Services } from '../platform/services.ts';
-import { networkOfRequest } from './rates.ts';
+import { originOf } from './context.ts';
 
 const MIB = 1024 * 1024;
 /** The one file that a visitor of `/verify` may send. */
 const pdf = { each: 15 * MIB, total: 15 * MIB };
 /**
- * Files that this process receives at a time, from one network and from all. Each uses disk space and a connection, no
+ * Files that this process receives at a time: from one network, from one site (a subscriber has a /48 with 65,536
+ * networks) and from all. Each uses disk space and a connection, no
  * more: how many are read at a time is decided when they are there (`validateAsVisitor`), so that slow uploads keep nobody
  * from it.
  */
-const most = { each: 2, all: 64 };
+const most = { network: 2, site: 8, all: 64 };
 /** Longest time for the body to arrive: 15 MB over a slow line. */
 const LONGEST = 2 * MINUTE;
 /** Least speed of an upload, bytes a second, and how often it is measured. */
@@ -23,7 +25,8 @@ const EVERY = 5 * SECOND;
 const SOON = 10;
 
 let all = 0;
-const byNetwork = new Map<string, number>();
+/** How many each network and each site sends. */
+const from = new Map<string, number>();
 
 /** A large body of somebody without a credential. */
 export interface VisitorUpload {
@@ -40,16 +43,18 @@ export interface VisitorUpload {
  * @throws Fault `payload_too_large` (public verification is off), `rate_limited`
  */
 export function beginVisitorUpload(services: Services, request: IncomingMessage): VisitorUpload {
-  const network = networkOfRequest(services, request);
-  const ofNetwork = byNetwork.get(network) ?? 0;
-  if (!services.config.publicVerification || ofNetwork >= most.each || all >= most.all) {
+  const ip = originOf(services, request).ip ?? '';
+  const counted = [`network ${networkOf(ip)}`, `site ${siteOf(ip)}`] as const;
+  const [ofNetwork, ofSite] = counted.map((each) => from.get(each) ?? 0) as [number, number];
+  const isFull = ofNetwork >= most.network || ofSite >= most.site || all >= most.all;
+  if (!services.config.publicVerification || isFull) {
     discard(request);
     if (!services.config.publicVerification)
       throw refuse('payload_too_large', 'The request body is larger than 16384 bytes.');
     throw refuse('rate_limited', 'Too many files are being received. Retry later.', undefined, { retryAfter: SOON });
   }
   all += 1;
-  byNetwork.set(network, ofNetwork + 1);
+  for (const each of counted) from.set(each, (from.get(each) ?? 0) + 1);
   const late = setTimeout(() => request.destroy(), LONGEST);
   let before = request.socket.bytesRead;
   const slow = setInterval(() => {
@@ -70,9 +75,11 @@ export function beginVisitorUpload(services: Services, request: IncomingMessage)
       if (isOver) return;
       isOver = true;
       all -= 1;
-      const left = byNetwork.get(network)! - 1;
-      if (left > 0) byNetwork.set(network, left);
-      else byNetwork.delete(network);
+      for (const each of counted) {
+        const left = from.get(each)! - 1;
+        if (left > 0) from.set(each, left);
+        else from.delete(each);
+      }
     },
   };
 }

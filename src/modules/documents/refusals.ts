@@ -41,6 +41,7 @@ const reasons: Readonly<Record<DocumentProblemCode, Reason>> = {
   startxref: because('broken'),
   'usage-rights': because('broken'),
   metadata: because('broken'),
+  'security-store': because('broken'),
   xref: because('broken'),
   hybrid: because('broken'),
   trailer: because('broken'),

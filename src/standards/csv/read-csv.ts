@@ -50,21 +50,23 @@ interface CsvRecord {
   readonly lines: number;
 }
 
-/** The record that begins at `start`. */
-const recordAt = (text: string, start: number, separator: Separator, mostCells: number): CsvRecord =>
-  scan(text, start, separator, mostCells, true) ?? scan(text, start, separator, mostCells, false)!;
+/** Where the first line of a quoted cell ends. */
+interface LineEnd {
+  readonly at: number;
+  /** Characters of the cell before it. */
+  readonly length: number;
+  readonly lines: number;
+}
 
-/** Scans one record. Null if a quoted cell is too long or does not end, which can happen only with `multiline`. */
-function scan(
-  text: string,
-  start: number,
-  separator: Separator,
-  mostCells: number,
-  multiline: boolean,
-): CsvRecord | null {
+/**
+ * Scans the record that begins at `start`. A quote that does not end within its bound goes back to the end of its line: what
+ * was read beyond has no single quote, so that no later quote of it is read in vain again.
+ */
+function recordAt(text: string, start: number, separator: Separator, mostCells: number): CsvRecord {
   const cells: string[] = [];
   const run = plainRuns[separator];
   let [cell, isBlank, quoted, lines, at] = ['', true, false, 1, start];
+  let lineEnd: LineEnd | null = null;
   const add = (part: string): void => {
     cell += part;
     isBlank &&= !part.trim();
@@ -76,14 +78,15 @@ function scan(
   for (; at < text.length; at++) {
     const letter = text.charAt(at);
     if (letter === '\n') {
-      if (!(quoted && multiline)) break;
+      if (!quoted || (!lineEnd && cell.length > LONGEST_CELL)) break;
+      lineEnd ??= { at, length: cell.length, lines };
       lines += 1;
       add(letter);
     } else if (letter === '"') {
       if (quoted && text[at + 1] === '"') {
         add(letter);
         at += 1;
-      } else if (quoted || isBlank) quoted = !quoted;
+      } else if (quoted || isBlank) [quoted, lineEnd] = [!quoted, null];
       else add(letter);
     } else if (letter === separator) {
       if (quoted) add(letter);
@@ -94,9 +97,12 @@ function scan(
       add(part);
       at += part.length - 1;
     }
-    if (quoted && multiline && cell.length > LONGEST_CELL) return null;
+    if (lineEnd && cell.length > LONGEST_CELL) break;
   }
-  if (quoted && multiline) return null;
+  if (lineEnd && quoted) {
+    ({ at, lines } = lineEnd);
+    cell = cell.slice(0, lineEnd.length);
+  }
   endCell();
   return { cells, end: at, lines };
 }

@@ -1,6 +1,6 @@
 import { limits } from './limits.ts';
 import { type Dict, isArray, isDict, type MutableDict, Name, type PdfObject, Ref } from './objects.ts';
-import type { Page } from './pages.ts';
+import { type Page, pages } from './pages.ts';
 import type { Pdf } from './pdf.ts';
 import { PdfProblem } from './problem.ts';
 import { stringText } from './strings.ts';
@@ -95,9 +95,28 @@ const is = (object: PdfObject | undefined, { number }: Ref): boolean =>
 /**
  * Returns whether an object that fields are added to may be changed in place. Before the first signature each revision
  * replaces it: pages may share one list of annotations, so that a field of one would appear on all, and a list may also
- * be the `/Kids` of a field. After a signature another object would be a change that strict validators refuse.
+ * be the `/Kids` of a field. After a signature another object would be a change that strict validators refuse, but for
+ * the annotations of a page.
  */
-const isOwn = (update: Update, ref: Ref): boolean => update.has(ref) || isSigned(update.pdf);
+const isOwn = (update: Update, ref: Ref): boolean =>
+  update.has(ref) || (isSigned(update.pdf) && !sharedAnnotations(update.pdf).has(ref.number));
+
+const shared = new WeakMap<Pdf, ReadonlySet<number>>();
+
+/** The lists that are the annotations of several pages, by object number. */
+function sharedAnnotations(pdf: Pdf): ReadonlySet<number> {
+  const known = shared.get(pdf);
+  if (known) return known;
+  const [seen, repeated] = [new Set<number>(), new Set<number>()];
+  for (const { dict } of pages(pdf)) {
+    const list = dict.get('Annots');
+    if (!(list instanceof Ref)) continue;
+    if (seen.has(list.number)) repeated.add(list.number);
+    seen.add(list.number);
+  }
+  shared.set(pdf, repeated);
+  return repeated;
+}
 
 /** Adds a merged field and widget to the form and to its page. */
 export function addField(update: Update, page: Page, field: Ref): void {

@@ -84,5 +84,7 @@ function checkStrictly(pdf: Pdf, signed: boolean): void {
   checkPageCounts(pdf);
   const permissions = pdf.findDict(pdf.root.get('Perms'));
   if (permissions?.has('UR3') || permissions?.has('UR')) throw new PdfProblem('usage-rights');
+  // Left behind by programs that remove signatures; whatever it holds would belong to the seal.
+  if (pdf.root.has('DSS')) throw new PdfProblem('security-store');
   if (!readsMetadata(pdf)) throw new PdfProblem('metadata');
 }

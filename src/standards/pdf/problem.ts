@@ -27,6 +27,7 @@ const problems = {
   startxref: { repairable: true, meaning: 'The PDF does not end with a pointer to its cross-reference table.' },
   'usage-rights': { repairable: true, meaning: 'The PDF has usage rights, which any change would break.' },
   metadata: { repairable: true, meaning: 'The metadata of the PDF are no XMP that strict validators read.' },
+  'security-store': { repairable: true, meaning: 'The PDF has validation data, but no signature.' },
   xref: { repairable: true, meaning: 'The cross-reference table of the PDF is broken.' },
   hybrid: {
     repairable: true,

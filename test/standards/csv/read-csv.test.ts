@@ -25,6 +25,13 @@ describe('a CSV', () => {
     ]);
   });
 
+  it('keeps the cells before a quote that is never closed, line ends included', () => {
+    expect(readCsv('h;i\n"a\nb";"open;1\nc;d\n').slice(1)).toEqual([
+      { number: 2, cells: ['a\nb', 'open;1'] },
+      { number: 4, cells: ['c', 'd'] },
+    ]);
+  });
+
   it('drops the cells after the limit', () => {
     expect([...csvLines('a;b;c\n1;2;3', 2)]).toMatchObject([{ cells: ['a', 'b'] }, { cells: ['1', '2'] }]);
   });
@@ -34,6 +41,7 @@ describe('a CSV', () => {
     ['spaces before quotes', `${' '.repeat(1_000_000)}${'" '.repeat(500_000)}`],
     ['line ends', '\r'.repeat(2_000_000)],
     ['quotes that are not closed', '"x\n'.repeat(600_000)],
+    ['quotes that are closed and opened again', 'x""";"\n'.repeat(285_000)],
     ['cells', ';'.repeat(2_000_000)],
   ])('is read in linear time with 2,000,000 characters of %s', (_, text) => {
     expect(readCsv(text).length).toBeLessThanOrEqual(600_000);

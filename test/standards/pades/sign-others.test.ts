@@ -171,6 +171,28 @@ describe('objects that two holders share', () => {
     expect(qpdfCheck(whole).result).toBe('clean');
   });
 
+  it.skipIf(!pdfsigAvailable || !qpdfAvailable)(
+    'are parted after a signature of others too: the annotations of two pages',
+    async () => {
+      const file = handwritten({
+        ...onePage,
+        ...pages('/Annots 6 0 R'),
+        2: '<</Type /Pages /Kids [7 0 R 3 0 R 5 0 R] /Count 3>>',
+        6: '[]',
+        7: shared(''),
+      });
+      const theirs = bytesOf(await sign(prepare(file), { field: 'Approval', at, cms: world.cms }));
+      const fields = oneOfEach(1);
+      const archived = await sealAndArchive(fillFields(prepare(theirs, fields), filled(fields), fonts), world);
+      const held = [...eachPage(archived.pdf)].map(({ dict }) => archived.pdf.items(dict.get('Annots')).length);
+      expect(held).toEqual([3, fields.length, 0]);
+      const whole = bytesOf(archived);
+      expect(validatePdf(whole, { anchors: world.roots, at: new Date() })).toMatchObject({ verdict: 'holds' });
+      expect(pdfsig(whole).flatMap(({ field, valid }) => (valid ? [field] : []))).toEqual(['Approval', 'ServiceSeal']);
+      expect(qpdfCheck(whole).result).toBe('clean');
+    },
+  );
+
   it('are parted by the seal where nobody placed a field', async () => {
     const archived = await sealAndArchive(
       prepare(handwritten({ ...onePage, ...pages('/Annots 6 0 R'), 6: '[]' })),

@@ -154,6 +154,27 @@ describe('reports a forbidden change with its place:', () => {
     expect(since(own, 'S').kind).toBe('form_filling');
   });
 
+  it('a form that is also the resources of a page', () => {
+    const signed = (resources: number) => {
+      const file = build({
+        1: '<</Type/Catalog/Pages 2 0 R/AcroForm 4 0 R>>',
+        2: '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+        3: `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources ${resources} 0 R/Annots[6 0 R]>>`,
+        4: '<</Fields[6 0 R]>>',
+        5: '<<>>',
+        6: '<</Type/Annot/Subtype/Widget/FT/Sig/T(S)/Rect[0 0 0 0]/F 4/V 7 0 R>>',
+        7: `<</Type/Sig/SubFilter/ETSI.CAdES.detached/ByteRange[0 1111 2222 3333]/Contents<${'0'.repeat(16)}>>>`,
+      });
+      const start = file.indexOf('<0000000000000000>');
+      const numbers = [start, start + 18, file.length - start - 18].map((number) => String(number).padStart(4));
+      return Buffer.from(file.toString('latin1').replace('1111 2222 3333', numbers.join(' ')), 'latin1');
+    };
+    const field = '<</Type/Annot/Subtype/Widget/FT/Sig/T(T)/Rect[0 0 0 0]/F 4>>';
+    const another = (file: Buffer) => append(file, { objects: { 4: '<</Fields[6 0 R 8 0 R]>>', 8: field } });
+    expect(since(another(signed(5)), 'S').kind).toBe('form_filling');
+    expect(since(another(signed(4)), 'S').kind).toBe('other');
+  });
+
   it('an object shown that nothing led to when it was signed', () => {
     const unused = append(contract, { objects: { [nextNumber(contract)]: '<</Length 5>>stream\n0 0 m\nendstream' } });
     const shown = edit(unused, page, (dict) => dict.set('Contents', new PdfRef(nextNumber(contract), 0)));

@@ -14,7 +14,8 @@ const lists = new Set(['Annots', 'Kids', 'Fields']);
 /**
  * Rewrites a document: everything reachable from its catalog and information dictionary, in sequence, with one table
  * (ISO 32000-2, 7.5.4). Streams keep their bytes. Corrects the page tree, its counts and parents, replaces dangling references by
- * null, and removes usage rights (`/Perms /UR3`, 12.8.2.3), because the bytes that they cover no longer exist.
+ * null, and removes usage rights (`/Perms /UR3`, 12.8.2.3) and validation data (`/DSS`, 12.8.4.3), because the bytes that
+ * they are about no longer exist.
  *
  * @param version of the header, such as `1.7`
  * @param mendMetadata returns the catalog's XMP as it is written; undefined if it is left out
@@ -89,6 +90,7 @@ class Copy {
 
   #mendedCatalog(catalog: Dict): Dict {
     const mended: MutableDict = new Map([...catalog, ['Type', name('Catalog')]]);
+    mended.delete('DSS');
     if (!this.#metadata) mended.delete('Metadata');
     const permissions = this.#resolve(catalog.get('Perms'));
     const kept = isDict(permissions) ? [...permissions].filter(([key]) => key !== 'UR' && key !== 'UR3') : [];

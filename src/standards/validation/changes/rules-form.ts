@@ -100,7 +100,7 @@ function isVisible(c: Comparison, widget: ReadonlyMap<string, PdfObject>): boole
 
 /** Judges the form's dictionary. Fields may be added; its other entries must not change. */
 export function judgeForm(c: Comparison, pair: Pair): void {
-  const form = c.follow(pair, { isShared: true });
+  const form = c.follow(pair);
   if (form.before === null && form.after === null) return;
   if (!(form.after instanceof Map)) {
     c.report('other', form, 'the form was removed');

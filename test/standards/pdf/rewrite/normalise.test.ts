@@ -26,6 +26,11 @@ describe('a file that a strict reader would refuse', () => {
     ['metadata that is no XML', metadata('<x:xmpmeta><a></x:xmpmeta>'), 'metadata'],
     ['metadata that are other XML', metadata('<?xml version="1.0"?><html xmlns="x"/>'), 'metadata'],
     ['metadata with a prefix that nobody declared', metadata('<x:xmpmeta/>'), 'metadata'],
+    [
+      'validation data of a signature that is gone',
+      handwritten({ ...catalog('/DSS <</Certs [5 0 R]>>'), 5: '<</Length 4>>\nstream\nabcd\nendstream' }),
+      'security-store',
+    ],
     ['hybrid references', hybrid(), 'hybrid'],
   ])('is rewritten so that it is accepted: %s', (_, bytes, code) => {
     expect(inspect(bytes)).toMatchObject({ problem: { code }, repairable: true, signed: false });
@@ -33,6 +38,7 @@ describe('a file that a strict reader would refuse', () => {
     expect(inspect(written)).toMatchObject({ problem: null, pages: [{ width: 595, height: 842 }] });
     expect(strictFault(new Pdf(written))).toBeNull();
     expect(written.includes('/ByteRange')).toBe(false);
+    expect(written.includes('/DSS')).toBe(false);
     if (qpdfAvailable) expect(qpdfCheck(written).result).toBe('clean');
     expect(normalise(bytes).equals(written)).toBe(true);
   });
