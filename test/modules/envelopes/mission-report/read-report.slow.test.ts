@@ -40,7 +40,7 @@ it('exports each envelope once over several parts, and refuses more than a repor
     expect((await ask(COUNT, { filter })).data.missionReport.totals.envelopes).toBe(limits.envelopes);
     await copies(1);
     const answer = await ask(COUNT, { filter });
-    expect(answer.errors![0]!.extensions.details).toMatchObject([
+    expect(answer.errors![0]!.extensions!.details).toMatchObject([
       { reason: 'too_many_missions', values: { count: limits.envelopes } },
     ]);
   } finally {

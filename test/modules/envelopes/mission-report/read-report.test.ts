@@ -212,7 +212,7 @@ describe('the report on missions', () => {
       const filter = { from: '2026-12-01', to };
       const answer = await ask(query, { filter, input: { filter } });
       expect(codeOf(answer)).toBe('invalid_body');
-      expect(answer.errors![0]!.extensions.details).toMatchObject([{ reason, values }]);
+      expect(answer.errors![0]!.extensions!.details).toMatchObject([{ reason, values }]);
     }
     const filter = { from: '2026-12-01', to: '2026-02-30' };
     expect(codeOf(await ask(query, { filter, input: { filter } }))).toBe('invalid_body');
