@@ -1,6 +1,7 @@
 import { tasks as attendance } from '../modules/attendance/tasks.ts';
 import { tasks as mandateActs } from '../modules/batches/mandate-acts/tasks.ts';
 import { tasks as documents, sealDrawn } from '../modules/documents/tasks.ts';
+import { tasks as missionReports } from '../modules/envelopes/mission-report/tasks.ts';
 import { tasks as evidence } from '../modules/evidence/tasks.ts';
 import { tasks as verification } from '../modules/verification/tasks.ts';
 import { serve } from '../platform/sandbox/serve.ts';
@@ -10,5 +11,5 @@ import { serve } from '../platform/sandbox/serve.ts';
  * empty environment; a hostile file can crash one of them, never the server. Keep the imports few: a child must start
  * in 150 ms and stay small.
  */
-const drawings = { ...evidence, ...mandateActs, ...attendance };
+const drawings = { ...evidence, ...mandateActs, ...attendance, ...missionReports };
 serve({ ...documents, ...drawings, ...verification, sealDrawn: sealDrawn(drawings) });

@@ -118,6 +118,19 @@ export const examples: Record<string, Example> = {
     owned: true,
   },
   exportEnvelopes: { ask: () => 'exportEnvelopes { text }', opens: { scope: 'envelopes:read' } },
+  missionReport: {
+    ask: () => 'missionReport(filter: { from: "2026-12-01", to: "2026-12-31" }) { readAt }',
+    opens: { scope: 'envelopes:read' },
+  },
+  exportMissionReport: {
+    ask: () => 'exportMissionReport(filter: { from: "2026-12-01", to: "2026-12-31" }) { text }',
+    opens: { scope: 'envelopes:read' },
+  },
+  issueMissionReport: {
+    ask: () =>
+      'issueMissionReport(input: { filter: { from: "2026-12-01", to: "2026-12-31" } }) { missionReport { envelopes } }',
+    opens: { scope: 'envelopes:read' },
+  },
   bulkSend: { ask: (id) => `bulkSend(id: "${id}") { id }`, opens: { scope: 'envelopes:read' }, owned: true },
   bulkSends: { ask: () => 'bulkSends { edges { node { id } } }', opens: { scope: 'envelopes:read' } },
   bulkSendResults: {

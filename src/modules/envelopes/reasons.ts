@@ -36,6 +36,9 @@ export const reasons = {
   no_tag: 'finds no tag in the documents',
   too_many_tags: 'finds more tags than {count} fields allow',
   tags_unfit: 'The tags in the documents cannot become fields.',
+  period_backwards: 'ends before it begins',
+  period_too_long: 'must have at most {count} days',
+  too_many_missions: 'has more than {count} envelopes: choose a shorter period, a label or a client',
   no_agent: 'No signer is an agent of the mandate.',
 } as const;
 

@@ -13,6 +13,7 @@ import { REMIND_TASK, jobs as reminderJobs, sweep as sweepReminders } from './re
 import './reminders/rules/schema/index.ts';
 import './reminders/schema/index.ts';
 import { subscribers as reminderSubscribers } from './reminders/subscribers.ts';
+import './mission-report/schema/operations.ts';
 import './schema/index.ts';
 import { findOwnEnvelopeIds } from './store.ts';
 import { subscribers } from './subscribers.ts';

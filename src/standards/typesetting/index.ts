@@ -3,4 +3,15 @@ export { blockTitle, chapter, digest, facts, panel, paragraph, type Row, type Va
 export { type Color, contentWidth, Paper, page, type Style } from './paper.ts';
 export { printable, printableLines } from './printable.ts';
 export { colors, styles } from './styles.ts';
+export {
+  type Column,
+  heightOf,
+  type Line,
+  linesOf,
+  row,
+  rowHeight,
+  TITLES,
+  table,
+  titles,
+} from './table.ts';
 export { shorten, wrap } from './wrap.ts';

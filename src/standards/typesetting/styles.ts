@@ -29,5 +29,6 @@ export const styles = {
   bodyEnglish: { face: 'print', size: 7.5, color: colors.muted, leading: 10.5 },
   detail: { face: 'print', size: 7.5, color: colors.ink, leading: 10.5 },
   digest: { face: 'mono', size: 7, color: colors.ink, leading: 12 },
+  tableTitle: { face: 'bold', size: 7, color: colors.accent, leading: 10 },
   code: { face: 'mono', size: 7, color: colors.ink, leading: 9.8 },
 } as const satisfies Record<string, Style>;

@@ -1,22 +1,24 @@
 import { itemAt } from '../../../kernel/definitely.ts';
 import { zoneName } from '../../../kernel/time-zone.ts';
 import {
+  type Column,
   chapter,
   colors,
   contentWidth,
   facts,
+  linesOf,
   type Paper,
   page,
   panel,
   type Row,
   styles,
+  table,
 } from '../../../standards/typesetting/index.ts';
 import { type Logo, masthead, SPECIMEN, subject, title } from '../../../standards/typesetting/stationery/index.ts';
 import { type Calendar, duration, type HalfDay, minutesOf } from './calendar.ts';
 import type { SheetContent, SheetSlot } from './content.ts';
 import { providerLines } from './provider.ts';
 import { sheetStyles } from './styles.ts';
-import { type Column, linesOf, table } from './table.ts';
 import { count, grouped, modalities, percent, sheetTitle } from './words.ts';
 
 /** Draws the first pages: the training, its dates, place and people, and an overview of the half-days. */

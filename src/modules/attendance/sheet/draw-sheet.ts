@@ -2,7 +2,22 @@ import { sha256Hex } from '../../../kernel/digest.ts';
 import { minutesOffSchedule } from '../../../kernel/off-schedule.ts';
 import { PdfFile, type Written } from '../../../standards/pdf/index.ts';
 import type { Typefaces } from '../../../standards/text/index.ts';
-import { colors, contentWidth, Paper, page, printable, shorten, styles } from '../../../standards/typesetting/index.ts';
+import {
+  type Column,
+  colors,
+  contentWidth,
+  heightOf,
+  type Line,
+  linesOf,
+  Paper,
+  page,
+  printable,
+  row,
+  shorten,
+  styles,
+  TITLES,
+  titles,
+} from '../../../standards/typesetting/index.ts';
 import { addLogo, drawFrame, SERVICE } from '../../../standards/typesetting/stationery/index.ts';
 import { Calendar, duration, type HalfDay, minutesOf } from './calendar.ts';
 import type { PictureOf, RowsOf, SheetContent, SheetRow, SheetSlot } from './content.ts';
@@ -11,7 +26,6 @@ import { drawExplanation } from './explain.ts';
 import { columns, MarkRows } from './mark-rows.ts';
 import { Pictures } from './pictures.ts';
 import { sheetStyles } from './styles.ts';
-import { type Column, heightOf, type Line, linesOf, row, TITLES, titles } from './table.ts';
 import { add, emptyTally } from './tally.ts';
 import { drawTotals } from './totals.ts';
 import { count, isPresent, percent, sheetTitle } from './words.ts';

@@ -1,9 +1,16 @@
-import { type Paper, page, styles } from '../../../standards/typesetting/index.ts';
+import {
+  type Column,
+  type Line,
+  linesOf,
+  type Paper,
+  page,
+  rowHeight,
+  styles,
+} from '../../../standards/typesetting/index.ts';
 import type { Calendar } from './calendar.ts';
 import type { SheetAttendee, SheetMark, SheetRow } from './content.ts';
 import type { Pictures } from './pictures.ts';
 import { sheetStyles } from './styles.ts';
-import { type Column, type Line, linesOf, rowHeight } from './table.ts';
 import { count, excuseLines, factsOf, isPresent, methods, statuses } from './words.ts';
 
 const number: Column = { title: '', x: page.left, right: 75, align: 'right' };

@@ -4,7 +4,6 @@ import { colors, type Style } from '../../../standards/typesetting/index.ts';
 export const sheetStyles = {
   figure: { face: 'bold', size: 13.5, color: colors.ink, leading: 18 },
   halfDay: { face: 'bold', size: 14, color: colors.accent, leading: 18 },
-  tableTitle: { face: 'bold', size: 7, color: colors.accent, leading: 10 },
   person: { face: 'bold', size: 8, color: colors.ink, leading: 9.2 },
   fine: { face: 'print', size: 6.5, color: colors.muted, leading: 7.4 },
   present: { face: 'bold', size: 7.5, color: colors.good, leading: 8.8 },

@@ -1,9 +1,18 @@
 import { itemAt } from '../../../kernel/definitely.ts';
-import { chapter, type Paper, page, paragraph, styles } from '../../../standards/typesetting/index.ts';
+import {
+  type Column,
+  chapter,
+  type Line,
+  linesOf,
+  type Paper,
+  page,
+  paragraph,
+  styles,
+  table,
+} from '../../../standards/typesetting/index.ts';
 import { duration } from './calendar.ts';
 import type { SheetAttendee } from './content.ts';
 import { sheetStyles } from './styles.ts';
-import { type Column, type Line, linesOf, table } from './table.ts';
 import type { Tally } from './tally.ts';
 import { factsOf, outsideHours, percent } from './words.ts';
 

@@ -6,7 +6,7 @@ import { type ExportPart, exportEnvelopes } from '../export-envelopes.ts';
 import { limits } from '../limits.ts';
 import { conditionsOf, envelopeOrder, filterArg, orderValuesOf } from './filter.ts';
 
-const EnvelopeExport = builder.objectRef<ExportPart>('EnvelopeExport').implement({
+export const EnvelopeExport = builder.objectRef<ExportPart>('EnvelopeExport').implement({
   description: 'One part of an export of envelopes. To get the file, concatenate the texts of all parts.',
   fields: (t) => ({
     fileName: t.exposeString('fileName', { description: 'Suggested name of the file.' }),

@@ -53,7 +53,7 @@ async function readMissionGroups(
   return { dueToday: { totalCount: dueToday, ids: dueTodayIds }, late: { totalCount: late, ids: lateIds } };
 }
 
-const LegalDeadlineStateEnum = builder.enumType('LegalDeadlineState', {
+export const LegalDeadlineStateEnum = builder.enumType('LegalDeadlineState', {
   description: 'How an envelope stands to its legal deadline.',
   values: {
     OPEN: { description: 'There is more than a day left.' },

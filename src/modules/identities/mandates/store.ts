@@ -72,6 +72,22 @@ export const listLivePrincipals = (
     orderBy: { createdAt: 'asc' },
   });
 
+/** Who gave a mandate. */
+export type Principal = Pick<Mandate, 'legalName' | 'siren'>;
+
+/** What the mandates of one principal share: the SIREN without spaces, otherwise the name. */
+export const principalKey = ({ siren, legalName = '' }: Partial<Principal>): string =>
+  siren?.replaceAll(/\s/g, '') || legalName;
+
+/** The principals of all mandates of an organisation and mode, by the id of the mandate. */
+export async function listPrincipals(
+  client: Tx | Database['prisma'],
+  own: Pick<Mandate, 'organizationId' | 'mode'>,
+): Promise<ReadonlyMap<string, Principal>> {
+  const rows = await client.mandate.findMany({ where: own, select: { id: true, legalName: true, siren: true } });
+  return new Map(rows.map(({ id, legalName, siren }) => [id, { legalName, siren }]));
+}
+
 /** Moves the dates of a test mandate, and their texts. Only the test clock calls it. */
 export const setTestDates = async (
   tx: Tx,

@@ -36,12 +36,16 @@ export interface Methods {
   exportAttendance(variables: types.ExportAttendanceQueryVariables, options?: CallOptions): Promise<types.ExportAttendanceQuery>;
   /** Exports a list of envelopes as CSV, with one line for each envelope. Returns at most 500 lines at a time. */
   exportEnvelopes(variables?: types.ExportEnvelopesQueryVariables, options?: CallOptions): Promise<types.ExportEnvelopesQuery>;
+  /** Exports a mission report as CSV, with one line for each signer. Returns the lines of at most 1000 envelopes at a time. */
+  exportMissionReport(variables: types.ExportMissionReportQueryVariables, options?: CallOptions): Promise<types.ExportMissionReportQuery>;
   /** Lists the identities of the organisation, most recent first by default. Use a cursor or an offset for the next page. */
   identities(variables?: types.IdentitiesQueryVariables, options?: CallOptions): Promise<types.IdentitiesQuery>;
   /** Returns one identity of the organisation, also after it was erased. */
   identity(variables: types.IdentityQueryVariables, options?: CallOptions): Promise<types.IdentityQuery>;
   /** Lists the labels of the organisation in this mode, by name. */
   labels(variables?: Record<string, never>, options?: CallOptions): Promise<types.LabelsQuery>;
+  /** Reports on the envelopes of temporary work of a period. An envelope belongs to it by the first day of its mission, or of the week of a timesheet. Envelopes whose kind is one of temporary work and that have no such day belong to it by their day of creation. */
+  missionReport(variables: types.MissionReportQueryVariables, options?: CallOptions): Promise<types.MissionReportQuery>;
   /** Returns an object by its UUID. Null if there is none, if it belongs to another organisation or mode, or if the caller may not read objects of its type. */
   node(variables: types.NodeQueryVariables, options?: CallOptions): Promise<types.NodeQuery>;
   /** Returns several objects by their UUIDs, in the order of `ids`, with null where `node` returns null. */
@@ -140,6 +144,8 @@ export interface Methods {
   issueCompletionCertificates(variables: types.IssueCompletionCertificatesMutationVariables, options?: CallOptions): Promise<types.IssueCompletionCertificatesMutation>;
   /** Puts the sealed sheet, its evidence file, the certificates of completion and the detailed CSV of a session into one ZIP archive. */
   issueFunderPack(variables: types.IssueFunderPackMutationVariables, options?: CallOptions): Promise<types.IssueFunderPackMutation>;
+  /** Draws a mission report as a PDF. */
+  issueMissionReport(variables: types.IssueMissionReportMutationVariables, options?: CallOptions): Promise<types.IssueMissionReportMutation>;
   /** Takes labels off envelopes and puts others on them: on all of the envelopes, or on none. */
   labelEnvelopes(variables: types.LabelEnvelopesMutationVariables, options?: CallOptions): Promise<types.LabelEnvelopesMutation>;
   /** Opens a slot, so that presence can be marked. Does nothing if the slot is already open. */

@@ -58,6 +58,7 @@ export const acts = [
   'renameTemplate',
   'replaceTemplate',
   'createBulkSend',
+  'issueMissionReport',
   'cancelBulkSend',
   'createLabel',
   'updateLabel',

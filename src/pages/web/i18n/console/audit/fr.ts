@@ -30,6 +30,7 @@ export const fr = {
   act_issueAbsenceCertificate: 'Attestation d’absence émise',
   act_issueCompletionCertificate: 'Certificat de réalisation émis',
   act_issueCompletionCertificates: 'Certificats de réalisation émis',
+  act_issueMissionReport: 'Suivi des contrats établi',
   act_issueFunderPack: 'Dossier du financeur établi',
   act_createApiKey: 'Clé d’API créée',
   act_revokeApiKey: 'Clé d’API révoquée',

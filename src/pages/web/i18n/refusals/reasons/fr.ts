@@ -124,6 +124,10 @@ export const fr = {
   reason_part_not_replaced: 'Un élément à garder ne fait pas partie de ce qui est remplacé. Rechargez la page.',
   reason_draft_changed: 'Le brouillon a changé entre-temps. Rechargez la page.',
   reason_archive_too_large: 'Les documents de ces enveloppes dépassent {gb} Go. Choisissez moins d’enveloppes.',
+  reason_period_backwards: 'se termine avant d’avoir commencé',
+  reason_period_too_long: 'compte plus de {count} jours',
+  reason_too_many_missions:
+    'compte plus de {count} enveloppes : choisissez une période plus courte, une étiquette ou un mandant',
   reason_no_agent: 'Aucun signataire n’est mandataire de ce mandat.',
   reason_too_many_labels_on: 'Une enveloppe a au plus {count} étiquettes. Retirez-en d’abord.',
   reason_leads_to_too_many_labels: 'une enveloppe aurait plus de {count} étiquettes',

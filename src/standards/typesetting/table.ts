@@ -1,6 +1,8 @@
-import { itemAt } from '../../../kernel/definitely.ts';
-import { colors, type Paper, page, printable, type Style, wrap } from '../../../standards/typesetting/index.ts';
-import { sheetStyles } from './styles.ts';
+import { itemAt } from '../../kernel/definitely.ts';
+import { type Paper, page, type Style } from './paper.ts';
+import { printable } from './printable.ts';
+import { colors, styles } from './styles.ts';
+import { wrap } from './wrap.ts';
 
 /** A column from `x` to `right`, in points. */
 export interface Column {
@@ -30,7 +32,7 @@ const PADDING = 1.6;
 /** Draws the column titles at the paper's `y`. */
 export function titles(paper: Paper, columns: readonly Column[]): void {
   paper.y -= TITLES;
-  for (const column of columns) show(paper, column, column.title, paper.y + 4.5, sheetStyles.tableTitle);
+  for (const column of columns) show(paper, column, column.title, paper.y + 4.5, styles.tableTitle);
   paper.rule(page.left, page.right, paper.y, colors.accent, 0.8);
 }
 

@@ -1,0 +1,127 @@
+import { definitely } from '../../../kernel/definitely.ts';
+import { refuse } from '../../../kernel/fault.ts';
+import { grouped } from '../../../kernel/grouped.ts';
+import { wallDay } from '../../../kernel/wall-time.ts';
+import type { Envelope, Signer } from '../../../platform/database/index.ts';
+import { matching } from '../../../platform/database/search-text.ts';
+import type { Services } from '../../../platform/services.ts';
+import { readOrganization } from '../../access/index.ts';
+import { type ChainFact, listFacts } from '../../evidence/index.ts';
+import { listPrincipals, principalKey } from '../../identities/index.ts';
+import { labeled } from '../labels/store.ts';
+import { deadlineState, lastLegalDay } from '../mission.ts';
+import { because } from '../reasons.ts';
+import { limits } from './limits.ts';
+import { assertPeriod, inPeriod, type Period } from './period.ts';
+import { hasState, type ReportLine, type ReportSigner, type ReportState } from './states.ts';
+
+export interface ReportFilter extends Period {
+  readonly kinds?: readonly NonNullable<Envelope['documentKind']>[] | null | undefined;
+  /** Ids of labels: those of an agency, of a site or of a client. */
+  readonly labels?: readonly string[] | null | undefined;
+  /** The company under whose mandate the envelope is sealed: its `principalKey`. */
+  readonly principal?: string | null | undefined;
+  /** Words in the name of the envelope or of a document, or in the name or address of a signer. */
+  readonly text?: string | null | undefined;
+  readonly state?: ReportState | null | undefined;
+}
+
+export interface MissionReport {
+  readonly filter: ReportFilter;
+  readonly readAt: Date;
+  /** IANA zone of the organisation. */
+  readonly timeZone: string;
+  readonly organization: string;
+  /** By day, then by name. */
+  readonly lines: readonly ReportLine[];
+}
+
+/** Events that tell how a signer was reached. */
+const told = ['signer.message_accepted', 'signer.corrected', 'signer.reminded', 'signer.notice_resent'] as const;
+
+/**
+ * Reads the envelopes of temporary work of a period: who was sent what, when a mail server accepted it, who opened, signed or
+ * declined, and how each stands to its legal deadline. A fixed number of statements, whatever the number of envelopes.
+ * @param path of the period in the request, for refusals
+ * @throws Fault `invalid_body` (the period is too long, or has too many envelopes)
+ */
+export async function readReport(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  own: Pick<Envelope, 'organizationId' | 'mode'>,
+  filter: ReportFilter,
+  path: string,
+): Promise<MissionReport> {
+  assertPeriod(filter, path);
+  const { prisma } = database;
+  const { timeZone, name: organization } = await readOrganization(prisma, own.organizationId);
+  const principals = await listPrincipals(prisma, own);
+  const wanted = filter.principal && new Set([filter.principal.trim(), filter.principal.replaceAll(/\s/g, '')]);
+  const ofPrincipal = wanted && [...principals].filter(([, one]) => wanted.has(principalKey(one))).map(([id]) => id);
+  const envelopes = await prisma.envelope.findMany({
+    where: {
+      AND: [
+        own,
+        inPeriod(filter, timeZone),
+        filter.kinds ? { documentKind: { in: [...filter.kinds] } } : {},
+        filter.labels ? labeled(filter.labels) : {},
+        ofPrincipal ? { mandateId: { in: ofPrincipal } } : {},
+        ...matching(filter.text),
+      ],
+    },
+    include: {
+      signers: { orderBy: { position: 'asc' } },
+      labels: { select: { label: { select: { id: true, name: true } } }, orderBy: { label: { foldedName: 'asc' } } },
+    },
+    take: limits.envelopes + 1,
+  });
+  if (envelopes.length > limits.envelopes) {
+    const reason = because('too_many_missions', { count: limits.envelopes });
+    throw refuse('invalid_body', reason, [{ path, ...reason }]);
+  }
+  const ids = envelopes.map(({ id }) => id);
+  const facts = grouped(await listFacts(prisma, ids, told), ({ chainId }) => chainId);
+  const now = clock.now();
+  const lines = envelopes.map(({ labels, signers, mandateId, ...envelope }): ReportLine => {
+    const { id, name, status, documentKind, missionStartsAt, sentAt, completedAt } = envelope;
+    return {
+      ...{ id, name, status, documentKind, missionStartsAt, sentAt, completedAt },
+      day: missionStartsAt ?? wallDay(timeZone, envelope.createdAt.getTime()),
+      lastLegalDay: lastLegalDay(envelope),
+      deadline: deadlineState({ ...envelope, signers }, now),
+      principal: mandateId ? (principals.get(mandateId) ?? null) : null,
+      labels: labels.map(({ label }) => label),
+      signers: signers.map((signer) => reached(signer, facts.get(id) ?? [])),
+    };
+  });
+  const { state } = filter;
+  return {
+    ...{ filter, readAt: now, timeZone, organization },
+    lines: lines.filter((line) => !state || hasState(line, state)).sort(byDay),
+  };
+}
+
+const byDay = (a: ReportLine, b: ReportLine): number =>
+  compare(a.day, b.day) || compare(a.name, b.name) || compare(a.id, b.id);
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Joins a signer with the events about messages to them. What was accepted for an earlier address does not count. */
+function reached(
+  { id, name, email, role, notifiedAt, viewedAt, signedAt, declinedAt, declineReason, ...signer }: Signer,
+  facts: readonly ChainFact[],
+): ReportSigner {
+  let acceptedAt: Date | null = null;
+  const reminded: Date[] = [];
+  for (const { type, at, data } of facts) {
+    if (data.signer !== signer.position + 1) continue;
+    if (type === 'signer.corrected') acceptedAt = null;
+    else if (type !== 'signer.message_accepted') reminded.push(at);
+    else if (!String(data.message).endsWith('.code'))
+      acceptedAt ??= new Date(definitely(data.accepted_at as string, id));
+  }
+  return {
+    ...{ id, name, email, role, notifiedAt, viewedAt, signedAt, declinedAt, declineReason, acceptedAt },
+    deliveryFailedAt: signer.deliveryFailedAt,
+    reminders: reminded.length,
+    lastReminderAt: reminded.at(-1) ?? null,
+  };
+}
