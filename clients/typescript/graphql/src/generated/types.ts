@@ -665,7 +665,7 @@ export type EnvelopeMoment =
   /** The next automatic reminder of a signer. It is sent immediately, also at night. */
   | 'REMINDER';
 
-/** An e-mail to a member about an envelope or a seal batch. If its sender has left the team, the owners receive it. */
+/** An e-mail to a member about an envelope, a seal batch or an attendance sheet. If its sender has left the team, the owners receive it. */
 export type EnvelopeNotice =
   /** The envelope was completed, or the seal batch was applied. Envelopes that are sealed in a batch cause no such notice. */
   | 'COMPLETED'
@@ -675,6 +675,8 @@ export type EnvelopeNotice =
   | 'EXPIRED'
   /** The envelope expires within the number of days that the member chose, and somebody has not signed. */
   | 'EXPIRING'
+  /** Attendance sheets will be deleted in 60 days, at the end of their retention. For owners, and members who follow all of the organisation. */
+  | 'PURGE'
   /** A signer has signed. Off until the member turns it on. */
   | 'SIGNED'
   /** An e-mail to a signer was not delivered. The owners receive it also for what an API key sent. */
