@@ -1,3 +1,4 @@
+export { type ComingPurge, takeComingPurges } from './coming-purges.ts';
 export { endedSessions } from './ended-sessions.ts';
 export { findBySheet, type SheetPlace, type SheetSession } from './find-by-sheet.ts';
 export { listSheetSealsBy, listSheetsEverSealed } from './list-sheets-by.ts';

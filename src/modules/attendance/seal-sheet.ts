@@ -119,7 +119,7 @@ async function work(services: Services, sessionId: string, attempt: number): Pro
     toSeal,
     drawn.sha256,
     'attendance_sheet',
-    'Cachet du service : feuille d’émargement close',
+    'Cachet du service : feuille d’émargement clôturée',
   );
   const facts: SealFacts = credentials.facts();
   const summary = await sessionProof(services, toSeal, { drawn, sheet, facts });

@@ -5,6 +5,7 @@ import { listDeliveries } from './notifications/list-deliveries.ts';
 import { MESSAGES_LANE } from './notifications/queue-message.ts';
 import { subscribers } from './notifications/subscribers.ts';
 import { WARN_TASK, warnExpiring } from './notifications/warn-expiring.ts';
+import { PURGE_TASK, warnPurges } from './notifications/warn-purges.ts';
 import { encryptedColumns as webhookColumns } from './webhooks/encrypted-columns.ts';
 import { sweep as sweepWebhooks, jobs as webhookJobs } from './webhooks/jobs.ts';
 import { reasons } from './webhooks/reasons.ts';
@@ -14,10 +15,16 @@ import { subscribers as webhookSubscribers } from './webhooks/subscribers.ts';
 export const room = {
   reasons,
   jobs: (services) => ({ ...jobs(services), ...webhookJobs(services) }),
-  cron: [{ task: WARN_TASK, everyMinutes: 10 }],
+  cron: [
+    { task: WARN_TASK, everyMinutes: 10 },
+    { task: PURGE_TASK, everyMinutes: 60 },
+  ],
   lanes: { [MESSAGES_LANE]: 8 },
   sweep: async (services) => ({ ...(await sweep(services)), ...(await sweepWebhooks(services)) }),
-  sweepLong: async (services) => ({ senders_warned: await warnExpiring(services) }),
+  sweepLong: async (services) => ({
+    senders_warned: await warnExpiring(services),
+    purges_warned: await warnPurges(services),
+  }),
   subscribers: async (services, tx, domainEvents) => {
     await subscribers(services, tx, domainEvents);
     await webhookSubscribers(services, tx, domainEvents);

@@ -24,7 +24,16 @@ const words: Readonly<Record<PersonColumn, readonly string[]>> = {
   phone: ['phone', 'phonenumber', 'mobile', 'telephone', 'tel', 'portable', 'numerodetelephone'],
   identity: ['identity', 'identityid', 'identite'],
   employer: ['employer', 'company', 'employeur', 'entreprise', 'societe'],
-  fileNumber: ['filenumber', 'file', 'dossier', 'numerodedossier', 'nodedossier', 'ndedossier', 'dossierstagiaire'],
+  fileNumber: [
+    'filenumber',
+    'file',
+    'dossier',
+    'numerodedossier',
+    'nodedossier',
+    'ndedossier',
+    'dossierstagiaire',
+    'dossierparticipant',
+  ],
 };
 
 const columnOf = new Map(

@@ -74,7 +74,7 @@ describe.skipIf(noBrowser())('the attendance pages explain', () => {
     const url = await codeOf(room);
     await closeSession(classroom.world.service.services, keyOf(classroom.caller), room.session);
     const attendee = await classroom.open(room.attendUrls[0]!, { screen: 'phone' });
-    await attendee.page.getByRole('heading', { name: 'La session est terminée' }).waitFor();
+    await attendee.page.getByRole('heading', { name: 'La session est clôturée' }).waitFor();
     const visitor = await classroom.open(url, { screen: 'phone' });
     await visitor.page.getByRole('heading', { name: 'Le créneau est clôturé' }).waitFor();
     for (const { page } of [attendee, visitor]) await page.context().close();

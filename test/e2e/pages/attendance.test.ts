@@ -98,16 +98,16 @@ describe.skipIf(noBrowser())('a classroom', () => {
     expect(slot).toMatchObject({ status: 'CLOSED', expected: 5, trainerSignatureSha256: expect.any(String) });
 
     // Ending the session asks for confirmation, too. Its button is the last one of a long page.
-    await phone.page.getByRole('button', { name: 'Terminer la session' }).click();
+    await phone.page.getByRole('button', { name: 'Clôturer la session' }).click();
     await sheet(phone.page).getByText('1 créneau n’est pas clôturé').waitFor();
-    await sheet(phone.page).getByRole('button', { name: 'Terminer et sceller la feuille' }).click();
+    await sheet(phone.page).getByRole('button', { name: 'Clôturer quand même' }).click();
     await Promise.all([
-      phone.page.getByRole('heading', { name: 'La session est terminée' }).waitFor(),
+      phone.page.getByRole('heading', { name: 'La session est clôturée' }).waitFor(),
       dashboard.page.getByRole('heading', { name: 'The session has ended' }).waitFor(),
     ]);
     await expect.poll(() => isInSight(phone.page, '.ended')).toBe(true);
     await lookAgain(attendee.page);
-    await attendee.page.getByRole('heading', { name: 'La session est terminée' }).waitFor();
+    await attendee.page.getByRole('heading', { name: 'La session est clôturée' }).waitFor();
 
     const marks = await classroom.world.database.prisma.mark.findMany({
       where: { sessionId: session.id },

@@ -110,9 +110,10 @@ describe.skipIf(noBrowser())('training sessions in the console', () => {
 
     await page.locator('summary', { hasText: /^Clôturer$/ }).click();
     await page.getByRole('button', { name: 'Clôturer', exact: true }).click();
-    await page.locator('tbody .status', { hasText: 'clos' }).waitFor();
+    await page.locator('tbody .status', { hasText: 'clôturé' }).waitFor();
     await page.locator('summary', { hasText: 'Clôturer la session' }).click();
-    await page.getByRole('button', { name: 'Clôturer la session' }).click();
+    await page.getByText('1 créneau n’est pas clôturé').waitFor();
+    await page.getByRole('button', { name: 'Clôturer quand même' }).click();
     await page.getByRole('heading', { name: 'Certificats de réalisation' }).waitFor();
     await people.filter({ hasText: room.session.attendees[0]!.name }).getByText('3 h / 6 h').waitFor();
     const pdf = await saved(page, () => page.getByRole('link', { name: 'Feuille d’émargement' }).click());

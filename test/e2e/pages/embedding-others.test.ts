@@ -68,9 +68,9 @@ describe.skipIf(noBrowser())('<esign-sign> with a link of another kind', () => {
     await sheet(page).getByRole('button', { name: 'Signer et clôturer' }).click();
     await tells(embedded, 'signed');
     expect(await has(embedded, 'sealed')).toBe(false);
-    await page.getByRole('button', { name: 'Terminer la session' }).click();
+    await page.getByRole('button', { name: 'Clôturer la session' }).click();
     await sheet(page)
-      .getByRole('button', { name: /Terminer/ })
+      .getByRole('button', { name: /Clôturer/ })
       .click();
     await classroom.world.settle();
     await tells(embedded, 'sealed');

@@ -202,7 +202,7 @@ it('the detailed export adds minutes of delay, reason and minutes followed to th
   const headings = lines[0]!.split(';');
   expect(headings.slice(headings.indexOf('formateur_signe_le'))).toEqual([
     ...['formateur_signe_le', 'retard_min', 'depart_anticipe_min', 'motif', 'justificatif_recu_le', 'duree_suivie_min'],
-    ...['entreprise', 'dossier_stagiaire'],
+    ...['entreprise', 'dossier_participant'],
     ...['convention', 'certification', 'organisme', 'siret', 'declaration_activite', 'formateur_creneau'],
   ]);
   const at = headings.indexOf('retard_min');

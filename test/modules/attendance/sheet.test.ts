@@ -134,7 +134,8 @@ describe('the sheet of a finished session', () => {
         ...['Claire Fabre', 'en présentiel', 'Élodie Müller-Şahin', 'STG-1', 'Łukasz Ćwikła', 'Aminata N’Diaye'],
         ...['autre nom signé depuis le même', 'Absence excusée', 'par le formateur', 'présent(e), en retard'],
         ...['créneau non ouvert : aucune signature recueillie', 'Non signé', 'signé sans tracé', 'lien personnel'],
-        ...['Récapitulatif par participant', 'Vérifier cette feuille', 'non signé par le formateur'],
+        ...['Récapitulatif par participant', 'Vérifier cette feuille', 'créneau non signé par son formateur'],
+        ...['2 créneaux non signés par leur formateur, sur 3'],
       ])
         expect(all).toContain(text);
       // pdftotext guesses the spaces between spaced letters; digits and words are reliable.

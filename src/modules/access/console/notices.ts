@@ -4,8 +4,8 @@ import type { Services } from '../../../platform/services.ts';
 import { assertMember } from '../policy.ts';
 import { movedOrganizations } from '../read-for-rooms.ts';
 
-/** A notice about an envelope. The last two are columns of their own. */
-export type Notice = Membership['notices'][number] | 'SIGNED' | 'EXPIRING';
+/** A notice to a member. The last three are columns of their own. */
+export type Notice = Membership['notices'][number] | 'SIGNED' | 'EXPIRING' | 'PURGE';
 
 /** The notices that a member wants, about which envelopes, and how long before an expiry. */
 interface NoticeChoice extends Pick<Membership, 'noticeScope'> {
@@ -14,18 +14,22 @@ interface NoticeChoice extends Pick<Membership, 'noticeScope'> {
   readonly expiringDays: number | null;
 }
 
-const isStored = (notice: Notice): notice is Membership['notices'][number] =>
-  notice !== 'SIGNED' && notice !== 'EXPIRING';
+/** The columns of the notices that came later than the enum. */
+const columns = { SIGNED: 'signed_notice', EXPIRING: 'expiring_notice', PURGE: 'purge_notice' } as const;
+
+const isStored = (notice: Notice): notice is Membership['notices'][number] => !(notice in columns);
 
 /** The notices that a member receives. */
 export const noticesOf = ({
   notices,
   signedNotice,
   expiringNotice,
-}: Pick<Membership, 'notices' | 'signedNotice' | 'expiringNotice'>): Notice[] => [
+  purgeNotice,
+}: Pick<Membership, 'notices' | 'signedNotice' | 'expiringNotice' | 'purgeNotice'>): Notice[] => [
   ...notices,
   ...(signedNotice ? ['SIGNED' as const] : []),
   ...(expiringNotice ? ['EXPIRING' as const] : []),
+  ...(purgeNotice ? ['PURGE' as const] : []),
 ];
 
 /** Sets which notices about envelopes the caller receives from this organisation. */
@@ -38,6 +42,7 @@ export async function setMyNotices(services: Services, actor: Actor, choice: Not
       noticeScope: choice.noticeScope,
       signedNotice: choice.notices.includes('SIGNED'),
       expiringNotice: choice.notices.includes('EXPIRING'),
+      purgeNotice: choice.notices.includes('PURGE'),
       ...(choice.expiringDays === null ? {} : { expiringDays: choice.expiringDays }),
     },
   });
@@ -50,7 +55,7 @@ interface Sent {
 }
 
 /** Notices after which somebody has to act. */
-const calls: ReadonlySet<Notice> = new Set(['DECLINED', 'UNDELIVERED', 'EXPIRED']);
+const calls: ReadonlySet<Notice> = new Set(['DECLINED', 'UNDELIVERED', 'EXPIRED', 'PURGE']);
 
 /**
  * Lists the members who receive a notice about an envelope or a batch: its sender, and those who follow all of them. The
@@ -88,10 +93,7 @@ export interface NoticeRecipient extends Pick<User, 'id' | 'name'> {
 }
 
 /** SQL condition: the member `m` wants a notice. */
-function wanted(notice: Notice): string {
-  if (isStored(notice)) return `'${notice}' = ANY(m.notices)`;
-  return notice === 'SIGNED' ? 'm.signed_notice' : 'm.expiring_notice';
-}
+const wanted = (notice: Notice): string => (isStored(notice) ? `'${notice}' = ANY(m.notices)` : `m.${columns[notice]}`);
 
 /** SQL subquery of how many days before an expiry members want a notice (`organization_id`, `days`), for joins. */
 export const expiryNoticeDays = `(SELECT DISTINCT organization_id, expiring_days AS days FROM memberships

@@ -2,7 +2,7 @@ import { builder } from '../../../platform/graphql/builder.ts';
 
 export const EnvelopeNoticeEnum = builder.enumType('EnvelopeNotice', {
   description:
-    'An e-mail to a member about an envelope or a seal batch. If its sender has left the team, the owners receive it.',
+    'An e-mail to a member about an envelope, a seal batch or an attendance sheet. If its sender has left the team, the owners receive it.',
   values: {
     DECLINED: {
       description:
@@ -22,6 +22,10 @@ export const EnvelopeNoticeEnum = builder.enumType('EnvelopeNotice', {
     EXPIRED: {
       description:
         'The envelope expired before it was completed, or the seal batch ended before its agent decided. The owners receive it also for what an API key sent.',
+    },
+    PURGE: {
+      description:
+        'Attendance sheets will be deleted in 60 days, at the end of their retention. For owners, and members who follow all of the organisation.',
     },
   },
 });

@@ -8,7 +8,7 @@ import { changedMember } from './team.ts';
 
 addMutation('setMyNotices', {
   description:
-    'Sets which e-mails about envelopes and seal batches the caller receives from this organisation: refusals, mails that were not delivered, signatures, completions and expiries. Signers are notified independently of this.',
+    'Sets which e-mails about envelopes and seal batches the caller receives from this organisation: refusals, mails that were not delivered, signatures, completions, expiries, and attendance sheets that will be deleted. Signers are notified independently of this.',
   access: { member: 'READER', private: true },
   input: (t) => ({
     notices: t.field({

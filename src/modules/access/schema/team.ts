@@ -31,7 +31,7 @@ export const TeamMemberType = builder.prismaObject('Membership', {
     notices: t.field({
       type: [EnvelopeNoticeEnum],
       description: 'E-mails about envelopes that the member receives.',
-      select: { notices: true, signedNotice: true, expiringNotice: true },
+      select: { notices: true, signedNotice: true, expiringNotice: true, purgeNotice: true },
       resolve: (membership) => noticesOf(membership),
     }),
     expiringDays: t.exposeInt('expiringDays', {

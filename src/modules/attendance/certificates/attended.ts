@@ -7,6 +7,7 @@ import type { Attendee, Prisma, Slot } from '../../../platform/database/index.ts
 import type { Services } from '../../../platform/services.ts';
 import { assertScope, organizationOfPapers } from '../../access/index.ts';
 import { refuse } from '../faults.ts';
+import { keptUntil } from '../kept-until.ts';
 import { zoneOf } from '../read-sheet.ts';
 import { because } from '../reasons.ts';
 import { minutesOf } from '../sheet/calendar.ts';
@@ -73,7 +74,7 @@ export function contentOf(
     sheet: {
       sha256: session.sheetSha256!,
       sealed_at: session.sealedAt!.toISOString(),
-      kept_until: session.purgeAfter!.toISOString(),
+      kept_until: keptUntil(session, zoneOf(session)).toISOString(),
     },
     issued_at: issuedAt.toISOString(),
   };

@@ -223,7 +223,7 @@ function drawKeeping(paper: Paper, { sheet, time_zone }: CertificateContent): vo
   const day = new Calendar(time_zone).lastDayBefore(sheet.kept_until);
   paragraph(
     paper,
-    `Le service conserve la feuille d’émargement scellée jusqu’au ${day}. Si l’engagement ci-dessus va au-delà, le dispensateur en garde une copie avant cette date.`,
+    `Le service conserve la feuille d’émargement scellée jusqu’au ${day} au moins, comme elle l’indique. Si l’engagement ci-dessus va au-delà, le dispensateur en garde une copie avant cette date.`,
     styles.note,
   );
   paper.y -= 14;

@@ -16,6 +16,7 @@ import { downloadUrl } from '../../envelopes/index.ts';
 import { findSealed, type SealedSession } from '../certificates/attended.ts';
 import { employedBy, type IssueCertificates, issueCertificates } from '../certificates/issue-certificates.ts';
 import { exportAttendance } from '../export/export-attendance.ts';
+import { keptUntil } from '../kept-until.ts';
 import { composeSheet, loadSessionToSeal, pathsOf, readRows, zoneOf } from '../read-sheet.ts';
 import { because } from '../reasons.ts';
 import { Calendar } from '../sheet/calendar.ts';
@@ -79,7 +80,7 @@ function tableOfContents(session: SealedSession, files: readonly ListedFile[]): 
     `Session : ${oneLine(name)}${reference ? ` (${oneLine(reference)})` : ''}`,
     `${trainers.length < 2 ? 'Formateur' : 'Formateurs'} : ${trainers.join(', ')}`,
     `Identifiant : ${id}`,
-    `Feuille conservée par le service jusqu’au ${new Calendar(zone).lastDayBefore(session.purgeAfter!.toISOString())}`,
+    `Feuille conservée par le service jusqu’au ${new Calendar(zone).lastDayBefore(keptUntil(session, zone).toISOString())} au moins`,
     `Feuille scellée le ${new Calendar(zone).exactMoment(sealedAt.toISOString())} (${zoneWords(sealedAt, zone, 'fr')})`,
     '',
     'FICHIERS',

@@ -146,7 +146,8 @@ addMutation('closeSlot', {
 });
 
 addMutation('closeAttendanceSession', {
-  description: 'Closes a session and all its slots for good, and starts the sealing of its sheet.',
+  description:
+    'Closes a session and all its slots for good, and starts the sealing of its sheet. Slots that are open or to come are closed without the signature of their trainer: see `AttendanceSession.unsignedSlots`.',
   refuses: ['not_found', { invalid_status: 'The session is closed or sealed already.' }],
   access: { key: 'attendance:write', member: 'MANAGER', links: ['trainer'] },
   input: (t) => ({ id: t.id(sessionId) }),

@@ -1,3 +1,5 @@
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Prisma } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { NodeInterface } from '../../../platform/graphql/node.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -161,6 +163,12 @@ export const AttendeeType = builder.prismaObject('Attendee', {
   }),
 });
 
+const inOrder = { position: 'asc' } as const;
+
+/** All slots, or those that the holder of a trainer's link teaches. */
+const shownTo = (actor: Actor): Prisma.SlotWhereInput =>
+  isTrainer(actor) ? { OR: [{ sessionId: actor.subjectId }, { trainerId: actor.subjectId }] } : {};
+
 export const AttendanceSessionType = builder.prismaObject('AttendanceSession', {
   interfaces: [NodeInterface],
   description: 'A training session with its slots, the expected attendees and their presence.',
@@ -267,13 +275,13 @@ export const AttendanceSessionType = builder.prismaObject('AttendanceSession', {
         teachesOnly(actor, session.id) ? null : findSheet(services, session).evidenceDownloadUrl,
     }),
     slots: t.relation('slots', {
-      query: (_args, { actor }) => ({
-        orderBy: { position: 'asc' as const },
-        ...(isTrainer(actor)
-          ? { where: { OR: [{ sessionId: actor.subjectId }, { trainerId: actor.subjectId }] } }
-          : {}),
-      }),
+      query: (_args, { actor }) => ({ orderBy: inOrder, where: shownTo(actor) }),
       description: 'The slots, in the order in which they were created.',
+    }),
+    unsignedSlots: t.relation('slots', {
+      query: (_args, { actor }) => ({ orderBy: inOrder, where: { ...shownTo(actor), trainerSignedAt: null } }),
+      description:
+        'The slots that their trainer has not signed by closing them. `closeAttendanceSession` closes those among them that are open or to come, without a signature, and the sheet says so: ask before.',
     }),
     attendees: t.relation('attendees', {
       query: { orderBy: { position: 'asc' } },

@@ -86,10 +86,14 @@ function rowsOf(
     ['Modalité', '', modalities[session.modality]],
     ...(session.location ? [['Lieu', '', session.location] as const] : []),
     ...trainerRows(trainer, slots),
+    ...unsignedRows(slots),
     [
       'Session',
       '',
-      [`ouverte le ${calendar.exactMoment(session.created_at)}`, `close le ${calendar.exactMoment(session.closed_at)}`],
+      [
+        `ouverte le ${calendar.exactMoment(session.created_at)}`,
+        `clôturée le ${calendar.exactMoment(session.closed_at)}`,
+      ],
     ],
     ...(session.kept_until
       ? [['Conservation', '', `jusqu’au ${calendar.lastDayBefore(session.kept_until)} au moins`] as const]
@@ -102,6 +106,14 @@ function rowsOf(
 function trainerRows(trainer: string, slots: readonly SheetSlot[]): Row[] {
   const names = [...new Set(slots.map((slot) => slot.trainer ?? trainer))];
   return [[names.length < 2 ? 'Formateur' : 'Formateurs', '', names.map((text) => ({ text, style: styles.strong }))]];
+}
+
+/** The slots that their trainer has not signed: an inspector asks about them first. */
+function unsignedRows(slots: readonly SheetSlot[]): Row[] {
+  const unsigned = slots.filter((slot) => slot.trainer_signed_at === null);
+  if (unsigned.length === 0) return [];
+  const text = `${count(unsigned.length, 'créneau non signé par son formateur', 'créneaux non signés par leur formateur')}, sur ${slots.length}`;
+  return [['Signature du formateur', '', { text, style: sheetStyles.warn }]];
 }
 
 const zoneOf = (timeZone: string, slots: readonly SheetSlot[]): string => {
@@ -123,7 +135,7 @@ function* halfDayRows(paper: Paper, calendar: Calendar, halves: readonly HalfDay
   for (const { part, slots } of halves) {
     for (const [index, slot] of slots.entries()) {
       const value = (text: string) => [{ text, style: styles.value }];
-      const state = slot.opened_at ? (slot.trainer_signed_at ? 'signé' : 'non signé') : 'non ouvert';
+      const state = slot.opened_at ? (slot.trainer_signed_at ? 'signé' : 'non signé') : 'non ouvert, non signé';
       yield [
         index === 0
           ? [

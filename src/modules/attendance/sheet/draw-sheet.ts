@@ -56,7 +56,7 @@ function linesFor(paper: Paper, slot: SheetSlot, calendar: Calendar): Line[] {
   const open = opened_at && `ouvert le ${calendar.exactMoment(opened_at)}`;
   const isSameDay = opened_at && closed_at && calendar.isSameDay(opened_at, closed_at);
   const closed =
-    closed_at && `clos ${isSameDay ? 'à' : `le ${calendar.shortDay(closed_at)} à`} ${calendar.exactTime(closed_at)}`;
+    closed_at && `clôturé ${isSameDay ? 'à' : `le ${calendar.shortDay(closed_at)} à`} ${calendar.exactTime(closed_at)}`;
   const off = opened_at ? minutesOffSchedule(slot.starts_at, opened_at) : null;
   const by = off === null ? null : `ouvert ${duration(Math.abs(off))} ${off < 0 ? 'avant' : 'après'} l’heure de début`;
   return [
@@ -104,7 +104,7 @@ async function drawBand(
   if (slot.trainer_picture) await pictures.draw(paper, slot.trainer_picture, box);
   const at = slot.trainer_signed_at;
   if (at) paper.text(`signé le ${calendar.exactMoment(at)}`, signed.x, top - height + 6, styles.small);
-  else paper.text('non signé par le formateur', signed.x, top - height + 6, { ...sheetStyles.warn, size: 7 });
+  else paper.text('créneau non signé par son formateur', signed.x, top - height + 6, { ...sheetStyles.warn, size: 7 });
   paper.y = top - height - 4;
 }
 

@@ -39,7 +39,7 @@ const reading = [
   ],
   [
     'Présences',
-    'Chaque participant signe pendant que le créneau est ouvert, par son lien personnel ou par le QR code affiché en salle. Le formateur peut saisir lui-même une présence, un retard et ses minutes, un départ anticipé et ses minutes, une absence, ou une absence excusée et son motif : la mention « saisi à » le signale. « Non signé » : rien n’a été recueilli ni saisi. Un créneau clos ne peut plus être complété.',
+    'Chaque participant signe pendant que le créneau est ouvert, par son lien personnel ou par le QR code affiché en salle. Le formateur peut saisir lui-même une présence, un retard et ses minutes, un départ anticipé et ses minutes, une absence, ou une absence excusée et son motif : la mention « saisi à » le signale. « Non signé » : rien n’a été recueilli ni saisi. Un créneau clôturé ne peut plus être complété. Le formateur signe un créneau en le clôturant lui-même.',
   ],
   [
     'Observations',
@@ -47,7 +47,7 @@ const reading = [
   ],
   [
     'Durées',
-    'La durée suivie est la somme des durées prévues des créneaux où le participant est présent, moins les minutes de retard et de départ anticipé saisies par le formateur ; un retard sans minutes est signalé, il n’est pas déduit. Une personne ajoutée en cours de session n’est attendue qu’aux créneaux clos après son ajout. L’assiduité rapporte la durée suivie à la durée attendue.',
+    'La durée suivie est la somme des durées prévues des créneaux où le participant est présent, moins les minutes de retard et de départ anticipé saisies par le formateur ; un retard sans minutes est signalé, il n’est pas déduit. Une personne ajoutée en cours de session n’est attendue qu’aux créneaux clôturés après son ajout. L’assiduité rapporte la durée suivie à la durée attendue.',
   ],
 ] as const;
 

@@ -60,7 +60,7 @@ function summary({ session, head, generated_at }: Cover, witness: Witness, momen
   return say(
     witness,
     'summary',
-    `Session organisée par ${printable(session.organization.name)}, close le ${moment(session.closed_at)} : ${count(slots.length, 'créneau', 'créneaux')}, ${count(attendees.length, 'participant')}, ${marksOf(session)}. Ce dossier, établi le ${moment(generated_at)}, rassemble ce que le service a constaté et inscrit au fur et à mesure dans une chaîne de ${count(head.seq, 'événement')} liés par leurs empreintes.`,
+    `Session organisée par ${printable(session.organization.name)}, clôturée le ${moment(session.closed_at)} : ${count(slots.length, 'créneau', 'créneaux')}, ${count(attendees.length, 'participant')}, ${marksOf(session)}. Ce dossier, établi le ${moment(generated_at)}, rassemble ce que le service a constaté et inscrit au fur et à mesure dans une chaîne de ${count(head.seq, 'événement')} liés par leurs empreintes.`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { after, DAY } from '../../../kernel/clock.ts';
 import { itemAt } from '../../../kernel/definitely.ts';
 import { privacyText } from '../../../kernel/privacy-notice.ts';
 import { DEFAULT_TIME_ZONE, zoneWords } from '../../../kernel/time-zone.ts';
@@ -97,7 +98,8 @@ function sectionOf<K extends MessageKind>(kind: K, data: MessageData[K], languag
       MessageData['sender.declined'] &
       MessageData['sender.expired'] &
       MessageData['sender.signed'] &
-      MessageData['sender.batch_completed']
+      MessageData['sender.batch_completed'] &
+      MessageData['sender.purge']
   > = data;
   return {
     language,
@@ -124,6 +126,7 @@ function sectionOf<K extends MessageKind>(kind: K, data: MessageData[K], languag
       dropped: facts.dropped ? envelopes[language](facts.dropped) : null,
       done: facts.done === undefined ? null : String(facts.done),
       all: facts.all === undefined ? null : String(facts.all),
+      purges: facts.purges ? purgesIn(facts.purges, language, data.timeZone ?? DEFAULT_TIME_ZONE) : null,
     },
   };
 }
@@ -143,6 +146,16 @@ function subjectOf(sections: readonly Section[], data: MessageData[MessageKind])
 
 /** « 1er avril 2026 »: a calendar day, YYYY-MM-DD. */
 const dayIn = (day: string, language: Language): string => writtenDay(new Date(`${day}T12:00:00Z`), language, 'UTC');
+
+/** « Habilitation (HAB-14) » jusqu’au 11 janvier 2030, for each session: the last whole day before the sheet is deleted. */
+const purgesIn = (purges: MessageData['sender.purge']['purges'], language: Language, timeZone: string): string =>
+  purges
+    .map(({ name, reference, before }) => {
+      const day = writtenDay(after(before, -DAY), language, timeZone);
+      const session = oneLine(reference ? `${name} (${reference})` : name);
+      return language === 'fr' ? `«\u00a0${session}\u00a0» jusqu’au ${day}` : `“${session}” until ${day}`;
+    })
+    .join(' ; ');
 
 /** « 1er avril 2026 à 11 h 00 (heure de Paris) ». */
 const moment = (at: Date, language: Language, timeZone: string): string =>

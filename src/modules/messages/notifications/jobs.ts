@@ -6,12 +6,16 @@ import { INVITE_TASK, inviteAttendees, REMIND_TASK, remindAttendees } from './no
 import { DELIVER_TASK } from './queue-message.ts';
 import { forgetTokens } from './report-tokens.ts';
 import { WARN_TASK, warnExpiring } from './warn-expiring.ts';
+import { PURGE_TASK, warnPurges } from './warn-purges.ts';
 
 export const jobs = (services: Services): Tasks => ({
   [INVITE_TASK]: ({ id }) => inviteAttendees(services, String(id)),
   [REMIND_TASK]: ({ id }) => remindAttendees(services, String(id)),
   [WARN_TASK]: async () => {
     await warnExpiring(services);
+  },
+  [PURGE_TASK]: async () => {
+    await warnPurges(services);
   },
   [DELIVER_TASK]: ({ ids }, { last }) => deliverMessages(services, ids as readonly string[], { last }),
 });

@@ -40,6 +40,13 @@ interface TurnFacts extends EnvelopeFacts {
   readonly lastLegalDay?: string | null;
 }
 
+/** A session whose sheet will be deleted, and when: it can be downloaded before that. */
+interface SheetPurge {
+  readonly name: string;
+  readonly reference: string | null;
+  readonly before: Date;
+}
+
 /** Kinds of messages and the data of each. A link is a credential: store it only in the message. */
 export interface MessageData {
   /** It is the signer's turn. */
@@ -67,6 +74,8 @@ export interface MessageData {
   readonly 'sender.batch_expired': SenderBatchFacts & { readonly signerName: string };
   readonly 'sender.batch_changed': SenderBatchFacts & { readonly signerName: string };
   readonly 'sender.batch_mandate_over': SenderBatchFacts & { readonly signerName: string };
+  /** To members: attendance sheets will be deleted. `envelopeName` is the name of the session that is first. */
+  readonly 'sender.purge': SenderFacts & { readonly purges: readonly SheetPurge[] };
   readonly 'envelope.canceled': EnvelopeFacts;
   readonly 'envelope.expired': EnvelopeFacts;
   /** A one-time code, by e-mail or SMS. */

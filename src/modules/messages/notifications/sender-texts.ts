@@ -176,6 +176,19 @@ export const senderTexts: Readonly<Record<Language, Readonly<Record<SenderMessag
       button: 'Ouvrir l’enveloppe',
       notes: [settings.fr],
     },
+    'sender.purge': {
+      subject: 'Feuille bientôt effacée : {envelope}',
+      heading: 'Des feuilles d’émargement vont être effacées',
+      paragraphs: [
+        'Leur durée de conservation se termine. Vous pouvez encore télécharger la feuille et le dossier de preuve de chaque session\u00a0:',
+        '{purges}.',
+      ],
+      button: 'Ouvrir les sessions',
+      notes: [
+        'Après ce jour, le service efface ces fichiers, les signatures dessinées et les motifs d’absence. Gardez-en une copie si un financeur ou un contrôle peut encore les demander.',
+        settings.fr,
+      ],
+    },
   },
   en: {
     ...senderBatchTexts.en,
@@ -229,6 +242,19 @@ export const senderTexts: Readonly<Record<Language, Readonly<Record<SenderMessag
       ],
       button: 'Open the envelope',
       notes: [settings.en],
+    },
+    'sender.purge': {
+      subject: 'Sheet soon deleted: {envelope}',
+      heading: 'Attendance sheets will be deleted',
+      paragraphs: [
+        'Their retention ends. You can still download the sheet and the evidence file of each session:',
+        '{purges}.',
+      ],
+      button: 'Open the sessions',
+      notes: [
+        'After that day the service deletes these files, the drawn signatures and the reasons of absences. Keep a copy if a funder or an inspector may still ask for them.',
+        settings.en,
+      ],
     },
   },
 };

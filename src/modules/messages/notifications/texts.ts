@@ -140,7 +140,7 @@ export const texts: Readonly<Record<Language, Readonly<Record<MessageKind, Messa
         'Le créneau «\u00a0{slot}\u00a0» de «\u00a0{envelope}\u00a0» est ouvert\u00a0: signez votre présence.',
       ],
       button: 'Signer ma présence',
-      notes: ['Une fois le créneau clos, personne ne peut plus y signer.', personal.fr],
+      notes: ['Une fois le créneau clôturé, personne ne peut plus y signer.', personal.fr],
     },
     'attendance.trainer': {
       subject: 'Espace formateur : {envelope}',

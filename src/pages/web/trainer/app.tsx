@@ -2,6 +2,7 @@ import { effect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { language, shownZone, t, timeOfDay, timeSpan, zoneName } from '../i18n/index.ts';
 import { connected } from '../lib/connected.ts';
+import { unsignedSlots } from '../lib/unsigned-slots.ts';
 import { readerIsElsewhere } from '../lib/zone.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { DialogForm } from '../ui/dialog-form.tsx';
@@ -57,7 +58,7 @@ function SlotTab({ slot, current }: { slot: Slot; current: boolean }) {
 /** Ends the session for good, after a confirmation. */
 function EndDialog() {
   const act = useAct(explain);
-  const count = session.value.slots.filter(({ status }) => status !== 'CLOSED').length;
+  const warning = unsignedSlots(session.value.slots);
 
   const go = () =>
     void act.run(async () => {
@@ -72,13 +73,13 @@ function EndDialog() {
       <DialogForm
         act={act}
         onSubmit={go}
-        go={t('endSessionConfirm')}
+        go={t(warning ? 'closeAnyway' : 'endSessionConfirm')}
         busyText={t('ending')}
         kind="danger"
         back={{ label: t('cancel'), onBack: closeOverlay, first: true }}
       >
         <p>{t('endSessionText')}</p>
-        {count > 0 && <p class="notice warn">{t('endSessionOpen', { count })}</p>}
+        {warning && <p class="notice warn">{warning}</p>}
       </DialogForm>
     </Dialog>
   );

@@ -152,7 +152,14 @@ describe('each signature', () => {
   it('is sent to members who want it, and by default to nobody', async () => {
     const { caller, sender } = await team();
     const { data } = await sender.ask('{ viewer { member { notices } } }');
-    expect(data.viewer.member.notices.sort()).toEqual(['COMPLETED', 'DECLINED', 'EXPIRED', 'EXPIRING', 'UNDELIVERED']);
+    expect(data.viewer.member.notices.sort()).toEqual([
+      'COMPLETED',
+      'DECLINED',
+      'EXPIRED',
+      'EXPIRING',
+      'PURGE',
+      'UNDELIVERED',
+    ]);
     const silent = await sent(caller, sender, 2);
     expect((await signByLink(world.url, silent.signers[0].sign_url)).errors).toBeUndefined();
     expect(await mails(silent.id)).toEqual([]);

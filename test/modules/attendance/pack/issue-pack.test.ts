@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY } from '../../../../src/kernel/clock.ts';
 import { closeSession } from '../../../../src/modules/attendance/close-session.ts';
 import { markPresence } from '../../../../src/modules/attendance/mark-presence.ts';
 import { openSlot } from '../../../../src/modules/attendance/open-slot.ts';
@@ -48,6 +49,16 @@ async function opened(url: string): Promise<{ bytes: Buffer; files: Record<strin
   return { bytes, files: unzipSync(bytes), headers: answer.headers };
 }
 
+/** The text of a file in a pack, in one line. */
+const textOf = (name: string, bytes: Buffer): string =>
+  (name.endsWith('.pdf')
+    ? Buffer.from(
+        withScratch(({ file }) => run('pdftotext', ['-layout', '-enc', 'UTF-8', file(bytes, '.pdf'), '-']).stdout),
+        'latin1',
+      ).toString('utf8')
+    : bytes.toString('utf8')
+  ).replace(/\s+/g, ' ');
+
 describe('the pack for the funder', () => {
   it('has sheet, evidence, certificates and CSV, each with the fingerprint that the table of contents names', async () => {
     const session = await sealed('Sécurité\n0000  faux.pdf', true);
@@ -79,6 +90,28 @@ describe('the pack for the funder', () => {
       expect(withScratch(({ file }) => run('unzip', ['-t', file(bytes, '.zip')]).stdout)).toContain('No errors');
   });
 
+  it.skipIf(!available('pdftotext', '-v'))(
+    'promises the day that the sheet promises, also if it was sealed later',
+    async () => {
+      const { services } = world.service;
+      const session = await createSession(world, caller, { retentionDays: 40, people: 1, halves: 1 });
+      const ref = { sessionId: session.id, slotId: session.slots[0]!.id };
+      await openSlot(services, keyOf(caller), ref);
+      const attendeeId = session.attendees[0]!.id;
+      await markPresence(services, trainerOf(session), origin, { ...ref, attendeeId, status: 'PRESENT' });
+      await closeSession(services, keyOf(caller), session);
+      world.clock.advance(2 * DAY);
+      await sealSheet(services, session.id);
+      const { files } = await opened((await issue(session)).data.issueFunderPack.funderPack.downloadUrl);
+      const day = /jusqu’au (\d\d\/\d\d\/\d{4}) au moins/;
+      const days = ['0 - Sommaire.txt', '1 - Feuille d’émargement.pdf', '3 - Certificats de réalisation.pdf'].map(
+        (name) => day.exec(textOf(name, Buffer.from(files[name]!)))?.[1],
+      );
+      expect(days[0]).toBeDefined();
+      expect(new Set(days).size).toBe(1);
+    },
+  );
+
   it('holds nothing about the people of other employers if it is for one, and is refused for an unknown one', async () => {
     const { services } = world.service;
     const session = await createSession(world, caller, {
@@ -105,16 +138,8 @@ describe('the pack for the funder', () => {
       '4 - Présences.csv',
     ]);
     for (const [name, bytes] of Object.entries(files)) {
-      const text = name.endsWith('.pdf')
-        ? available('pdftotext', '-v') &&
-          Buffer.from(
-            withScratch(
-              ({ file }) => run('pdftotext', ['-enc', 'UTF-8', file(Buffer.from(bytes), '.pdf'), '-']).stdout,
-            ),
-            'latin1',
-          ).toString('utf8')
-        : Buffer.from(bytes).toString();
-      if (text === false) continue;
+      if (name.endsWith('.pdf') && !available('pdftotext', '-v')) continue;
+      const text = textOf(name, Buffer.from(bytes));
       expect(text, name).not.toMatch(/Tartempion|zoe@|Autre SARL/);
       if (!name.startsWith('0')) expect(text, name).toContain('Léo Martin');
       if (name.startsWith('1')) expect(text).toMatch(/1\s*\/\s*1/);

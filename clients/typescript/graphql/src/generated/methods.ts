@@ -94,7 +94,7 @@ export interface Methods {
   cancelBulkSend(variables: types.CancelBulkSendMutationVariables, options?: CallOptions): Promise<types.CancelBulkSendMutation>;
   /** Cancels a draft or a sent envelope. Its signing links stop working. A canceled envelope cannot be reopened. */
   cancelEnvelope(variables: types.CancelEnvelopeMutationVariables, options?: CallOptions): Promise<types.CancelEnvelopeMutation>;
-  /** Closes a session and all its slots for good, and starts the sealing of its sheet. */
+  /** Closes a session and all its slots for good, and starts the sealing of its sheet. Slots that are open or to come are closed without the signature of their trainer: see `AttendanceSession.unsignedSlots`. */
   closeAttendanceSession(variables: types.CloseAttendanceSessionMutationVariables, options?: CallOptions): Promise<types.CloseAttendanceSessionMutation>;
   /** Closes an open slot for good. With the trainer’s link, this also records that the trainer signed for the slot. */
   closeSlot(variables: types.CloseSlotMutationVariables, options?: CallOptions): Promise<types.CloseSlotMutation>;

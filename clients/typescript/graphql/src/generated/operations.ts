@@ -1,7 +1,7 @@
 import type { Operation } from '../operation.ts';
 import type * as types from './types.ts';
 
-const AttendanceSession = "fragment AttendanceSession on AttendanceSession {\n  agreementNumber\n  attendees { ...Attendee }\n  certificationCode\n  closedAt\n  createdAt\n  drawnSignaturesRequired\n  evidenceDownloadUrl\n  id\n  location\n  marksCount\n  modality\n  mode\n  name\n  padesLevel\n  purgeAfter\n  purgedAt\n  reference\n  retention\n  retentionDays\n  sealedAt\n  sheetDownloadUrl\n  sheetSha256\n  slots { ...Slot }\n  status\n  trainer { ...Trainer }\n}\n";
+const AttendanceSession = "fragment AttendanceSession on AttendanceSession {\n  agreementNumber\n  attendees { ...Attendee }\n  certificationCode\n  closedAt\n  createdAt\n  drawnSignaturesRequired\n  evidenceDownloadUrl\n  id\n  location\n  marksCount\n  modality\n  mode\n  name\n  padesLevel\n  purgeAfter\n  purgedAt\n  reference\n  retention\n  retentionDays\n  sealedAt\n  sheetDownloadUrl\n  sheetSha256\n  slots { ...Slot }\n  status\n  trainer { ...Trainer }\n  unsignedSlots { ...Slot }\n}\n";
 const Attendee = "fragment Attendee on Attendee {\n  email\n  employer\n  externalRef\n  fileNumber\n  hours { ...AttendeeHours }\n  id\n  marks { ...Mark }\n  name\n  noticeResendableAt\n  noticeResentAt\n  signUrl\n}\n";
 const AttendeeHours = "fragment AttendeeHours on AttendeeHours {\n  attendedMinutes\n  earlyMinutes\n  expectedMinutes\n  lateMinutes\n}\n";
 const Mark = "fragment Mark on Mark {\n  attendeeId\n  documentReceivedOn\n  earlyMinutes\n  excuse\n  lateMinutes\n  method\n  outOfWindow\n  reason\n  sharedDevice\n  signedAt\n  slotId\n  status\n}\n";

@@ -12,7 +12,7 @@ import { useAnswer, Wrong } from '../use-answer.ts';
 
 type Choice = NonNullable<ConsoleNoticesQuery['viewer']['member']>;
 
-const notices = ['DECLINED', 'UNDELIVERED', 'SIGNED', 'COMPLETED', 'EXPIRING', 'EXPIRED'] as const;
+const notices = ['DECLINED', 'UNDELIVERED', 'SIGNED', 'COMPLETED', 'EXPIRING', 'EXPIRED', 'PURGE'] as const;
 const scopes = ['OWN', 'ALL'] as const;
 /** The most days before an expiry. */
 const MOST_DAYS = 30;

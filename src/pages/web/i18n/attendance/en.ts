@@ -118,8 +118,6 @@ export const en: Record<AttendanceKey, string> = {
   endSessionTitle: 'End the session',
   endSessionText:
     'This is final. The attendance sheet is created and sealed; nothing can be added or corrected afterwards.',
-  endSessionOpen:
-    '{count} slot is not closed: it will be closed without your signature.|{count} slots are not closed: they will be closed without your signature.',
   endSessionConfirm: 'End and seal the sheet',
   ending: 'Sealing…',
   sessionClosed: 'The session has ended',

@@ -115,15 +115,13 @@ export const fr = {
   slotClosedMeanwhile: 'Ce créneau vient d’être clôturé. Rien n’a changé.',
   movedOn: 'La session a changé entre-temps. La page est à jour.',
 
-  endSession: 'Terminer la session',
-  endSessionTitle: 'Terminer la session',
+  endSession: 'Clôturer la session',
+  endSessionTitle: 'Clôturer la session',
   endSessionText:
     'C’est définitif. La feuille d’émargement est générée et scellée ; plus rien ne pourra y être ajouté ni corrigé.',
-  endSessionOpen:
-    '{count} créneau n’est pas clôturé : il le sera sans votre signature.|{count} créneaux ne sont pas clôturés : ils le seront sans votre signature.',
-  endSessionConfirm: 'Terminer et sceller la feuille',
+  endSessionConfirm: 'Clôturer et sceller la feuille',
   ending: 'Scellement en cours…',
-  sessionClosed: 'La session est terminée',
+  sessionClosed: 'La session est clôturée',
   sessionClosedText: 'La feuille d’émargement est en cours de scellement. Cette page se met à jour automatiquement.',
   sessionSealed: 'La feuille d’émargement est scellée',
   sessionSealedText: 'Gardez-en un exemplaire : il porte le cachet électronique, et sa preuve reste vérifiable.',
@@ -159,7 +157,7 @@ export const fr = {
   notOpen: '« {slot} » n’est pas encore ouvert. Votre émargement n’est pas enregistré.',
   NOT_OPEN: 'Pas encore ouvert',
   notRecorded: 'Votre émargement n’est pas enregistré',
-  sessionOver: 'La session est terminée',
+  sessionOver: 'La session est clôturée',
   sessionOverText: 'Il n’y a plus rien à émarger. Vous pouvez fermer cette page.',
 
   whoAreYou: 'Qui êtes-vous ?',

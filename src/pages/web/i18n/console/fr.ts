@@ -253,11 +253,11 @@ export const fr = {
   identity_EXPIRED: 'expirée',
   identity_DELETED: 'effacée',
   session_OPEN: 'ouverte',
-  session_CLOSED: 'close',
+  session_CLOSED: 'clôturée',
   session_SEALED: 'scellée',
   slot_SCHEDULED: 'prévu',
   slot_OPEN: 'ouvert',
-  slot_CLOSED: 'clos',
+  slot_CLOSED: 'clôturé',
 } as const;
 
 export type ConsoleKey = keyof typeof fr;

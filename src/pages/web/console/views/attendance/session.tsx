@@ -9,6 +9,7 @@ import { type Key, t } from '../../../i18n/index.ts';
 import { send } from '../../../lib/graphql.ts';
 import { saveText } from '../../../lib/save-as.ts';
 import { sendOnce } from '../../../lib/send-once.ts';
+import { unsignedSlots } from '../../../lib/unsigned-slots.ts';
 import { Fact } from '../../../ui/facts.tsx';
 import { ActForm, Copy, Failed, Moment, Status, View } from '../../parts.tsx';
 import { addressOf } from '../../route.ts';
@@ -80,19 +81,26 @@ export function SessionView({ id }: { id: string }) {
         <CertificateClaims sessionId={id} attendees={session.attendees} />
       )}
       <People session={session} reload={reload} />
-      {status === 'OPEN' && may('MANAGER') && (
-        <details class="more">
-          <summary class="btn">{t('closeSession')}</summary>
-          <p class="notice warn">{t('closeSessionFinal')}</p>
-          <ActForm
-            submit={t('closeSession')}
-            kind="danger"
-            act={() => sendOnce(ConsoleCloseSessionDocument, { input: { id } }).then(reload)}
-          />
-        </details>
-      )}
+      {status === 'OPEN' && may('MANAGER') && <CloseSession session={session} reload={reload} />}
       <SimulateSession session={session} reload={reload} />
     </View>
+  );
+}
+
+/** Closes the session, which is final, after a confirmation. It names the slots that this leaves without a signature. */
+function CloseSession({ session: { id, slots }, reload }: { session: LiveSession; reload: () => void }) {
+  const warning = unsignedSlots(slots);
+  return (
+    <details class="more">
+      <summary class="btn">{t('closeSession')}</summary>
+      <p class="notice warn">{t('closeSessionFinal')}</p>
+      {warning && <p class="notice warn">{warning}</p>}
+      <ActForm
+        submit={t(warning ? 'closeAnyway' : 'closeSession')}
+        kind="danger"
+        act={() => sendOnce(ConsoleCloseSessionDocument, { input: { id } }).then(reload)}
+      />
+    </details>
   );
 }
 

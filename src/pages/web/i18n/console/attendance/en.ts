@@ -77,8 +77,7 @@ export const en: Record<keyof typeof fr, string> = {
   closeSlotFinal:
     'This is final. The slot closes without the trainer’s signature: trainers sign when they close it in their space.',
   closeSession: 'Close the session',
-  closeSessionFinal:
-    'This is final: open and scheduled slots are closed, the sheet is sealed, and nothing can be added afterwards.',
+  closeSessionFinal: 'This is final: the sheet is sealed, and nothing can be added afterwards.',
   sheetSealing: 'The session is closed; its sheet is being sealed. This page updates automatically.',
   exportCsv: 'Export as CSV',
   addAttendee: 'Add an attendee',

@@ -75,10 +75,9 @@ export const fr = {
   closeSlotFinal:
     'C’est définitif. Le créneau est clôturé sans la signature du formateur : il signe quand il clôture depuis son espace.',
   closeSession: 'Clôturer la session',
-  closeSessionFinal:
-    'C’est définitif : les créneaux ouverts ou à venir sont clôturés, la feuille est scellée, et rien ne peut plus y être ajouté.',
+  closeSessionFinal: 'C’est définitif : la feuille est scellée, et rien ne peut plus y être ajouté.',
   sheetSealing:
-    'La session est close ; sa feuille est en cours de scellement. Cette page se met à jour automatiquement.',
+    'La session est clôturée ; sa feuille est en cours de scellement. Cette page se met à jour automatiquement.',
   exportCsv: 'Exporter en CSV',
   addAttendee: 'Ajouter un participant',
   delayStated: '{minutes} de retard',

@@ -25,7 +25,7 @@ export const fr = {
   act_setSlotTrainer: 'Formateur d’un créneau fixé',
   act_resendTrainerNotice: 'Lien du formateur renvoyé',
   act_openSlot: 'Créneau ouvert',
-  act_closeSlot: 'Créneau clos',
+  act_closeSlot: 'Créneau clôturé',
   act_closeAttendanceSession: 'Session terminée',
   act_issueAbsenceCertificate: 'Attestation d’absence émise',
   act_issueCompletionCertificate: 'Certificat de réalisation émis',

@@ -2,7 +2,7 @@
 export const fr = {
   notices: 'Messages que vous recevez',
   noticesHow:
-    'Esign vous écrit, à votre adresse de connexion, quand une enveloppe ou un lot à sceller demande votre attention.',
+    'Esign vous écrit, à votre adresse de connexion, quand une enveloppe, un lot à sceller ou une feuille d’émargement demande votre attention.',
   noticesWhich: 'Prévenez-moi quand',
   notice_DECLINED: 'un signataire ne veut pas signer, ou un mandataire refuse un lot',
   notice_UNDELIVERED: 'un e-mail à un signataire n’arrive pas',
@@ -10,13 +10,14 @@ export const fr = {
   notice_COMPLETED: 'une enveloppe est terminée, ou un lot scellé',
   notice_EXPIRING: 'une enveloppe expire bientôt',
   notice_EXPIRED: 'une enveloppe expire, ou un lot finit sans cachet',
+  notice_PURGE: 'des feuilles d’émargement vont être effacées, 60 jours avant',
   expiringDays: '« Bientôt » : nombre de jours avant l’échéance',
   expiringDaysWrong: 'Indiquez un nombre de jours de 1 à {most}.',
   noticesScope: 'Pour',
   noticeScope_OWN: 'les enveloppes que j’ai envoyées et les lots que j’ai créés dans la console',
   noticeScope_ALL: 'toutes les enveloppes et tous les lots de l’organisation, ceux de l’API compris',
   noticesOwner:
-    'Si l’expéditeur a quitté l’équipe, les propriétaires sont prévenus à sa place. Pour ce que l’API a envoyé, ils sont prévenus des refus, des e-mails non remis et des expirations.',
+    'Si l’expéditeur a quitté l’équipe, les propriétaires sont prévenus à sa place. Pour ce que l’API a envoyé, ils sont prévenus des refus, des e-mails non remis, des expirations et des effacements de feuilles.',
   saved: 'Enregistré.',
   timeZone: 'Fuseau horaire',
   timeZoneHow:
