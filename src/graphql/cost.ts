@@ -9,6 +9,7 @@ import {
   visit,
 } from 'graphql';
 import { queryLimitError, queryLimits } from '../platform/graphql/builder.ts';
+import { heaviestField } from './heaviest-field.ts';
 import type { Cost } from './rates.ts';
 
 /**
@@ -42,9 +43,11 @@ export function costOf({ schema, document, operationName, variableValues }: Oper
   if (!operation) return { points: 1, verifications: 0, excess: null };
   const { singleOperation, verifications } = singleOf(operation, document);
   try {
-    const figures = complexityFromQuery(singleOperation, { schema, variables: { ...variableValues } });
+    const figuresOf = (part: DocumentNode) => complexityFromQuery(part, { schema, variables: { ...variableValues } });
+    const figures = figuresOf(singleOperation);
     const points = Math.min(MOST_POINTS, Math.max(1, Math.ceil(figures.complexity / POINT)));
-    return { points, verifications, excess: excessOf(figures) };
+    const heaviest = () => heaviestField(singleOperation, (part) => figuresOf(part).complexity);
+    return { points, verifications, excess: excessOf(figures, heaviest) };
   } catch {
     // Invalid variables: execution reports them and runs nothing.
     return { points: 1, verifications, excess: null };
@@ -72,8 +75,8 @@ function singleOf(operation: OperationDefinitionNode, { definitions }: DocumentN
   return single;
 }
 
-function excessOf(figures: typeof queryLimits): GraphQLError | null {
-  if (figures.depth > queryLimits.depth) return queryLimitError('depth');
-  if (figures.breadth > queryLimits.breadth) return queryLimitError('breadth');
-  return figures.complexity > queryLimits.complexity ? queryLimitError('complexity') : null;
+function excessOf(figures: typeof queryLimits, heaviest: () => string | null): GraphQLError | null {
+  const limits = ['depth', 'breadth', 'complexity'] as const;
+  const limit = limits.find((each) => figures[each] > queryLimits[each]);
+  return limit ? queryLimitError({ limit, requested: figures[limit], heaviest: heaviest() }) : null;
 }

@@ -18,11 +18,13 @@ import { actorOf, authorizationOf, contextFor, originOf } from './context.ts';
 import { answerPreflight, assertOrigin, shareWithPage } from './cors.ts';
 import { DocumentCache, rememberDocuments } from './document-cache.ts';
 import { presentError } from './errors.ts';
+import { isEventStream, prefersEventStream, refusalStream, statusOfStream } from './event-stream.ts';
 import { withIdempotencyKey } from './idempotency-key.ts';
 import { assertModest, assertShort, extraRules, parseShort } from './limits.ts';
 import type { OpenStreams } from './open-streams.ts';
 import { operationFacts } from './operation.ts';
 import { type OperationCost, takeCost, withCost } from './operation-cost.ts';
+import { isPersistedQuery, persistedQueryNotSupported } from './persisted-query.ts';
 import { assertStrangerWithin, countCall } from './rates.ts';
 import { schemaFor } from './sub-graph-schema.ts';
 import { subscribe } from './subscribe.ts';
@@ -91,6 +93,7 @@ export function graphqlRouter(services: Services, streams: OpenStreams, isTruste
       received = await receiveJson(request, { caller, spool: services.storage, pdf: large, ...limits });
       upload?.received();
       const query = propertyOf(received.value, 'query');
+      if (!stranger && isPersistedQuery(received.value)) return void response.json(persistedQueryNotSupported);
       if (stranger) await assertTrusted(query, isTrusted);
       assertShort(query);
       assertVariables(received);
@@ -101,8 +104,10 @@ export function graphqlRouter(services: Services, streams: OpenStreams, isTruste
       const ask = async () =>
         yoga.fetch('http://graphql/graphql', { method: 'POST', headers, body: '{}', signal }, { context });
       const answer = await withIdempotencyKey(services, request, response, actor, received, parseKnown, ask);
-      response.status(answer.status);
-      answer.headers.forEach((value, name) => void response.set(name, value));
+      response.status(isEventStream(answer) ? statusOfStream(answer.status) : answer.status);
+      // yoga names a content coding "none" for streams, which no registry of HTTP has.
+      for (const [name, value] of answer.headers)
+        if (name.toLowerCase() !== 'content-encoding') response.set(name, value);
       if (!answer.body) return void response.end();
       if (fitsOnePiece(answer)) return void response.end(Buffer.from(await answer.arrayBuffer()));
       if (authorization && isEventStream(answer)) cutWhenChanged(streams, authorization, actor, response);
@@ -111,16 +116,16 @@ export function graphqlRouter(services: Services, streams: OpenStreams, isTruste
       );
     } catch (error) {
       if (error instanceof BodyAborted || response.closed) return void response.destroy();
-      refuseRequest(services, response, error);
+      refuseRequest(services, request, response, error);
     } finally {
       await received?.dispose();
       upload?.end();
     }
   });
   router.options('/graphql', answerPreflight);
-  router.all('/graphql', (_request, response) => {
+  router.all('/graphql', (request, response) => {
     response.set('Allow', 'POST');
-    refuseRequest(services, response, refuse('method_not_allowed', 'Send GraphQL requests with POST.'));
+    refuseRequest(services, request, response, refuse('method_not_allowed', 'Send GraphQL requests with POST.'));
   });
   return router;
 }
@@ -248,8 +253,6 @@ function setStatus(errors: readonly GraphQLError[]): void {
   }
 }
 
-const isEventStream = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/event-stream') ?? false;
-
 function cutWhenChanged(streams: OpenStreams, authorization: string, actor: Actor, response: express.Response): void {
   const forget = streams.add(authorization, actor, () => response.destroy());
   if (!forget)
@@ -267,7 +270,7 @@ function cutWhenChanged(streams: OpenStreams, authorization: string, actor: Acto
 }
 
 /** Answers a request that failed before GraphQL execution: the documented error body, and also a GraphQL error. */
-function refuseRequest(services: Services, response: express.Response, error: unknown): void {
+function refuseRequest(services: Services, request: express.Request, response: express.Response, error: unknown): void {
   if (!(error instanceof Fault)) logFailure(services.log, 'error', { err: error }, 'a GraphQL request failed');
   if (response.headersSent) return void response.destroy();
   const fault = refusalOf(error);
@@ -275,5 +278,8 @@ function refuseRequest(services: Services, response: express.Response, error: un
   refusals.inc({ face: 'graphql', code });
   response.set(refusalHeaders(fault));
   accessLogLine(response, { code });
-  response.status(status).json({ errors: [{ message, extensions: { code } }], error: { code, message } });
+  const errors = [{ message, extensions: fault.extensions }];
+  if (prefersEventStream(request) && statusOfStream(status) === 200)
+    return void response.type('text/event-stream').end(refusalStream(errors));
+  response.status(status).json({ errors, error: { code, message } });
 }

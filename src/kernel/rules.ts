@@ -39,6 +39,8 @@ export const rules = {
   before_first_day: 'must not be before {day}',
   after_last_day: 'must not be after {day}',
   not_siret: 'must be a SIRET: 14 digits with a valid check digit',
+  not_with_first: 'must be absent when `first` is given: a page begins at one end of its list',
+  not_cursor: 'must be a cursor from an earlier page of this list',
   not_time_zone: 'must be an IANA time zone such as Europe/Paris',
 } as const;
 

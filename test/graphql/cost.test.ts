@@ -74,3 +74,43 @@ describe('extensions.cost', () => {
     });
   });
 });
+
+describe('an operation beyond a limit', () => {
+  const limitOf = async (query: string) => {
+    const { body } = await ask(`Bearer ${(await world.caller()).key}`, query);
+    return { message: body.errors[0].message, ...body.errors[0].extensions };
+  };
+
+  it('is told the cost that it has, the limit, and the field to begin with', async () => {
+    const { code, limit, message } = await limitOf(
+      '{ viewer { mode } all: envelopes(first: 100) { nodes { id mandate { envelopes(first: 100) { nodes { id name } } } } } }',
+    );
+    expect([code, limit]).toEqual([
+      'invalid_body',
+      {
+        name: 'complexity',
+        requested: expect.any(Number),
+        maximum: 5_000,
+        heaviest: 'all.nodes.mandate.envelopes.nodes',
+      },
+    ]);
+    expect(limit.requested).toBeGreaterThan(5_000);
+    expect(message).toBe(
+      `The query has a complexity of ${limit.requested}; the limit is 5000. The field \`${limit.heaviest}\` costs most. Request fewer fields or smaller pages.`,
+    );
+  });
+
+  it('is told its depth', async () => {
+    const { limit } = await limitOf(
+      `{ envelopes { nodes { ${'mandate { envelopes { nodes { '.repeat(4)} id ${'} } }'.repeat(4)} } } }`,
+    );
+    expect(limit).toMatchObject({ name: 'depth', requested: 15, maximum: 13 });
+  });
+
+  it('has no heaviest field where a fragment costs most', async () => {
+    const { limit } = await limitOf(
+      'query { ...F } fragment F on Query { envelopes(first: 100) { nodes { mandate { envelopes(first: 100) { nodes { id } } } } } }',
+    );
+    expect(limit).toMatchObject({ name: 'complexity', heaviest: null });
+  });
+});

@@ -129,6 +129,27 @@ describe('the list of envelopes', () => {
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'invalid_body', details: [{ path: 'first' }] });
   });
 
+  it.each(['envelopes', 'events', 'templates', 'identities'])('refuses two ends of %s at once', async (list) => {
+    const query = `{ ${list}(first: 1, last: 1) { nodes { id } } }`;
+    const { errors } = await graphql(world.url, `Bearer ${caller.key}`, query);
+    const { code, details } = errors![0]!.extensions!;
+    expect([code, details]).toEqual([
+      'invalid_body',
+      [expect.objectContaining({ path: 'last', reason: 'not_with_first' })],
+    ]);
+  });
+
+  it.each([
+    ['envelopes', 'after', 'garbage'],
+    ['envelopes', 'before', btoa('GPC:S:x')],
+    ['webhookDeliveries', 'after', 'garbage'],
+    ['identities', 'after', btoa('OffsetConnection:1')],
+  ])('refuses a cursor that %s has not made, by the name of %s', async (list, path, cursor) => {
+    const query = `{ ${list}(${path}: ${JSON.stringify(cursor)}) { nodes { id } } }`;
+    const { errors } = await graphql(world.url, `Bearer ${caller.key}`, query);
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'invalid_body', details: [{ path, reason: 'not_cursor' }] });
+  });
+
   it('returns nodes without edges, and the number of items on all pages', async () => {
     const ask = async (query: string) => (await graphql(world.url, `Bearer ${caller.key}`, query)).data.envelopes;
     const { nodes, totalCount } = await ask('{ envelopes(first: 3) { totalCount nodes { id } } }');

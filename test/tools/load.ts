@@ -45,3 +45,5 @@ export const loadPuppeteer = async () => (await import('puppeteer-core')).defaul
 export const loadVueCompiler = () => import('vue/compiler-sfc');
 
 export const loadPlaceholder = async () => (await import('@signpdf/placeholder-plain')).plainAddPlaceholder;
+
+export const loadGraphqlSse = () => import('graphql-sse');

@@ -120,3 +120,21 @@ declare module '@signpdf/placeholder-plain' {
     readonly subFilter?: string;
   }): Buffer;
 }
+
+declare module 'graphql-sse' {
+  export interface Client {
+    iterate(request: {
+      readonly query: string;
+      readonly variables?: Readonly<Record<string, unknown>>;
+    }): AsyncIterableIterator<{ readonly data?: any; readonly errors?: readonly any[] }>;
+    dispose(): void;
+  }
+  export class NetworkError extends Error {
+    readonly response?: Response;
+  }
+  export function createClient(options: {
+    readonly url: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly retryAttempts: number;
+  }): Client;
+}

@@ -20,6 +20,7 @@ import type { Context } from './context.ts';
 import deriveSubGraphs from './derive-sub-graphs.ts';
 import describeLimits from './describe-limits.ts';
 import { noteAct } from './note-act.ts';
+import pageArguments from './page-arguments.ts';
 import { pageSize } from './paging.ts';
 import type { PdfInput } from './pdf-input.ts';
 import { type SubGraph, subGraphs } from './sub-graphs.ts';
@@ -75,11 +76,25 @@ function measured(resolve: Resolver, { name, parentType }: { name: string; paren
 /** Limits of a query, generous compared with what the pages and the SDKs send. */
 export const queryLimits = { complexity: 5_000, depth: 13, breadth: 400 };
 
-/** The error of a query beyond a limit. */
-export const queryLimitError = (limit: string): GraphQLError =>
-  new GraphQLError(`The query exceeds the limit of ${limit.toLowerCase()}. Request fewer fields or smaller pages.`, {
-    extensions: { code: 'invalid_body', http: { status: 400 } },
-  });
+/** A query beyond a limit. */
+interface Excess {
+  readonly limit: keyof typeof queryLimits;
+  readonly requested: number;
+  /** Path of the field that costs most, if one is known. */
+  readonly heaviest: string | null;
+}
+
+/** The error of a query beyond a limit: what was requested, what is allowed, and the field to begin with. */
+export function queryLimitError({ limit, requested, heaviest }: Excess): GraphQLError {
+  const maximum = queryLimits[limit];
+  const field = heaviest ? ` The field \`${heaviest}\` costs most.` : '';
+  return new GraphQLError(
+    `The query has a ${limit} of ${requested}; the limit is ${maximum}.${field} Request fewer fields or smaller pages.`,
+    {
+      extensions: { code: 'invalid_body', limit: { name: limit, requested, maximum, heaviest }, http: { status: 400 } },
+    },
+  );
+}
 
 /**
  * The shared schema builder. The order of plugins is the order in which they wrap a resolver. Fields are non-null by
@@ -103,6 +118,7 @@ export const builder = new SchemaBuilder<{
     checkRefusals,
     checkAccess,
     checkAfterAuth,
+    pageArguments,
     describeLimits,
     deriveSubGraphs,
     ValidationPlugin,
@@ -126,7 +142,11 @@ export const builder = new SchemaBuilder<{
     limit: queryLimits,
     defaultComplexity: 1,
     defaultListMultiplier: 5,
-    complexityError: queryLimitError,
+    // For documents of this service; those of callers are measured before execution (`src/graphql/cost.ts`).
+    complexityError: (kind, figures) => {
+      const limit = kind.toLowerCase() as Lowercase<typeof kind>;
+      return queryLimitError({ limit, requested: figures[limit], heaviest: null });
+    },
   },
   validation: {
     validationError: ({ issues }) =>

@@ -1,4 +1,3 @@
-import { PothosValidationError } from '@pothos/core';
 import { GraphQLError } from 'graphql';
 import { Fault, type FaultDetail, refuse } from '../../kernel/fault.ts';
 import { refusalOf } from '../http/index.ts';
@@ -10,8 +9,6 @@ import { refusedValue } from './plain-error.ts';
  */
 export function faultOf(error: GraphQLError): Fault {
   if (error.originalError instanceof Fault) return error.originalError;
-  // A cursor that no list has made.
-  if (error.originalError instanceof PothosValidationError) return refuse('invalid_body', error.originalError.message);
   const isResolverError = error.originalError && !(error.originalError instanceof GraphQLError);
   if (!isResolverError && !error.path) return refuse('invalid_body', undefined, detailsOf(error));
   return refusalOf(error.originalError);

@@ -1,6 +1,5 @@
 import { cursorToOffset, offsetToCursor, resolveOffsetConnection } from '@pothos/plugin-relay';
-import { refuse } from '../../kernel/fault.ts';
-import { pageSize } from './paging.ts';
+import { InvalidCursor, pageSize } from './paging.ts';
 
 interface OffsetArgs {
   readonly first?: number | null | undefined;
@@ -19,7 +18,7 @@ interface OffsetList<T> {
 /**
  * Returns a page of a list whose cursors are positions: for lists whose order never changes.
  *
- * @throws Fault `invalid_body` for a cursor of another list
+ * @throws InvalidCursor for a cursor of another list
  */
 export async function offsetConnection<T extends object>(
   { first, last, after, before, offset }: OffsetArgs,
@@ -41,7 +40,7 @@ export async function offsetConnection<T extends object>(
   return { ...page, totalCount: totalCount ?? count };
 }
 
-/** @throws Fault `invalid_body` */
+/** @throws InvalidCursor */
 function positionOf(cursor: string): number {
   try {
     const position = cursorToOffset(cursor);
@@ -49,5 +48,5 @@ function positionOf(cursor: string): number {
   } catch {
     // Not made by `offsetToCursor`.
   }
-  throw refuse('invalid_body', 'The cursor is invalid. Use a cursor from an earlier page, or none.');
+  throw new InvalidCursor();
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { refuse } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/ids.ts';
 
 /** Default and maximum number of items of a page, for every connection. */
@@ -30,8 +29,12 @@ export const pages = {
 /** Number of items to skip: for REST's offset, and for pages that show page numbers. */
 export const offsetArg = { validate: z.number().min(0), description: 'Number of items to skip. Default: 0.' };
 
-/** A page of rows begins at a row's id, which is a UUID. @throws Fault `invalid_body` */
+/** A cursor that the list of its page has not made. The plugin `page-arguments.ts` names the argument. */
+export class InvalidCursor extends Error {
+  override readonly name = 'InvalidCursor';
+}
+
+/** A page of rows begins at a row's id, which is a UUID. @throws InvalidCursor */
 export function assertCursor({ cursor }: { readonly cursor?: { readonly id?: unknown } }): void {
-  if (cursor && !isUuid(String(cursor.id)))
-    throw refuse('invalid_body', 'The cursor is invalid. Use a cursor from an earlier page, or none.');
+  if (cursor && !isUuid(String(cursor.id))) throw new InvalidCursor();
 }

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import type { KeyActor } from '../../../kernel/actor.ts';
-import { refuse } from '../../../kernel/fault.ts';
 import { rule } from '../../../kernel/rules.ts';
 import type { CreditEntry } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { connectionOf } from '../../../platform/graphql/connection.ts';
-import { pages } from '../../../platform/graphql/paging.ts';
+import { InvalidCursor, pages } from '../../../platform/graphql/paging.ts';
 import { failing } from '../../../platform/graphql/validators.ts';
 import { findBalance } from '../find-balance.ts';
 import { readStatement, type Statement, type StatementLine } from '../read-statement.ts';
@@ -111,8 +110,7 @@ export const CreditsType = builder.objectRef<KeyActor>('Credits').implement({
         totalCount: ({ organizationId }, _args, { services }) =>
           services.database.prisma.creditEntry.count({ where: { organizationId } }),
         resolve: (query, { organizationId }, _args, { services }) => {
-          if (query.cursor && typeof query.cursor.id !== 'bigint')
-            throw refuse('invalid_body', 'The cursor is invalid. Use a cursor from an earlier page, or none.');
+          if (query.cursor && typeof query.cursor.id !== 'bigint') throw new InvalidCursor();
           return services.database.prisma.creditEntry.findMany({
             ...query,
             where: { organizationId },

@@ -46,6 +46,8 @@ export const fr = {
   reason_before_first_day: 'pas avant le {day}',
   reason_after_last_day: 'pas après le {day}',
   reason_not_siret: 'n’est pas un SIRET : 14 chiffres, dont le dernier est une clé de contrôle',
+  reason_not_with_first: 'doit être absent si « first » est donné',
+  reason_not_cursor: 'n’est pas un curseur d’une page de cette liste',
   reason_not_time_zone: 'n’est pas un fuseau horaire tel qu’Europe/Paris',
   reason_codes_per_hour: 'Cinq codes ont été demandés en une heure. Attendez avant d’en demander un autre.',
   reason_code_just_sent: 'Un code vient d’être envoyé. Attendez avant d’en demander un autre.',
