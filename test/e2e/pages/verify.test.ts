@@ -67,6 +67,7 @@ describe.skipIf(noBrowser())('the page /verify', () => {
     page.on('request', (request) => sent.push(request.postDataBuffer()?.length ?? 0));
     await page.locator('input[type=file]').setInputFiles(sealed);
     await page.getByText('Document scellé, à l’octet près.').waitFor();
+    await page.getByText(/^Authentique\. Signé par .+, scellé le .+\.$/).waitFor();
     await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Contrat signé.pdf');
     await page.getByText('Document de test : un spécimen, sans valeur juridique.').waitFor();
     await page.getByText('e***@e***.fr').first().waitFor();

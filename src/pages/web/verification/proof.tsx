@@ -1,5 +1,5 @@
 import type { FoundProofFragment as Proof } from '../generated/graphql.ts';
-import { dayAndTime, t } from '../i18n/index.ts';
+import { dayAndTime, language, t } from '../i18n/index.ts';
 import { EventWords } from '../ui/event-words.tsx';
 import { Fact } from '../ui/facts.tsx';
 import { levelWords } from '../ui/level-words.ts';
@@ -47,10 +47,11 @@ export function FoundProof({ proof }: { proof: Proof }) {
   return (
     <section class="card stack" aria-labelledby="proof-title">
       <h2 id="proof-title">{t('proofTitle')}</h2>
-      <p class={`notice ${chainValid ? tone : 'bad'}`} role="status">
+      <div class={`verdict notice ${chainValid ? tone : 'bad'}`} role="status">
+        {chainValid && found === 'SEALED_DOCUMENT' && <strong>{authentic(proof)}</strong>}
         <span>{t(words)}</span>
         <span>{t(chainValid ? 'chainValid' : 'chainBroken')}</span>
-      </p>
+      </div>
       {attendanceSession && <p>{t('sessionSheet', { name: attendanceSession.name })}</p>}
       {digestSeal?.name && <p>{digestSeal.name}</p>}
       {envelope && (
@@ -91,6 +92,21 @@ export function FoundProof({ proof }: { proof: Proof }) {
       {billedCredits > 0 && <p class="hint">{t('billed', { count: billedCredits })}</p>}
     </section>
   );
+}
+
+/** Most names in the verdict; the list below has all. */
+const MOST_NAMES = 4;
+
+/** "Authentic. Signed by …, sealed on …" */
+function authentic({ signers, envelope, attendanceSession, digestSeal }: Proof): string {
+  const sealedAt = envelope?.sealedAt ?? attendanceSession?.sealedAt ?? digestSeal?.sealedAt;
+  if (!sealedAt) return t('authentic');
+  const names = (signers ?? []).filter(({ status }) => status === 'SIGNED').map(({ name }) => name);
+  const date = dayAndTime(sealedAt);
+  if (names.length === 0) return t('authenticSealed', { date });
+  const more = names.length - MOST_NAMES;
+  const shown = more > 0 ? [...names.slice(0, MOST_NAMES), t('moreSigners', { count: more })] : names;
+  return t('authenticSigned', { names: new Intl.ListFormat(language.value).format(shown), date });
 }
 
 /** To a third party, the organisation is not « your organisation ». */

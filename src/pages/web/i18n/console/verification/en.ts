@@ -92,6 +92,10 @@ export const en: Record<keyof typeof fr, string> = {
   revisionOnly: 'Intermediate signed revision, made before the final seal.',
   reportedOnly:
     'Seal over a digest: the service has not seen this file. Its organisation reported the fingerprint. Validate the signatures of the file.',
+  authentic: 'Authentic.',
+  authenticSealed: 'Authentic. Sealed on {date}.',
+  authenticSigned: 'Authentic. Signed by {names}, sealed on {date}.',
+  moreSigners: '{count} other person|{count} other people',
   sealedMatch: 'Sealed document, byte for byte.',
   sealedBy: 'Seal',
   sealedAtLabel: 'Sealed on',

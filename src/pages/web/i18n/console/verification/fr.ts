@@ -91,6 +91,10 @@ export const fr = {
   revisionOnly: 'Révision signée intermédiaire, antérieure au cachet final.',
   reportedOnly:
     'Cachet sur une empreinte : le service n’a pas vu ce fichier. Son organisation en a déclaré l’empreinte. Validez les signatures du fichier.',
+  authentic: 'Authentique.',
+  authenticSealed: 'Authentique. Scellé le {date}.',
+  authenticSigned: 'Authentique. Signé par {names}, scellé le {date}.',
+  moreSigners: '{count} autre personne|{count} autres personnes',
   sealedMatch: 'Document scellé, à l’octet près.',
   sealedBy: 'Cachet',
   sealedAtLabel: 'Scellé le',
