@@ -34,7 +34,7 @@ describe('built files', () => {
   it.each([
     ['sign.html', ['i18n/fr.ts'], 30_000],
     ['batch.html', ['i18n/fr.ts', 'i18n/batch/fr.ts'], 34_000],
-    ['trainer.html', ['i18n/fr.ts', 'i18n/attendance/fr.ts'], 39_000],
+    ['trainer.html', ['i18n/fr.ts', 'i18n/attendance/fr.ts'], 40_000],
     ['attend.html', ['i18n/fr.ts', 'i18n/attendance/fr.ts'], 32_000],
     ['console.html', ['i18n/fr.ts', 'i18n/console/fr.ts'], 122_000],
   ] as const)('keep the script of %s under its size limit, gzipped, without PDF.js', (entry, words, most) => {

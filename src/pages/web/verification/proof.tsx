@@ -15,7 +15,7 @@ const matches = {
 } as const;
 
 /** What the service knows about a fingerprint: the document, its signers, the seal and the complete timeline. */
-export function FoundProof({ proof }: { proof: Proof }) {
+export function FoundProof({ proof, isTest = false }: { proof: Proof; isTest?: boolean }) {
   const found = proof.matches ?? (proof.digestSeal ? 'REPORTED_FILE' : null);
   if (!proof.known || !found) {
     return (
@@ -36,7 +36,9 @@ export function FoundProof({ proof }: { proof: Proof }) {
     billedCredits,
     scope,
   } = proof;
-  const [tone, words] = matches[found];
+  const [matchTone, words] = matches[found];
+  // A specimen is never shown as green as a proof.
+  const tone = isTest ? 'warn' : matchTone;
   if (sealedCopies !== null) {
     return (
       <p class="notice warn" role="status">

@@ -57,7 +57,7 @@ function Result({ visit: { file, sha256, found, report, error } }: { visit: Visi
       <p role="status">{!isSettled && t(sha256 ? 'searching' : 'hashing')}</p>
       <FieldError error={error ?? undefined} />
       {found?.isTest && <p class="notice warn">{t('visitorTest')}</p>}
-      {found && (found.proof.known ? <FoundProof proof={found.proof} /> : <Unknown />)}
+      {found && (found.proof.known ? <FoundProof proof={found.proof} isTest={found.isTest} /> : <Unknown />)}
       {file && isSettled && !report && <Check file={file} />}
       {report && <SignatureReport report={report} />}
       {report && file && report.signatures.some(({ kind }) => kind === 'SIGNATURE') && (
