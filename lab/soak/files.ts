@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { limits } from '../../src/modules/documents/limits.ts';
+import { uploadLimits } from '../../src/kernel/upload-limits.ts';
 import { validatePdf } from '../../src/standards/validation/index.ts';
 import { run } from '../../test/standards/judges/outside.ts';
 import { pdfsig } from '../../test/standards/judges/pdfsig.ts';
@@ -49,7 +49,7 @@ export async function sealFiles(args: readonly string[]): Promise<void> {
   try {
     for (const file of files.sort()) {
       const received = path.join(folder, file);
-      if (statSync(received).size > limits.pdfBytes) {
+      if (statSync(received).size > uploadLimits.envelope.each) {
         count('larger than 10 MB');
         continue;
       }

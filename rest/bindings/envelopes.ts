@@ -1,7 +1,6 @@
+import { uploadLimits } from '../../src/kernel/upload-limits.ts';
 import { type Bindings, inputOfId } from './binding.ts';
 import { pageOf } from './paging.ts';
-
-const MIB = 1024 * 1024;
 
 interface Shown {
   readonly signers: readonly { readonly signature: object | null }[];
@@ -18,7 +17,7 @@ export const envelopes: Bindings = {
     status: 201,
     variables: ({ body }) => ({ input: body }),
     present,
-    pdf: { each: 10 * MIB, total: 50 * MIB },
+    pdf: uploadLimits.envelope,
   },
   listEnvelopes: {
     status: 200,

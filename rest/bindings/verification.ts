@@ -1,6 +1,5 @@
+import { uploadLimits } from '../../src/kernel/upload-limits.ts';
 import type { Bindings } from './binding.ts';
-
-const MIB = 1024 * 1024;
 
 /** Keys that the contract omits, instead of sending null, when the fingerprint is unknown. */
 const optional = [
@@ -21,6 +20,6 @@ export const verification: Bindings = {
     variables: ({ body }) => ({ input: body }),
     present: (result: Record<string, unknown>) =>
       Object.fromEntries(Object.entries(result).filter(([key, value]) => value !== null || !optional.includes(key))),
-    pdf: { each: 15 * MIB, total: 15 * MIB },
+    pdf: uploadLimits.verification,
   },
 };

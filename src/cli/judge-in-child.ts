@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import { MIB } from '../kernel/bytes.ts';
 import type { FileVerdict, TrustAnchor } from '../modules/evidence/file/index.ts';
 import { createSandbox, type Sandbox, SandboxFailure, SandboxRefusal, workerEntry } from '../platform/sandbox/index.ts';
 
 /** Largest file that is read, bytes: evidence of a session of 100,000 marks takes some 50 MB. */
-export const LARGEST = 256 * 1024 * 1024;
+export const LARGEST = 256 * MIB;
 
 /** Memory limit for one file. Parsing the largest evidence uses most of it. */
 const MEMORY_MB = 2_048;

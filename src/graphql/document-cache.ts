@@ -1,12 +1,13 @@
 import type { DocumentNode } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
+import { MIB } from '../kernel/bytes.ts';
 import { introspects } from './sub-graph-schema.ts';
 
 /**
  * Maximum characters of all cached documents together. A parsed document takes about 30 bytes per character, so this
  * is at most 32 MB.
  */
-const CAPACITY = 1024 * 1024;
+const CAPACITY = MIB;
 
 /** LRU cache of parsed documents, by their text. */
 export class DocumentCache {

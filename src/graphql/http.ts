@@ -6,6 +6,7 @@ import { createYoga, type GraphQLParams, isAsyncIterable, type Plugin } from 'gr
 import type { Actor } from '../kernel/actor.ts';
 import { Fault, refuse } from '../kernel/fault.ts';
 import { propertyOf } from '../kernel/unknown.ts';
+import { uploadLimits } from '../kernel/upload-limits.ts';
 import type { IsTrustedDocument } from '../pages/server.ts';
 import type { Context } from '../platform/graphql/context.ts';
 import { accessLogLine, actorFacts, BodyAborted, refusalHeaders, refusalOf } from '../platform/http/index.ts';
@@ -31,12 +32,6 @@ import { subscribe } from './subscribe.ts';
 import { assertVariables, mostVariables } from './variables.ts';
 import { beginVisitorUpload, type VisitorUpload } from './visitor-uploads.ts';
 
-const MIB = 1024 * 1024;
-/**
- * The largest PDFs that any mutation accepts: createEnvelope takes five, 50 MB together; verifyDocument takes one of
- * 15 MB.
- */
-const pdf = { each: 15 * MIB, total: 50 * MIB };
 /** Bytes of a response that are written at a time. */
 const PIECE_BYTES = 64 * 1024;
 /**
@@ -87,7 +82,7 @@ export function graphqlRouter(services: Services, streams: OpenStreams, isTruste
       if (stranger) await assertStrangerWithin(services, originOf(services, request).ip);
       const isVisit = stranger && Number(request.get('content-length')) > strangerLimits.bodyBytes;
       if (isVisit) upload = beginVisitorUpload(services, request);
-      const large = actor.kind === 'key' ? pdf : upload?.pdf;
+      const large = actor.kind === 'key' ? uploadLimits.any : upload?.pdf;
       const limits = stranger ? strangerLimits : { bodyBytes: mostVariables.bytes, values: mostVariables.values };
       const caller = callerOf(actor);
       received = await receiveJson(request, { caller, spool: services.storage, pdf: large, ...limits });

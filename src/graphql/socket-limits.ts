@@ -1,4 +1,5 @@
 import type { WebSocket } from 'ws';
+import { MIB } from '../kernel/bytes.ts';
 import { SECOND } from '../kernel/clock.ts';
 
 /**
@@ -10,7 +11,7 @@ export const socketLimits = {
   messageParts: 64,
   subscriptions: 50,
   /** Bytes that wait to be read by the client. Beyond this the socket is closed. */
-  bufferedBytes: 1024 * 1024,
+  bufferedBytes: MIB,
   /** Time for `connection_init` to arrive, ms. */
   introduction: 5 * SECOND,
   /**
@@ -27,7 +28,7 @@ export const socketLimits = {
   streamsOfCredential: 1_000,
   /** For an authenticated socket, per ten seconds: enough to start fifty subscriptions several times. */
   messages: 1_000,
-  bytes: 1024 * 1024,
+  bytes: MIB,
 } as const;
 
 /**

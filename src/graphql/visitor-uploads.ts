@@ -2,13 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { MINUTE, SECOND } from '../kernel/clock.ts';
 import { refuse } from '../kernel/fault.ts';
 import { networkOf, siteOf } from '../kernel/network.ts';
+import { type UploadLimit, uploadLimits } from '../kernel/upload-limits.ts';
 import { discard } from '../platform/http/discard.ts';
 import type { Services } from '../platform/services.ts';
 import { originOf } from './context.ts';
 
-const MIB = 1024 * 1024;
-/** The one file that a visitor of `/verify` may send. */
-const pdf = { each: 15 * MIB, total: 15 * MIB };
 /**
  * Files that this process receives at a time: from one network, from one site (a subscriber has a /48 with 65,536
  * networks) and from all. Each uses disk space and a connection, no
@@ -30,7 +28,7 @@ const from = new Map<string, number>();
 
 /** A large body of somebody without a credential. */
 export interface VisitorUpload {
-  readonly pdf: typeof pdf;
+  readonly pdf: UploadLimit;
   /** The body is complete: it can no longer be too slow. */
   received(): void;
   /** The request is over. */
@@ -68,7 +66,7 @@ export function beginVisitorUpload(services: Services, request: IncomingMessage)
   };
   let isOver = false;
   return {
-    pdf,
+    pdf: uploadLimits.verification,
     received,
     end() {
       received();

@@ -13,6 +13,7 @@ import express from 'express';
 import { type DocumentNode, GraphQLError, type GraphQLSchema } from 'graphql';
 import type { Actor } from '../kernel/actor.ts';
 import { type Fault, refuse } from '../kernel/fault.ts';
+import { uploadLimits } from '../kernel/upload-limits.ts';
 import type { Context } from '../platform/graphql/context.ts';
 import { faultOf } from '../platform/graphql/fault-of.ts';
 import {
@@ -56,9 +57,6 @@ export interface McpFace {
   readonly log: Log;
 }
 
-const MIB = 1024 * 1024;
-/** As in REST: five PDFs of a new envelope, or one of 15 MB to verify. */
-const pdf = { each: 15 * MIB, total: 50 * MIB };
 /** Upper limit of a request without its PDFs, before its tool is known. */
 const largestOf = (tools: ReadonlyMap<string, Tool>) => ({
   bodyBytes: Math.max(...[...tools.values()].map(({ needs }) => needs.bytes)),
@@ -102,7 +100,12 @@ export function mcpRouter(face: McpFace): express.Router {
       accessLogLine(response, actorFacts(actor));
       await face.countRequest(actor, response);
       const tools = toolsFor(actor.kind);
-      received = await receiveJson(request, { caller: actor.keyId, spool: face.spool, pdf, ...largestOf(tools) });
+      received = await receiveJson(request, {
+        caller: actor.keyId,
+        spool: face.spool,
+        pdf: uploadLimits.any,
+        ...largestOf(tools),
+      });
       if (Array.isArray(received.value))
         throw refuse('invalid_body', 'The body must be one JSON-RPC message. Batches are not supported.');
       await answerMessage(face, tools, { request, response, actor, received });

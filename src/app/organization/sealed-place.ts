@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
+import { MIB } from '../../kernel/bytes.ts';
 import { sha256Hex } from '../../kernel/digest.ts';
 import { isRecord } from '../../kernel/unknown.ts';
 import { BackupError, type BackupPlace } from '../../platform/backup/index.ts';
@@ -32,7 +33,7 @@ export interface ExportManifest {
 const FORMAT = 'esign-organization/1';
 const HEAD = 'organization.json';
 /** RFC 7914: 128 MB of memory for each guess of a password. */
-const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 } as const;
+const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * MIB } as const;
 
 /**
  * A place of which each file is encrypted with a password (AES-256-GCM, with a key of its own for each name: a file that

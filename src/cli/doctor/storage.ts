@@ -1,5 +1,6 @@
 import { constants } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
+import { MIB } from '../../kernel/bytes.ts';
 import { codeOf } from '../../kernel/unknown.ts';
 import type { Config } from '../../platform/config/index.ts';
 import { silentLog } from '../../platform/log/index.ts';
@@ -7,7 +8,6 @@ import { Neighbours } from '../../platform/neighbours/index.ts';
 import { S3Bucket } from '../../platform/storage/index.ts';
 import type { Finding } from './finding.ts';
 
-const MIB = 1024 * 1024;
 /** One busy hour uses more than this, MB. */
 const LEAST_FREE = 1024;
 

@@ -1,7 +1,7 @@
+import { uploadLimits } from '../../kernel/upload-limits.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { Services } from '../../platform/services.ts';
 import type { TextHit } from './child/find-text.ts';
-import { limits } from './limits.ts';
 import { readUpload } from './read-upload.ts';
 import type { PdfUpload } from './receive-pdf.ts';
 
@@ -23,6 +23,6 @@ export async function findText(
   blob: Context['blob'],
 ): Promise<readonly TextHit[]> {
   const payload = { texts, tags };
-  const read = { ...upload, turnOf, maxBytes: limits.pdfBytes, task: 'findText', payload };
+  const read = { ...upload, turnOf, maxBytes: uploadLimits.envelope.each, task: 'findText', payload };
   return (await readUpload<{ readonly hits: readonly TextHit[] }>(services, read, blob)).hits;
 }

@@ -1,10 +1,10 @@
 import { type FaultDetail, refuse } from '../../kernel/fault.ts';
+import { uploadLimits } from '../../kernel/upload-limits.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ActiveContent } from '../../standards/pdf/index.ts';
 import type { InspectedPdf, InspectPdf } from './child/inspect-pdf.ts';
 import { inspectionKey } from './inspected-pdfs.ts';
-import { limits } from './limits.ts';
 import { because } from './reasons.ts';
 import { type PdfUpload, receivePdf } from './receive-pdf.ts';
 import { reasonOf, refuseInput } from './refusals.ts';
@@ -46,7 +46,11 @@ export interface IntakenPdf {
  */
 export function intakePdf(services: Services, input: IntakePdf, blob: Context['blob']): Promise<IntakenPdf> {
   return withTempFiles(services, ['received', 'repaired', 'prepared'], async (files) => {
-    const { sha256, size } = await receivePdf(services, input, { to: files.received, maxBytes: limits.pdfBytes, blob });
+    const { sha256, size } = await receivePdf(services, input, {
+      to: files.received,
+      maxBytes: uploadLimits.envelope.each,
+      blob,
+    });
     const seen = await inspect(services, input, sha256, files);
     assertPages(input, seen);
     const { repaired, prepared } = seen;

@@ -1,4 +1,5 @@
 import { copyFile, link, writeFile } from 'node:fs/promises';
+import { MIB } from '../../kernel/bytes.ts';
 import { sha256Hex } from '../../kernel/digest.ts';
 import { refuse } from '../../kernel/fault.ts';
 import type { Reason } from '../../kernel/reason.ts';
@@ -96,6 +97,6 @@ function decodeLiteral({ pdf, path }: Literal, maxBytes: number): Buffer {
 
 function assertSize(path: string, size: number, maxBytes: number): void {
   if (size <= maxBytes) return;
-  const details = [{ path, ...because('larger_than_mb', { mb: maxBytes / (1024 * 1024) }) }];
+  const details = [{ path, ...because('larger_than_mb', { mb: maxBytes / MIB }) }];
   throw refuse('payload_too_large', 'The PDF is too large.', details);
 }

@@ -1,13 +1,13 @@
+import { uploadLimits } from '../../kernel/upload-limits.ts';
+
 /** The contract's table "Limits" for envelopes. Lengths in code points, sizes in bytes. */
 export const limits = {
   name: { min: 1, max: 200 },
   message: { max: 2_000 },
   expiresInDays: { min: 1, max: 90, default: 30 },
   retentionDays: { min: 1, max: 3_650, default: 365 },
-  documents: { min: 1, max: 5 },
+  documents: { min: 1, max: uploadLimits.envelope.total / uploadLimits.envelope.each },
   documentName: { min: 1, max: 200 },
-  /** 10 × 1024 × 1024 bytes decoded. */
-  pdfBytes: 10 * 1024 * 1024,
   signers: { min: 1, max: 10 },
   signerName: { min: 1, max: 200 },
   signerOrder: { min: 0, max: 20, default: 0 },

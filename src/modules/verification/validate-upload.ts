@@ -1,5 +1,6 @@
 import type { Actor, Mode } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
+import { uploadLimits } from '../../kernel/upload-limits.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { PdfInput } from '../../platform/graphql/pdf-input.ts';
 import type { Services } from '../../platform/services.ts';
@@ -16,7 +17,6 @@ import {
   sealKinds,
 } from '../trust/index.ts';
 import { compareEvidence } from './compare-evidence.ts';
-import { MAX_PDF_BYTES } from './limits.ts';
 import { trustedListsFile } from './trusted-lists/lists-file.ts';
 import type { ReportSeal } from './validation-report/make-report.ts';
 
@@ -72,7 +72,7 @@ export async function validateBytes(
       pdf,
       path: 'pdfBase64',
       turnOf,
-      maxBytes: MAX_PDF_BYTES,
+      maxBytes: uploadLimits.verification.each,
       task: 'judgeFile',
       payload: { anchors: trusted, at: services.clock.now(), crls, lists },
     },

@@ -1,5 +1,6 @@
 import { type Actor, type KeyActor, maySpend } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
+import { uploadLimits } from '../../kernel/upload-limits.ts';
 import { isRemembering, transaction } from '../../platform/database/index.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { PdfInput } from '../../platform/graphql/pdf-input.ts';
@@ -8,7 +9,6 @@ import { assertScope } from '../access/index.ts';
 import { payForProof } from '../credits/index.ts';
 import { fingerprintPdf } from '../documents/index.ts';
 import { type Found, findAny, type Judged, judgeFound, subjectsOf } from './find-any.ts';
-import { MAX_PDF_BYTES } from './limits.ts';
 import { because } from './reasons.ts';
 
 /** By the contract, at least one is set. If both are, they must agree. */
@@ -75,7 +75,7 @@ async function fingerprintOf({ pdf, sha256 }: VerifyInput, blob: Context['blob']
       ]);
     return sha256;
   }
-  const computed = await fingerprintPdf({ pdf, path: 'pdfBase64', maxBytes: MAX_PDF_BYTES }, blob);
+  const computed = await fingerprintPdf({ pdf, path: 'pdfBase64', maxBytes: uploadLimits.verification.each }, blob);
   if (sha256 !== null && sha256 !== computed.sha256) {
     throw refuse('invalid_body', 'The fingerprint is not the SHA-256 of the PDF.', [
       { path: 'sha256', message: 'is not the SHA-256 of the PDF' },

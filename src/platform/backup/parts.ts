@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { MIB } from '../../kernel/bytes.ts';
 import { DamagedBackup } from './errors.ts';
 import type { BackupPlace } from './place.ts';
 
@@ -21,7 +22,7 @@ export interface Part {
  * Approximate size of a part, bytes. The temporary folder holds one part at a time, and a bucket accepts much more in
  * one request.
  */
-const PART = 64 * 1024 * 1024;
+const PART = 64 * MIB;
 
 /** Compresses a stream (gzip) and writes it as `name.001`, `name.002`, …; an empty stream also produces one part. */
 export async function writeParts(place: BackupPlace, name: string, source: Readable): Promise<Part[]> {

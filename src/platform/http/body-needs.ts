@@ -1,3 +1,5 @@
+import { MIB } from '../../kernel/bytes.ts';
+
 /** Limits of a request body, not counting its PDFs. */
 export interface BodyNeeds {
   readonly bytes: number;
@@ -17,7 +19,7 @@ const OTHER_ITEMS = 16;
  * Upper limit for any body, without PDFs: a session of 500 attendees and 200 slots fits, and an envelope with 2,000 fields
  * of 1,000 characters.
  */
-export const MOST_BODY_BYTES = 5 * 1024 * 1024;
+export const MOST_BODY_BYTES = 5 * MIB;
 
 /** The largest text of so many characters, every character fully escaped. */
 export const needsOfText = (characters = OTHER_TEXT): BodyNeeds => ({ bytes: characters * CHARACTER_BYTES, values: 0 });

@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
+import { MIB } from '../../kernel/bytes.ts';
 
 /**
  * More than three times the largest documented body: a client that sends twice the allowed PDFs still reads the error.
  */
-const patienceBytes = 256 * 1024 * 1024;
+const patienceBytes = 256 * MIB;
 
 /**
  * Reads and discards the rest of a rejected request, so that a client that is still sending gets the error response:

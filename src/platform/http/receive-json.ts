@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
+import { MIB } from '../../kernel/bytes.ts';
 import { refuse } from '../../kernel/fault.ts';
 import { rule } from '../../kernel/rules.ts';
 import { propertyOf } from '../../kernel/unknown.ts';
@@ -38,7 +39,6 @@ function beginLargeBody(caller: string): () => void {
   };
 }
 
-const MIB = 1024 * 1024;
 /** Base64 uses four bytes for three. */
 const bodyLimit = (pdfBytes: number) => Math.ceil(pdfBytes / 3) * 4;
 

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { TextDecoder } from 'node:util';
+import { MIB } from '../../kernel/bytes.ts';
 import { Fault, refuse } from '../../kernel/fault.ts';
 import { discard } from './discard.ts';
 import { JsonScanner } from './json-scanner.ts';
@@ -109,7 +110,7 @@ const SLICE = 64 * 1024;
  * BodyAborted. Then no file is left, and the rest of the request is discarded.
  */
 export async function spoolJson({ request, limits, tempDir, keys }: SpoolSource): Promise<SpooledBody> {
-  const all = { skeletonBytes: 1024 * 1024, depth: 64, values: 100_000, blobs: 16, ...limits };
+  const all = { skeletonBytes: MIB, depth: 64, values: 100_000, blobs: 16, ...limits };
   const files = new SpoolFiles({ name: randomUUID(), tempDir, limits: all });
   const scanner = new JsonScanner({ ...all, keys, sink: files });
   try {

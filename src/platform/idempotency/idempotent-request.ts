@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '../../kernel/actor.ts';
+import { MIB } from '../../kernel/bytes.ts';
 import { canonicalJson } from '../../kernel/canonical-json.ts';
 import { refuse } from '../../kernel/fault.ts';
 import type { ReceivedBody } from '../http/receive-json.ts';
@@ -8,7 +9,6 @@ import type { IdempotentRequest } from './run-once.ts';
 /** Maximum length of `Idempotency-Key`, characters. */
 const LONGEST = 255;
 
-const MIB = 1024 * 1024;
 /**
  * Bytes stored per caller and day. A live key may send 3,000 calls a minute: a million requests a day fit in the last
  * quarter. The holder of a personal link sends a few dozen.

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type ChildProcess, fork } from 'node:child_process';
+import { MIB } from '../../kernel/bytes.ts';
 import { propertyOf } from '../../kernel/unknown.ts';
 import { entryArguments } from './entry.ts';
 import { SandboxFailure, type SandboxLoss, SandboxRefusal } from './failures.ts';
@@ -67,7 +68,7 @@ export class SandboxChild {
 
   constructor(options: ChildOptions) {
     const inherited = needed.map((name) => [name, process.env[name] ?? '']);
-    this.#memoryBytes = options.memoryMb * 1024 * 1024;
+    this.#memoryBytes = options.memoryMb * MIB;
     this.#process = fork(options.entry, [], {
       execArgv: [`--max-old-space-size=${options.memoryMb}`, ...entryArguments(options.entry)],
       env: { ...Object.fromEntries(inherited), ...options.env },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { access, constants, open, opendir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
+import { MIB } from '../../kernel/bytes.ts';
 import { isSha256Hex, sha256Hex } from '../../kernel/digest.ts';
 import type { Neighbours } from '../neighbours/index.ts';
 import { BlobMissing, type BlobStorage, isStorageDown, StorageUnavailable, type StoredBlob } from './blob-storage.ts';
@@ -23,7 +24,6 @@ export async function openFileStorage(dir: string, neighbours?: Neighbours): Pro
   return storage;
 }
 
-const MIB = 1024 * 1024;
 /** Free space, bytes, without which the storage counts as full: two of the largest requests (50 MB each). */
 const LEAST_FREE = 100 * MIB;
 /** A block of usual file systems. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rule } from '../../../kernel/rules.ts';
+import { uploadWords } from '../../../kernel/upload-limits.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import type { InputFields } from '../../../platform/graphql/mutation.ts';
 import { between, email, failing, items, text, uuid } from '../../../platform/graphql/validators.ts';
@@ -20,7 +21,11 @@ export const DocumentInput = builder.inputType('DocumentInput', {
       validate: text(limits.documentName),
       description: 'Name of the document.',
     }),
-    pdfBase64: t.field({ type: 'Pdf', required: true, description: 'The PDF in base64, at most 10 MB decoded.' }),
+    pdfBase64: t.field({
+      type: 'Pdf',
+      required: true,
+      description: `The PDF in base64, at most ${uploadWords.envelope}.`,
+    }),
   }),
 });
 
@@ -194,7 +199,7 @@ export const keptDocument = (name: string, what: string) =>
       }),
       pdfBase64: t.field({
         type: 'Pdf',
-        description: 'PDF of a new document in base64, at most 10 MB decoded. Omit it for an existing document.',
+        description: `PDF of a new document in base64, at most ${uploadWords.envelope}. Omit it for an existing document.`,
       }),
     }),
   });

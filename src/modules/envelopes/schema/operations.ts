@@ -1,5 +1,6 @@
 import type { Actor, Origin } from '../../../kernel/actor.ts';
 import { refuse } from '../../../kernel/fault.ts';
+import { uploadWords } from '../../../kernel/upload-limits.ts';
 import { type Envelope, transaction } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { connectionOf } from '../../../platform/graphql/connection.ts';
@@ -91,7 +92,7 @@ builder.queryField('envelopes', (t) =>
 
 /** Refusals caused by the contents of an envelope. */
 export const contentRefusals = {
-  payload_too_large: 'A PDF is larger than 10 MB decoded.',
+  payload_too_large: `A PDF is larger than ${uploadWords.envelope}.`,
   invalid_body:
     'A PDF is encrypted, has no page or cannot be repaired; a placed field refers to a document, signer or page that does not exist; `identity` and `identityId` are both given.',
   mandate_required: 'At level `ORGANIZATION_SEAL`, `mandateId` is missing or is not a mandate of the organisation.',

@@ -1,4 +1,5 @@
 import type { Actor } from '../../../kernel/actor.ts';
+import { uploadWords } from '../../../kernel/upload-limits.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import type { PdfInput } from '../../../platform/graphql/pdf-input.ts';
@@ -82,13 +83,17 @@ builder.queryField('pdfTextPlaces', (t) =>
       'Finds texts and tags in a PDF, in the order of the pages: where an `anchor` and `fieldsFromTags` place fields. At most 2,000 places. The PDF is not stored.',
     refuses: [
       {
-        payload_too_large: 'The PDF is larger than 10 MB decoded.',
+        payload_too_large: `The PDF is larger than ${uploadWords.envelope}.`,
         invalid_body: 'The PDF is encrypted or cannot be read.',
       },
     ],
     access: { key: 'envelopes:write', member: 'MANAGER' },
     args: {
-      pdfBase64: t.arg({ type: 'Pdf', required: true, description: 'The PDF in base64, at most 10 MB decoded.' }),
+      pdfBase64: t.arg({
+        type: 'Pdf',
+        required: true,
+        description: `The PDF in base64, at most ${uploadWords.envelope}.`,
+      }),
       texts: t.arg.stringList({
         validate: items(text(limits.anchorText), limits.searchedTexts),
         description: 'Texts to find, each within one line, as in an `anchor`. Default: none.',

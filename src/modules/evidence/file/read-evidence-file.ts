@@ -1,3 +1,4 @@
+import { MIB } from '../../../kernel/bytes.ts';
 import { Asn1Error } from '../../../standards/asn1/error.ts';
 import { parseCms } from '../../../standards/cms/parse.ts';
 import { readSealPurpose, type SealPurpose } from '../../../standards/cms/seal-purpose.ts';
@@ -9,7 +10,7 @@ import { EVIDENCE_REASON, PROOF_ATTACHMENT } from './proof.ts';
 /**
  * Limit against decompression bombs, bytes. The largest real proof has 100,000 marks of a session, one kilobyte each.
  */
-const LIMIT = 256 * 1024 * 1024;
+const LIMIT = 256 * MIB;
 
 /** The proof of a sealed evidence file. */
 export interface SealedProof {

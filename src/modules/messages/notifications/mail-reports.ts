@@ -1,6 +1,7 @@
 import { rootCertificates } from 'node:tls';
 import express, { type ErrorRequestHandler, type Request, type Response, type Router } from 'express';
 import { z } from 'zod';
+import { MIB } from '../../../kernel/bytes.ts';
 import { refuse } from '../../../kernel/fault.ts';
 import { refusalOf } from '../../../platform/http/index.ts';
 import { openSafeFetch } from '../../../platform/http/safe-fetch.ts';
@@ -19,7 +20,7 @@ import { recordReport } from './record-failure.ts';
 import { isTokenUsed, noteToken } from './report-tokens.ts';
 
 /** Maximum size of a report, bytes. A notification with the whole mail and its logo stays below. */
-const MAX_REPORT = 1024 * 1024;
+const MAX_REPORT = MIB;
 /** Maximum size of a file that a report refers to, bytes: a certificate takes two kilobytes. */
 const MAX_FILE = 64 * 1024;
 const PATH = '/mail/reports';

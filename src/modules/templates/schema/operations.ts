@@ -1,4 +1,5 @@
 import type { Actor } from '../../../kernel/actor.ts';
+import { uploadWords } from '../../../kernel/upload-limits.ts';
 import { preparedTransaction, type Template, transaction } from '../../../platform/database/index.ts';
 import { searchTextOf } from '../../../platform/database/search-text.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
@@ -130,7 +131,7 @@ addMutation('createTemplate', {
   description: 'Creates a template from PDFs.',
   refuses: [
     {
-      payload_too_large: 'A PDF is larger than 10 MB decoded.',
+      payload_too_large: `A PDF is larger than ${uploadWords.envelope}.`,
       invalid_body: `${WRONG}; ${FULL}.`,
     },
   ],
@@ -170,7 +171,7 @@ addMutation('replaceTemplate', {
   refuses: [
     'not_found',
     {
-      payload_too_large: 'A PDF is larger than 10 MB decoded.',
+      payload_too_large: `A PDF is larger than ${uploadWords.envelope}.`,
       invalid_body: `${WRONG}; an \`id\` is not part of the template.`,
     },
   ],

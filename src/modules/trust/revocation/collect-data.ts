@@ -1,3 +1,4 @@
+import { MIB } from '../../../kernel/bytes.ts';
 import { Asn1Error } from '../../../standards/asn1/error.ts';
 import { oids } from '../../../standards/asn1/oids.ts';
 import { CrlRefused, checkCrl } from '../../../standards/crl/check.ts';
@@ -69,7 +70,7 @@ type StatusProof = {
 
 const MAX_OCSP = 64 * 1024;
 /** The largest CRLs of public CAs have some megabytes. */
-const MAX_CRL = 16 * 1024 * 1024;
+const MAX_CRL = 16 * MIB;
 
 /**
  * Requests the status of a certificate from its OCSP addresses, then from those of its CRLs. Returns the first good

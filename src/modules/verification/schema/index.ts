@@ -1,4 +1,5 @@
 import { SPENDER } from '../../../kernel/actor.ts';
+import { uploadWords } from '../../../kernel/upload-limits.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { addMutation } from '../../../platform/graphql/mutation.ts';
 import { verifyDocument } from '../verify-document.ts';
@@ -9,7 +10,10 @@ import './visitors.ts';
 const VerifyDocumentInput = builder.inputType('VerifyDocumentInput', {
   description: 'The document to verify: a PDF, its SHA-256, or both. If both are given, they must match.',
   fields: (t) => ({
-    pdfBase64: t.field({ type: 'Pdf', description: 'The PDF in base64, at most 15 MB decoded. It is not stored.' }),
+    pdfBase64: t.field({
+      type: 'Pdf',
+      description: `The PDF in base64, at most ${uploadWords.verification}. It is not stored.`,
+    }),
     sha256: t.field({
       type: 'Sha256',
       description: 'SHA-256 of the PDF: 64 lowercase hex characters.',

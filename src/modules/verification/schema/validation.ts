@@ -1,3 +1,4 @@
+import { uploadWords } from '../../../kernel/upload-limits.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import type { FileVerdict } from '../../evidence/file/index.ts';
 import { type ValidatedFile, validateUpload } from '../validate-upload.ts';
@@ -138,7 +139,7 @@ builder.queryField('validatePdf', (t) =>
       pdfBase64: t.arg({
         type: 'Pdf',
         required: true,
-        description: 'The PDF in base64, at most 15 MB decoded. It is not stored.',
+        description: `The PDF in base64, at most ${uploadWords.verification}. It is not stored.`,
       }),
     },
     resolve: (_root, { pdfBase64 }, { services, actor, blob }) => validateUpload(services, actor, pdfBase64, blob),

@@ -1,5 +1,6 @@
 import type { Mode, Origin } from '../../../kernel/actor.ts';
 import { refuse } from '../../../kernel/fault.ts';
+import { uploadWords } from '../../../kernel/upload-limits.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { addMutation } from '../../../platform/graphql/mutation.ts';
@@ -120,7 +121,7 @@ builder.queryField('validateAsVisitor', (t) =>
       pdfBase64: t.arg({
         type: 'Pdf',
         required: true,
-        description: 'The PDF in base64, at most 15 MB decoded. It is not stored.',
+        description: `The PDF in base64, at most ${uploadWords.verification}. It is not stored.`,
       }),
     },
     resolve: (_root, { pdfBase64 }, { services, origin, blob }) => validateAsVisitor(services, origin, pdfBase64, blob),

@@ -1,3 +1,5 @@
+import { MIB } from '../../../kernel/bytes.ts';
+
 /** Share of the pixels that are surely paper: ink covers less of a picture. */
 const PAPER_SHARE = 0.6;
 /** Differences from the paper, of 255: below the first a pixel is paper, above the second it is ink. */
@@ -40,7 +42,7 @@ export type PictureOfFile =
   | { readonly problem: 'kind' | 'large' | 'unreadable' | 'detailed' };
 
 /** Photos of phones have about 5 MB. */
-const MOST_FILE_BYTES = 15 * 1024 * 1024;
+const MOST_FILE_BYTES = 15 * MIB;
 /** Size of the picture in pixels: sharp in a field 8 cm wide. */
 const WIDEST = 1200;
 const TALLEST = 480;

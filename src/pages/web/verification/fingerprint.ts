@@ -1,11 +1,12 @@
-import { MAX_PDF_BYTES } from '../../../modules/verification/limits.ts';
+import { MIB } from '../../../kernel/bytes.ts';
+import { uploadLimits } from '../../../kernel/upload-limits.ts';
 
 /** The validator's limit for one PDF, bytes. */
-export const LARGEST_TO_VALIDATE = MAX_PDF_BYTES;
+export const LARGEST_TO_VALIDATE = uploadLimits.verification.each;
 /** The longest time for sending and validating such a file, ms. */
 export const VALIDATION_TIME = 120_000;
 /** Larger files are not hashed: the browser needs the whole file in memory. No file of the service comes near. */
-const LARGEST_TO_HASH = 200 * 1024 * 1024;
+const LARGEST_TO_HASH = 200 * MIB;
 
 /** The file is too large to be hashed in the browser. */
 export class TooLargeToHash extends Error {}

@@ -1,5 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { KIB, MIB } from '../../../../kernel/bytes.ts';
 import { propertyOf } from '../../../../kernel/unknown.ts';
+import { uploadLimits } from '../../../../kernel/upload-limits.ts';
 import { limits } from '../../../../modules/envelopes/limits.ts';
 import { language, t } from '../../i18n/index.ts';
 import { NoAnswer } from '../../lib/graphql.ts';
@@ -36,7 +38,7 @@ export async function takeFiles(files: readonly File[]): Promise<string[]> {
 async function takeFile(file: File): Promise<string | null> {
   const { name } = file;
   if (draft.value.documents.length >= MOST_DOCUMENTS) return t('fileOneTooMany', { name, count: MOST_DOCUMENTS });
-  if (file.size > limits.pdfBytes) return t('fileTooLarge', { name, size: sizeText(file.size) });
+  if (file.size > uploadLimits.envelope.each) return t('fileTooLarge', { name, size: sizeText(file.size) });
   if (file.size === 0) return t('fileEmpty', { name });
   // Like PDF readers, accept other bytes before the header.
   const head = await file.slice(0, 1024).text();
@@ -108,7 +110,7 @@ export function sizeText(bytes: number): string {
     unit: large ? 'megabyte' : 'kilobyte',
     maximumFractionDigits: large ? 1 : 0,
   });
-  return size.format(bytes / (large ? 1024 * 1024 : 1024));
+  return size.format(bytes / (large ? MIB : KIB));
 }
 
 /** Removes a document and its fields. */
