@@ -223,6 +223,7 @@ var problems = {
   startxref: { repairable: true, meaning: "The PDF does not end with a pointer to its cross-reference table." },
   "usage-rights": { repairable: true, meaning: "The PDF has usage rights, which any change would break." },
   metadata: { repairable: true, meaning: "The metadata of the PDF are no XMP that strict validators read." },
+  "security-store": { repairable: true, meaning: "The PDF has validation data, but no signature." },
   xref: { repairable: true, meaning: "The cross-reference table of the PDF is broken." },
   hybrid: {
     repairable: true,
@@ -494,6 +495,41 @@ var limits = {
   tail: 2048
 };
 
+// src/standards/pdf/pages.ts
+var inheritable = ["MediaBox", "CropBox", "Rotate"];
+function* pages(pdf) {
+  const seen = /* @__PURE__ */ new Set();
+  const waiting = [{ object: pdf.root.get("Pages") ?? null, inherited: /* @__PURE__ */ new Map(), depth: 0 }];
+  let count = 0;
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (node.depth > limits.pageTreeDepth) throw new PdfProblem("page-tree");
+    if (!(node.object instanceof Ref) || seen.has(node.object.number)) throw new PdfProblem("shared-page");
+    seen.add(node.object.number);
+    if (seen.size > limits.pageNodes) throw new PdfProblem("too-many-pages");
+    const dict2 = pdf.dict(node.object, "page");
+    const attributes = inherit(node.inherited, dict2);
+    const kids = pdf.resolve(dict2.get("Kids"));
+    if (isArray(kids)) {
+      if (waiting.length + kids.length > limits.pageNodes) throw new PdfProblem("too-many-pages");
+      for (const kid of kids.toReversed()) waiting.push({ object: kid, inherited: attributes, depth: node.depth + 1 });
+    } else {
+      if (++count > limits.pages) throw new PdfProblem("too-many-pages");
+      yield { ref: node.object, dict: dict2, attributes };
+    }
+  }
+}
+function getPage(pdf, index) {
+  let at = 0;
+  for (const page of pages(pdf)) if (at++ === index) return page;
+  throw new PdfProblem(at === 0 ? "no-pages" : "no-such-page");
+}
+function inherit(inherited, dict2) {
+  if (!inheritable.some((key) => dict2.has(key))) return inherited;
+  const attributes = new Map(inherited);
+  for (const key of inheritable) if (dict2.has(key)) attributes.set(key, dict2.get(key));
+  return attributes;
+}
+
 // src/standards/pdf/form.ts
 function* formFields(pdf) {
   const form = pdf.findDict(pdf.root.get("AcroForm"));
@@ -546,7 +582,21 @@ function editForm(update) {
   return own;
 }
 var is = (object, { number: number2 }) => object instanceof Ref && object.number === number2;
-var isOwn = (update, ref) => update.has(ref) || isSigned(update.pdf);
+var isOwn = (update, ref) => update.has(ref) || isSigned(update.pdf) && !sharedAnnotations(update.pdf).has(ref.number);
+var shared = /* @__PURE__ */ new WeakMap();
+function sharedAnnotations(pdf) {
+  const known2 = shared.get(pdf);
+  if (known2) return known2;
+  const [seen, repeated] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
+  for (const { dict: dict2 } of pages(pdf)) {
+    const list = dict2.get("Annots");
+    if (!(list instanceof Ref)) continue;
+    if (seen.has(list.number)) repeated.add(list.number);
+    seen.add(list.number);
+  }
+  shared.set(pdf, repeated);
+  return repeated;
+}
 function addField(update, page, field) {
   const form = editForm(update);
   const fields = form.get("Fields");
@@ -630,41 +680,6 @@ function intersection(a, b) {
   return box[2] > box[0] && box[3] > box[1] ? box : void 0;
 }
 var round = (value) => Math.round(value * 1e4) / 1e4;
-
-// src/standards/pdf/pages.ts
-var inheritable = ["MediaBox", "CropBox", "Rotate"];
-function* pages(pdf) {
-  const seen = /* @__PURE__ */ new Set();
-  const waiting = [{ object: pdf.root.get("Pages") ?? null, inherited: /* @__PURE__ */ new Map(), depth: 0 }];
-  let count = 0;
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
-    if (node.depth > limits.pageTreeDepth) throw new PdfProblem("page-tree");
-    if (!(node.object instanceof Ref) || seen.has(node.object.number)) throw new PdfProblem("shared-page");
-    seen.add(node.object.number);
-    if (seen.size > limits.pageNodes) throw new PdfProblem("too-many-pages");
-    const dict2 = pdf.dict(node.object, "page");
-    const attributes = inherit(node.inherited, dict2);
-    const kids = pdf.resolve(dict2.get("Kids"));
-    if (isArray(kids)) {
-      if (waiting.length + kids.length > limits.pageNodes) throw new PdfProblem("too-many-pages");
-      for (const kid of kids.toReversed()) waiting.push({ object: kid, inherited: attributes, depth: node.depth + 1 });
-    } else {
-      if (++count > limits.pages) throw new PdfProblem("too-many-pages");
-      yield { ref: node.object, dict: dict2, attributes };
-    }
-  }
-}
-function getPage(pdf, index) {
-  let at = 0;
-  for (const page of pages(pdf)) if (at++ === index) return page;
-  throw new PdfProblem(at === 0 ? "no-pages" : "no-such-page");
-}
-function inherit(inherited, dict2) {
-  if (!inheritable.some((key) => dict2.has(key))) return inherited;
-  const attributes = new Map(inherited);
-  for (const key of inheritable) if (dict2.has(key)) attributes.set(key, dict2.get(key));
-  return attributes;
-}
 
 // src/standards/pdf/lexer.ts
 var SPACE = 1;
