@@ -49,7 +49,8 @@ async function openMandate(): Promise<string> {
     {},
     linkOf(link),
   );
-  const { errors } = await signByLink(url, link, { place: 'Lyon', code: await codeSentTo(president.email) });
+  const code = await codeSentTo(president.email);
+  const { errors } = await signByLink(url, link, { place: 'Lyon', code, typedSignature: president.name });
   if (errors) throw new Error(JSON.stringify(errors));
   say(`1. ${president.name} signed the mandate act on her personal link`);
   while ((await call('GET', `/signing-mandates/${mandate.id}`)).status !== 'active') await sleep(100);

@@ -110,14 +110,16 @@ const unknown = {
   evidence: null,
 } as const;
 
-/** True if a valid evidence file names these exact bytes, or the database knows them as sealed. */
+/** True if a valid evidence file names these exact bytes, or the database knows them as sealed by a key that counts. */
 function isConfirmed(
   { kind }: Pick<FileReport, 'kind'>,
   named: readonly Naming[],
   online: OperatorFinding | null,
 ): boolean {
   const sealed = online?.matches === 'sealed_document' || online?.matches === 'signed_revision';
-  return (kind !== 'evidence' && named.length > 0) || (sealed && online.chain_valid === true);
+  return (
+    (kind !== 'evidence' && named.length > 0) || (sealed && online.chain_valid === true && !online.seal_invalid_since)
+  );
 }
 
 /** Lists contradictions between the database and the file. */
@@ -136,6 +138,8 @@ function silence(online: OperatorFinding | null, kind: FileReport['kind']): stri
   if (online?.matches === 'original_document') return ['it is an original document, without signatures'];
   if (online?.digest_seal)
     return ['a client reported this fingerprint for a seal over a digest; the service has not seen the file'];
+  if (online?.seal_invalid_since)
+    return [`its seal was made with a key that is revoked for what it sealed since ${online.seal_invalid_since}`];
   if (online && !online.known) return ['the service does not know this fingerprint'];
   if (!online && kind === 'fingerprint')
     return ['a fingerprint can be verified only with the database, which cannot be reached'];

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canonicalJson } from '../../src/kernel/canonical-json.ts';
 import { sha256Hex } from '../../src/kernel/digest.ts';
 import { checkProof, type EvidenceProof, readProof } from '../../src/modules/evidence/file/index.ts';
+import { fact, factValue } from '../../src/modules/evidence/file/words.ts';
 import { pdfsig, pdfsigAvailable } from '../standards/judges/pdfsig.ts';
 import { qpdfAvailable, qpdfCheck } from '../standards/judges/qpdf.ts';
 import { authorize, batchSession, codeFor, createBatch, sealable } from '../world/batch.ts';
@@ -164,7 +165,10 @@ describe('a seal batch', () => {
     expect(checkProof({ ...proof, mandate: { ...proof.mandate!, document_kind: 'autre' } }).problems).toContain(
       'the chain records another kind of document',
     );
-    expect(proof.events.map(({ type }) => type)).toContain('signer.authorized');
+    const { data } = proof.events.find(({ type }) => type === 'signer.authorized')!;
+    const told = Object.entries(data).map(([name, value]) => `${fact(name)} : ${factValue(name, String(value))}`);
+    expect(told.filter((line) => /^\w+_\w+ :/.test(line))).toEqual([]);
+    expect(told).toContain('nature indiquée par : mandataire');
   });
 
   it.skipIf(!pdfsigAvailable || !qpdfAvailable)('produces files that are valid for pdfsig and qpdf', async () => {

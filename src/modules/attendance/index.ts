@@ -1,7 +1,7 @@
 export { type ComingPurge, takeComingPurges } from './coming-purges.ts';
 export { endedSessions } from './ended-sessions.ts';
 export { findBySheet, type SheetPlace, type SheetSession } from './find-by-sheet.ts';
-export { listSheetSealsBy, listSheetsEverSealed } from './list-sheets-by.ts';
+export { listSheetSealsBy, listSheetsEverSealed, readSheetFacts } from './list-sheets-by.ts';
 export { markPresence } from './mark-presence.ts';
 export {
   findAttendeeOfNotices,

@@ -26,3 +26,7 @@ export async function listSheetsEverSealed(
     ],
   }));
 }
+
+/** Returns the facts about the seal of a sheet, as in the proof (`SealFacts`). */
+export const readSheetFacts = async ({ prisma }: Database, sessionId: string): Promise<unknown> =>
+  (await prisma.sheetSealing.findUnique({ where: { sessionId } }))?.facts ?? null;

@@ -23,6 +23,7 @@ export { policiesBelow } from './authorities/policies.ts';
 export { assertKeysOpen, findInstallation, skipCrlNumbers } from './authorities/restored-keys.ts';
 export { type RevocationReason, reasons, reasonsFor } from './authorities/revocation-reasons.ts';
 export { KeyRefused, revokeKey } from './authorities/revoke-key.ts';
+export { findInvalidSince } from './authorities/revoked-signers.ts';
 export { isCa, type PkiRole, roleOrder } from './authorities/roles.ts';
 export {
   BadRoots,

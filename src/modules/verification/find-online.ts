@@ -1,6 +1,8 @@
 import type { Services } from '../../platform/services.ts';
-import { findBySheet } from '../attendance/index.ts';
+import { findBySheet, readSheetFacts } from '../attendance/index.ts';
 import { findFingerprint } from '../documents/index.ts';
+import type { SealFacts } from '../signing/index.ts';
+import { findInvalidSince } from '../trust/index.ts';
 import { findByFile } from './digest-seals/store.ts';
 import { readProofRows } from './find-proof.ts';
 import { sheetWith } from './find-sheet-proof.ts';
@@ -15,6 +17,8 @@ export interface OperatorFinding {
   readonly attendance_session?: { readonly id: string; readonly name: string; readonly status: string };
   readonly digest_seal?: { readonly id: string; readonly name: string };
   readonly chain_valid?: boolean;
+  /** The seal was made with a key that was revoked, at or after this time: it proves nothing. */
+  readonly seal_invalid_since?: string;
   readonly events?: readonly { readonly hash: string }[];
 }
 
@@ -35,8 +39,21 @@ export async function findOnline(services: Services, sha256: string): Promise<Op
     matches,
     envelope: { id, name, status: status.toLowerCase() },
     chain_valid: chain.report.valid,
+    ...(row.kind !== 'ORIGINAL' && (await invalidity(services, envelope.sealing?.facts))),
     events: chain.events.map(({ hash }) => ({ hash })),
   };
+}
+
+/** Says since when a seal no longer counts, by the certificates of its facts, if it was made then. */
+async function invalidity(
+  { database }: Services,
+  facts: unknown,
+): Promise<Pick<OperatorFinding, 'seal_invalid_since'>> {
+  if (!facts) return {};
+  const { seal, trust_chain } = facts as SealFacts;
+  const fingerprints = [seal, ...trust_chain].map(({ fingerprint_sha256 }) => fingerprint_sha256);
+  const since = await findInvalidSince(database, fingerprints);
+  return since && since <= new Date(seal.signed_at) ? { seal_invalid_since: since.toISOString() } : {};
 }
 
 async function findSheetOnline(services: Services, sha256: string): Promise<OperatorFinding> {
@@ -49,6 +66,7 @@ async function findSheetOnline(services: Services, sha256: string): Promise<Oper
     matches: 'sealed_document',
     chain_valid: chain.report.valid,
     attendance_session: { id, name, status: status.toLowerCase() },
+    ...(await invalidity(services, await readSheetFacts(services.database, id))),
     events: chain.events.map(({ hash }) => ({ hash })),
   };
 }

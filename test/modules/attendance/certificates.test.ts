@@ -64,6 +64,7 @@ it('states the attended hours once the sheet is sealed, to the organisation only
     for (const text of [
       ...['Certificat de réalisation', 'Atelier Horizon', 'Apprenant 1', 'Sécurité incendie', 'réf. INC-7'],
       ...['bilan de compétences', 'salarié(e) de l’entreprise Électricité de l’Ouest', 'Fait à Nantes', 'SPECIMEN'],
+      'dont 3 h prévues après la clôture de la session',
       ...['sur 6 h prévues', '50 % : présent(e) à 1 créneau sur 2', session.sheetSha256!],
     ])
       expect(words).toContain(text);
@@ -129,6 +130,7 @@ it('states an absence and the facts of the funder, and hours that were marked fa
     ...['dont 3 h émargées ou saisies plus de 30 minutes avant', 'formation à distance, la durée prend en compte'],
   ])
     expect(presentText).toContain(text);
+  expect(presentText).not.toContain('après la clôture');
 });
 
 it('states no absence once the sheet was removed', async () => {

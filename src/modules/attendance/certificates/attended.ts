@@ -1,7 +1,9 @@
 import type { Actor } from '../../../kernel/actor.ts';
+import { MINUTE } from '../../../kernel/clock.ts';
 import { itemAt } from '../../../kernel/definitely.ts';
 import { refuse as refuseRequest } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
+import { OFF_SCHEDULE } from '../../../kernel/off-schedule.ts';
 import { lower } from '../../../kernel/text.ts';
 import type { Attendee, Prisma, Slot } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -70,7 +72,7 @@ export function contentOf(
       certification_code: session.certificationCode,
     },
     attendee: { name: attendee.name, external_ref: attendee.externalRef, file_number: attendee.fileNumber },
-    ...follow(slots, attendee),
+    ...follow(slots, attendee, session.closedAt!),
     sheet: {
       sha256: session.sheetSha256!,
       sealed_at: session.sealedAt!.toISOString(),
@@ -81,8 +83,13 @@ export function contentOf(
 }
 
 /** Adds up the slots at which the attendee was expected and those they attended. */
-function follow(slots: readonly Slot[], { position, marks }: Pick<Attendee, 'position'> & Pick<Attended, 'marks'>) {
+function follow(
+  slots: readonly Slot[],
+  { position, marks }: Pick<Attendee, 'position'> & Pick<Attended, 'marks'>,
+  closedAt: Date,
+) {
   const tally = emptyTally();
+  let afterClosingMinutes = 0;
   const modules = new Map<string, { name: string; minutes: number; expected: number }>();
   const bySlot = new Map(
     marks.map(({ slotId, status, lateMinutes, earlyMinutes, signedAt }) => [
@@ -101,6 +108,10 @@ function follow(slots: readonly Slot[], { position, marks }: Pick<Attendee, 'pos
     const span = { starts_at: slot.startsAt.toISOString(), ends_at: slot.endsAt.toISOString() };
     const mark = bySlot.get(slot.id) ?? null;
     add(tally, span, mark);
+    if (+slot.endsAt > +closedAt + OFF_SCHEDULE) {
+      const unseen = Math.ceil((+slot.endsAt - Math.max(+slot.startsAt, +closedAt)) / MINUTE);
+      afterClosingMinutes += Math.min(followed(minutesOf(span), mark), unseen);
+    }
     const name = slot.module ?? slot.label;
     const module = modules.get(name) ?? { name, minutes: 0, expected: 0 };
     module.expected += minutesOf(span);
@@ -110,6 +121,7 @@ function follow(slots: readonly Slot[], { position, marks }: Pick<Attendee, 'pos
   const all = expected.length ? expected : slots;
   return {
     tally,
+    afterClosingMinutes,
     modules: [...modules.values()],
     starts_at: itemAt(all, 0).startsAt.toISOString(),
     ends_at: new Date(Math.max(...all.map(({ endsAt }) => endsAt.getTime()))).toISOString(),

@@ -54,6 +54,8 @@ export interface CertificateContent extends CertificateClaims {
   readonly starts_at: string;
   readonly ends_at: string;
   readonly tally: Tally;
+  /** Of the minutes attended, those planned after the session was closed: no mark can tell whether they took place. */
+  readonly afterClosingMinutes: number;
   /** Attended and planned minutes by module, or by label for slots without a module. */
   readonly modules: readonly { readonly name: string; readonly minutes: number; readonly expected: number }[];
   readonly sheet: { readonly sha256: string; readonly sealed_at: string; readonly kept_until: string };

@@ -168,6 +168,9 @@ function rowsOf(certificate: CertificateContent): Row[] {
         hours,
         `sur ${duration(expectedMinutes)} prévues`,
         ...(outsideMinutes > 0 ? [`dont ${duration(outsideMinutes)} ${outsideHours}`] : []),
+        ...(content.afterClosingMinutes > 0
+          ? [`dont ${duration(content.afterClosingMinutes)} prévues après la clôture de la session`]
+          : []),
       ],
     ],
     [

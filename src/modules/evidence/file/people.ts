@@ -180,7 +180,9 @@ const invitation = (
 ): ToldRow[] => [
   row(witness, 'notified', moment(link?.at ?? notified_at)),
   row(witness, 'link_holders', [
-    link ? `la personne, à l’adresse ${link.sent_to || ERASED}` : 'la personne, si l’organisation le lui a remis',
+    link
+      ? `qui lit les messages reçus à l’adresse ${link.sent_to || ERASED}`
+      : 'la personne, si l’organisation le lui a remis',
     role === 'agent'
       ? `${printable(envelope.organization.name)} : l’API lui remet ce lien à la création du lot`
       : `${printable(envelope.organization.name)} : l’API lui remet aussi ce lien (sign_url)`,

@@ -142,6 +142,7 @@ function spell(value: unknown, of: string): string {
     const label = (name: string) => (name === 'sha256' && of !== 'documents' ? 'empreinte' : fact(name));
     return facts.map(([name, one]) => `${label(name)} ${spell(one, name)}`).join(', ');
   }
+  if (value === null) return NOTHING;
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   return typeof value === 'string' ? factValue(of, value) : JSON.stringify(value);
 }

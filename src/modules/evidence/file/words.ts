@@ -168,7 +168,7 @@ export const eventType = say({
   'signer.codes_locked': 'Codes bloqués après cinquante codes erronés',
   'signer.signed': 'Signature apposée',
   'signer.declined': 'Refus de signer exprimé',
-  'signer.authorized': 'Cachet autorisé par l’agent pour un lot',
+  'signer.authorized': 'Cachet autorisé par le mandataire pour un lot',
   'session.created': 'Session d’émargement créée',
   'session.trainer_notice_resent': 'Lien envoyé de nouveau au formateur',
   'session.closed': 'Session définitivement clôturée',
@@ -208,6 +208,7 @@ const values: Readonly<Record<string, (word: string) => string>> = {
   authentication_used: authentication,
   channel: say({ email: 'e-mail', sms: 'SMS', otp_email: 'e-mail', otp_sms: 'SMS' }),
   document_kind: mandateScope,
+  document_kind_stated_by: say({ agent: 'mandataire', sender: 'expéditeur' }),
   document_language: language,
   excuse: say(excuses),
   initials: signatureWay,
@@ -233,6 +234,7 @@ export const factValue = (name: string, word: string): string =>
 /** Labels of event data, by name. */
 export const fact = say({
   accepted_at: 'accepté le',
+  act_sha256: 'empreinte de l’acte de mandat',
   active_content: 'contenus actifs',
   attendee: 'participant n°',
   attendees: 'participants',
@@ -256,6 +258,7 @@ export const fact = say({
   document: 'document',
   documents: 'document',
   document_kind: 'nature du document',
+  document_kind_stated_by: 'nature indiquée par',
   document_language: 'langue des documents',
   document_received_on: 'justificatif reçu le',
   early_minutes: 'départ anticipé, minutes',

@@ -12,6 +12,20 @@ export async function findRevocation({ prisma }: Database, fingerprintSha256: st
 }
 
 /**
+ * Returns since when one of these certificates of the hierarchies, or seals of organisations, no longer counts: the time of
+ * its revocation, or the earlier one since when its key may have been compromised (RFC 5280 §5.3.2). Null if none was revoked.
+ */
+export async function findInvalidSince({ prisma }: Database, fingerprints: readonly string[]): Promise<Date | null> {
+  const [row] = await prisma.$queryRaw<{ since: Date | null }[]>`
+    SELECT min(coalesce(invalid_since, revoked_at)) AS since FROM (
+      SELECT revoked_at, invalid_since FROM pki_certificates WHERE fingerprint_sha256 = ANY(${fingerprints})
+      UNION ALL SELECT revoked_at, invalid_since FROM organization_seals
+        WHERE fingerprint_sha256 = ANY(${fingerprints})) known
+    WHERE revoked_at IS NOT NULL`;
+  return row?.since ?? null;
+}
+
+/**
  * Lists the revoked certificates of a CA for its CRL. Signers' certificates and organisations' seals leave the CRL
  * after it has listed them past their expiry (RFC 5280 §3.3). OCSP reports them for ever.
  */

@@ -25,7 +25,7 @@ import { type Certificate, parseCertificate } from '../../../../src/standards/x5
 import { hasOpenssl, opensslAsync } from '../../../standards/openssl.ts';
 import { pem } from '../../../standards/x509-world.ts';
 import { authorize, codeFor, createBatch, sealable } from '../../../world/batch.ts';
-import { graphql, signByLink } from '../../../world/client.ts';
+import { graphql, sha256, signByLink } from '../../../world/client.ts';
 import { createEnvelope, onePager, readEnvelope, sealedEnvelope } from '../../../world/envelope.ts';
 import { registeredMandate } from '../../../world/mandate.ts';
 import { type Caller, openWorld, type World } from '../../../world/world.ts';
@@ -227,8 +227,13 @@ describe('a revoked seal', () => {
     const [report] = await verifyFiles(files, openLookup(world.service.services));
     expect(report, 'although the database knows the file').toMatchObject({
       verdict: 'undetermined',
-      online: { known: true, matches: 'sealed_document' },
+      online: { known: true, matches: 'sealed_document', seal_invalid_since: since },
     });
+    const known = [before, doubtful].map((file) => ({ file: 'by fingerprint', sha256: sha256(file) }));
+    expect(await verifyFiles(known, openLookup(world.service.services))).toMatchObject([
+      { verdict: 'holds', reasons: [] },
+      { verdict: 'undetermined', reasons: [expect.stringContaining('revoked')] },
+    ]);
   });
 
   it('can be marked as compromised later, but not revoked twice', async () => {
