@@ -15,6 +15,7 @@ import {
   transaction,
 } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
+import { shownPrivacyNotice } from '../documents/index.ts';
 import { advanceAll, appendEvents } from '../evidence/index.ts';
 import { refuse } from './faults.ts';
 import { deviceKey, type Known, placeKey, readKnown } from './known-rows.ts';
@@ -112,6 +113,9 @@ export async function writeMarks(
     });
   }
   if (made.length) {
+    // Attendees mark themselves on a page that shows the notice; what a trainer enters shows it to nobody else.
+    const isOwn = ({ act }: (typeof made)[number]) => act.method !== 'TRAINER' && !act.simulated;
+    const notice = made.some(isOwn) ? await shownPrivacyNotice(tx, session.organizationId) : null;
     await insertRows(
       tx,
       'marks',
@@ -133,6 +137,7 @@ export async function writeMarks(
           ...(mark.earlyMinutes === null ? {} : { early_minutes: mark.earlyMinutes }),
           ...(mark.outOfWindow ? { out_of_window: true } : {}),
           ...(mark.sharedDevice ? { shared_device: true } : {}),
+          ...(notice !== null && isOwn({ mark, act }) ? { privacy_notice: notice } : {}),
           ...(act.simulated ? { simulated: true } : {}),
         },
         personal: {

@@ -115,9 +115,17 @@ function consolePages({ world, envelopes, mandates, batches, sessions, tools }: 
     ...{ name: `console-${name}`, url: `${world.url}/console/${address}?mode=${mode}`, as: 'owner', ready: VIEW },
   });
   return [
-    ...['overview', 'envelopes', 'templates', 'bulk', 'mandates', 'batches', 'attendance', 'identities'].map((one) =>
-      view(one),
-    ),
+    ...[
+      'overview',
+      'envelopes',
+      'templates',
+      'bulk',
+      'missions',
+      'mandates',
+      'batches',
+      'attendance',
+      'identities',
+    ].map((one) => view(one)),
     ...['verify', 'webhooks', 'keys', 'team', 'settings'].map((one) => view(one)),
     view('credits', 'credits', 'live'),
     view('envelope-new', 'envelopes/new'),

@@ -82,7 +82,7 @@ describe('an attendee', () => {
       ['slot.opened', 'organization'],
       ['mark.given', 'attendee:1'],
     ]);
-    expect(events[4]!.data).toEqual({ slot: 1, attendee: 1, status: 'present', method: 'link' });
+    expect(events[4]!.data).toEqual({ slot: 1, attendee: 1, status: 'present', method: 'link', privacy_notice: '1' });
   });
 
   it('is marked late 15 minutes after the start, and flagged outside the slot’s window', async () => {
@@ -164,6 +164,8 @@ describe('the trainer', () => {
       ['mark.replaced', 'trainer', 1, 'present'],
       ['mark.given', 'trainer', 1, 'absent'],
     ]);
+    // What the trainer enters shows the notice to nobody.
+    expect(events.slice(-4).map(({ data }) => data.privacy_notice)).toEqual(['1', undefined, undefined, undefined]);
   });
 
   it('signs a slot by closing it; the organisation’s closing is not a signature', async () => {

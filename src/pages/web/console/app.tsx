@@ -22,6 +22,7 @@ import { Envelopes } from './views/envelopes.tsx';
 import { Identities } from './views/identities.tsx';
 import { Keys } from './views/keys.tsx';
 import { Mandates } from './views/mandates/mandates.tsx';
+import { Missions } from './views/missions/missions.tsx';
 import { Organizations } from './views/organizations.tsx';
 import { Overview } from './views/overview/overview.tsx';
 import { Settings } from './views/settings.tsx';
@@ -102,6 +103,7 @@ const views: Readonly<Record<string, () => ComponentChild>> = {
   envelopes: () => <Envelopes />,
   templates: () => <Templates />,
   bulk: () => <BulkSends />,
+  missions: () => <Missions />,
   mandates: () => <Mandates />,
   batches: () => <Batches />,
   attendance: () => <Attendance />,

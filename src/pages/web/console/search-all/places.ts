@@ -7,7 +7,17 @@ import { may } from '../viewer.ts';
 import type { Option } from './option.ts';
 
 const views = [
-  ...(['overview', 'envelopes', 'templates', 'bulk', 'mandates', 'batches', 'attendance', 'identities'] as const),
+  ...([
+    'overview',
+    'envelopes',
+    'templates',
+    'bulk',
+    'missions',
+    'mandates',
+    'batches',
+    'attendance',
+    'identities',
+  ] as const),
   ...(['verify', 'credits', 'webhooks', 'keys', 'team', 'settings'] as const),
 ];
 

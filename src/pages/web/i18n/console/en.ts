@@ -12,6 +12,7 @@ import { en as envelope } from './envelope/en.ts';
 import { en as envelopeList } from './envelope-list/en.ts';
 import type { ConsoleKey } from './fr.ts';
 import { en as mandates } from './mandates/en.ts';
+import { en as missions } from './missions/en.ts';
 import { en as notices } from './notices/en.ts';
 import { en as oidc } from './oidc/en.ts';
 import { en as overview } from './overview/en.ts';
@@ -36,6 +37,7 @@ export const en: Record<ConsoleKey, string> = {
   ...envelope,
   ...envelopeList,
   ...mandates,
+  ...missions,
   ...notices,
   ...reminders,
   ...oidc,

@@ -11,6 +11,7 @@ import { fr as embedding } from './embedding/fr.ts';
 import { fr as envelope } from './envelope/fr.ts';
 import { fr as envelopeList } from './envelope-list/fr.ts';
 import { fr as mandates } from './mandates/fr.ts';
+import { fr as missions } from './missions/fr.ts';
 import { fr as notices } from './notices/fr.ts';
 import { fr as oidc } from './oidc/fr.ts';
 import { fr as overview } from './overview/fr.ts';
@@ -35,6 +36,7 @@ export const fr = {
   ...envelope,
   ...envelopeList,
   ...mandates,
+  ...missions,
   ...notices,
   ...reminders,
   ...oidc,
