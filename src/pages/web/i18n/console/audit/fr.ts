@@ -30,6 +30,8 @@ export const fr = {
   act_issueAbsenceCertificate: 'Attestation d’absence émise',
   act_issueCompletionCertificate: 'Certificat de réalisation émis',
   act_issueCompletionCertificates: 'Certificats de réalisation émis',
+  act_signCertificates: 'Certificats envoyés à la signature',
+  act_issueMonthlyStatements: 'Relevés mensuels établis',
   act_issueFunderPack: 'Dossier du financeur établi',
   act_createApiKey: 'Clé d’API créée',
   act_revokeApiKey: 'Clé d’API révoquée',

@@ -202,6 +202,8 @@ export const fr = {
   reason_date_over: 'Cette date est déjà passée, ou ne s’applique pas.',
   reason_reader_cannot_spend: 'Un lecteur ne peut pas dépenser de crédits.',
   reason_too_many_endpoints: 'La limite de {count} webhooks est atteinte. Supprimez-en un.',
+  reason_too_many_certificates:
+    'Au plus {count} certificats peuvent être envoyés à la signature à la fois. Indiquez les participants.',
   reason_drawing_missing: 'Cette session demande une signature tracée.',
 } as const;
 
