@@ -41,6 +41,7 @@ const rules: TreeRules = {
     ...link('reminder_rules.owner_id', 'envelopes'),
     ...link('reminders.envelope_id', 'envelopes'),
     ...link('expiry_notices.envelope_id', 'envelopes'),
+    ...link('certificate_signings.envelope_id', 'envelopes'),
     ...link('consultations.envelope_id', 'envelopes'),
     ...link('consultations.session_id', 'attendance_sessions'),
   ],

@@ -387,6 +387,17 @@ export const examples: Record<string, Example> = {
     opens: { scope: 'attendance:write' },
     owned: true,
   },
+  signCertificates: {
+    ask: (_, __, id) =>
+      `signCertificates(input: { sessionId: "${id}", representative: "R", representativeEmail: "r@exemple.fr" }) { count }`,
+    opens: { scope: 'attendance:write' },
+    owned: true,
+  },
+  issueMonthlyStatements: {
+    ask: (_, __, id) => `issueMonthlyStatements(input: { sessionId: "${id}" }) { monthlyStatements { count } }`,
+    opens: { scope: 'attendance:write' },
+    owned: true,
+  },
   issueFunderPack: {
     ask: (_, __, id) => `issueFunderPack(input: { sessionId: "${id}" }) { __typename }`,
     opens: { scope: 'attendance:write' },

@@ -17,6 +17,8 @@ final class ErrorCode
     public const ALREADY_SIGNED = 'already_signed';
     /** 409: The envelopes do not belong to this mandate, or the batch has changed. */
     public const BATCH_MISMATCH = 'batch_mismatch';
+    /** 409: All these certificates are signed already, or wait for their signature. */
+    public const CERTIFICATES_IN_SIGNATURE = 'certificates_in_signature';
     /** 409: Five wrong codes were entered. Request a new code. */
     public const CODE_EXHAUSTED = 'code_exhausted';
     /** 409: The code has expired after ten minutes. Request a new code. */
@@ -171,6 +173,7 @@ final class ErrorCode
         'already_member' => 409,
         'already_signed' => 409,
         'batch_mismatch' => 409,
+        'certificates_in_signature' => 409,
         'code_exhausted' => 409,
         'code_expired' => 409,
         'code_locked' => 409,

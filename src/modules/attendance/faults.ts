@@ -13,6 +13,10 @@ export const faults = {
     status: 409,
     meaning: 'The attendee was present at a slot or more: only a certificate of completion can be made.',
   },
+  certificates_in_signature: {
+    status: 409,
+    meaning: 'All these certificates are signed already, or wait for their signature.',
+  },
 } as const satisfies FaultTable;
 
 export const refuse = refuser(faults);

@@ -25,6 +25,8 @@ export const limits = {
   year: { min: 1, max: 9_999 },
   /** Not in the contract: the id that a page gives its device. */
   device: { max: 200 },
+  /** Certificates that one call sends for signature: five in each envelope, as many as one has documents. */
+  certificatesAtOnce: 100,
   /** Links that one call sends again. Each is an event of the chain in one transaction. */
   noticesAtOnce: 500,
 } as const;

@@ -4,6 +4,7 @@ import { readPackaged } from '../../platform/fonts.ts';
 import type { Ask } from '../../platform/sandbox/serve.ts';
 import { newFile } from '../../platform/storage/new-file.ts';
 import type { CertificateContent } from './certificates/content.ts';
+import type { StatementContent } from './certificates/draw-statement.ts';
 import type { SheetContent, SheetRow } from './sheet/content.ts';
 
 interface DrawSheet {
@@ -19,6 +20,11 @@ interface DrawSheet {
 export interface SheetQuestions {
   /** The rows of a slot, and the paths of the signatures that they refer to. */
   readonly rows: { readonly rows: readonly SheetRow[]; readonly pictures: Readonly<Record<string, string>> };
+}
+
+interface DrawStatements extends Pick<DrawSheet, 'logo'> {
+  readonly contents: readonly StatementContent[];
+  readonly to: string;
 }
 
 interface DrawCertificates extends Pick<DrawSheet, 'logo'> {
@@ -55,5 +61,13 @@ export const tasks = {
     const fonts = openTypefaces(readPackaged);
     const picture = logo === null ? null : await readFile(logo);
     return newFile(to, async (sink) => drawCertificates(contents, fonts, sink, picture));
+  },
+
+  async drawStatements({ contents, logo, to }: DrawStatements) {
+    const { drawStatements } = await import('./certificates/draw-statement.ts');
+    const { openTypefaces } = await import('../../standards/text/index.ts');
+    const fonts = openTypefaces(readPackaged);
+    const picture = logo === null ? null : await readFile(logo);
+    return newFile(to, async (sink) => drawStatements(contents, fonts, sink, picture));
   },
 };

@@ -204,6 +204,14 @@ it('the detailed export adds minutes of delay, reason and minutes followed to th
     ...['formateur_signe_le', 'retard_min', 'depart_anticipe_min', 'motif', 'justificatif_recu_le', 'duree_suivie_min'],
     ...['entreprise', 'dossier_participant'],
     ...['convention', 'certification', 'organisme', 'siret', 'declaration_activite', 'formateur_creneau'],
+    ...[
+      'total_prevu_min',
+      'total_realise_min',
+      'total_non_realise_min',
+      'taux_realisation_pct',
+      'taux_non_realisation_pct',
+    ],
+    ...['motif_non_realisation', 'premiere_presence', 'derniere_presence'],
   ]);
   const at = headings.indexOf('retard_min');
   expect(lines.slice(1).map((line) => line.split(';').slice(at, at + 5))).toEqual([

@@ -20,7 +20,10 @@ import type { CertificateClaims, CertificateContent } from './content.ts';
 
 const marks = {
   where: { state: 'STANDING' },
-  select: { slotId: true, status: true, lateMinutes: true, earlyMinutes: true, signedAt: true },
+  select: {
+    ...{ slotId: true, status: true, lateMinutes: true, earlyMinutes: true, signedAt: true },
+    ...{ excuse: true, reason: true },
+  },
 } as const;
 
 /**

@@ -232,18 +232,33 @@ function drawKeeping(paper: Paper, { sheet, time_zone }: CertificateContent): vo
   paper.y -= 14;
 }
 
+/** Title of the box for the signature, and height of what it stands in, points. */
+const SIGNATURE_TITLE = 'Cachet et signature du dispensateur';
+const SIGNATURE_HEIGHT = 112;
+const SIGNATURE_X = 300;
+
+/**
+ * The place of a signature field within the box, below the name of the representative: found by the title of the box, and in
+ * percent of the page (A4).
+ */
+export const SIGNATURE_BOX = {
+  anchor: { text: SIGNATURE_TITLE, occurrence: 1, offsetX: 0, offsetY: 4.2 },
+  width: ((page.right - SIGNATURE_X - 18) / 595.28) * 100,
+  height: (48 / 841.89) * 100,
+} as const;
+
 function drawSignature(
   paper: Paper,
   { place, issued_at, time_zone, representative, representativeRole }: CertificateContent,
 ): void {
-  const height = 96;
+  const height = SIGNATURE_HEIGHT;
   paper.need(height);
-  const right = 300;
+  const right = SIGNATURE_X;
   const day = new Calendar(time_zone).shortDay(issued_at);
   paragraph(paper, `Fait à ${place ?? '……………………………………'}, le ${day}`, styles.body);
   const top = paper.y - 4;
   paper.fill(right, top - height + 22, page.right - right, height - 22, colors.panel);
-  paper.text('Cachet et signature du dispensateur', right + 10, top - 12, styles.small);
+  paper.text(SIGNATURE_TITLE, right + 10, top - 12, styles.small);
   const name = [representative, representativeRole].filter((one) => one !== null).join(', ');
   if (name) paragraphAt(paper, name, right + 10, top - 16);
   paper.y = top - height;

@@ -13,6 +13,8 @@ export interface IssueCertificates extends CertificateClaims {
   readonly sessionId: string;
   /** Only attendees of this employer; null for all. */
   readonly forEmployer?: string | null;
+  /** Not these attendees. */
+  readonly exceptIds?: readonly string[];
 }
 
 export interface IssuedCertificates {
@@ -35,9 +37,12 @@ export const employedBy = (employer: string | null | undefined): Prisma.Attendee
 export async function issueCertificates(
   services: Services,
   actor: Actor,
-  { sessionId, forEmployer, ...claims }: IssueCertificates,
+  { sessionId, forEmployer, exceptIds = [], ...claims }: IssueCertificates,
 ): Promise<IssuedCertificates> {
-  const session = await findSealed(services, actor, sessionId, employedBy(forEmployer));
+  const session = await findSealed(services, actor, sessionId, {
+    ...employedBy(forEmployer),
+    id: { notIn: [...exceptIds] },
+  });
   const issuedAt = services.clock.now();
   const all = session.attendees.map((attendee) => contentOf(session, attendee, claims, issuedAt));
   const contents = all.filter((content) => !isAbsence(content));

@@ -9,6 +9,7 @@ import type {
   Slot,
   SlotTrainer,
 } from '../../../platform/database/index.ts';
+import type { Completion } from '../certificates/completion.ts';
 import { followed } from '../sheet/tally.ts';
 
 /** One line: an attendee in a slot, with their current mark. */
@@ -19,6 +20,8 @@ export interface ExportLine {
   readonly slot: Slot & { readonly trainer: Pick<SlotTrainer, 'name'> | null };
   readonly attendee: Attendee;
   readonly mark: Mark | undefined;
+  /** Of the attendee in all slots: the same in each of their lines. */
+  readonly completion: Completion;
 }
 
 type Column = readonly [header: string, cell: (line: ExportLine) => string | null | undefined];
@@ -63,7 +66,47 @@ export const detailedColumns: readonly Column[] = [
   ['siret', ({ session }) => session.organization.siret],
   ['declaration_activite', ({ session }) => session.organization.activityNumber],
   ['formateur_creneau', ({ session, slot }) => slot.trainer?.name ?? session.trainerName],
+  ...edofColumns(),
 ];
+
+/** Columns of an attendee as a whole. */
+type CompletionColumn = readonly [header: string, cell: (line: Pick<ExportLine, 'completion'>) => string | null];
+
+/** What funders ask for of each attendee (EDOF): planned, done, not done, why, and the first and last presence. */
+function edofColumns(): readonly CompletionColumn[] {
+  return [
+    ['total_prevu_min', ({ completion }) => String(completion.planned)],
+    ['total_realise_min', ({ completion }) => String(completion.done)],
+    ['total_non_realise_min', ({ completion }) => String(completion.missed)],
+    ['taux_realisation_pct', ({ completion }) => rate(completion.done, completion.planned)],
+    ['taux_non_realisation_pct', ({ completion }) => rate(completion.missed, completion.planned)],
+    ['motif_non_realisation', ({ completion }) => (completion.missed > 0 ? completion.reasons.join(', ') : null)],
+    ['premiere_presence', ({ completion }) => completion.firstPresenceAt],
+    ['derniere_presence', ({ completion }) => completion.lastPresenceAt],
+  ];
+}
+
+/** A percentage with one decimal; empty if nothing was planned. */
+const rate = (part: number, whole: number): string | null =>
+  whole === 0 ? null : (Math.round((part * 1_000) / whole) / 10).toFixed(1);
+
+/** One line for each attendee, with the headers of the other export. */
+export const attendeeColumns: readonly (readonly [string, (line: AttendeeLine) => string | null])[] = [
+  ['session', ({ session }) => session.name],
+  ['reference', ({ session }) => session.reference],
+  ['convention', ({ session }) => session.agreementNumber],
+  ['certification', ({ session }) => session.certificationCode],
+  ['apprenant', ({ attendee }) => attendee.name],
+  ['ref_externe', ({ attendee }) => attendee.externalRef],
+  ['entreprise', ({ attendee }) => attendee.employer],
+  ['dossier_participant', ({ attendee }) => attendee.fileNumber],
+  ...edofColumns(),
+];
+
+interface AttendeeLine extends Pick<ExportLine, 'completion'> {
+  readonly session: Pick<AttendanceSession, 'name' | 'reference' | 'agreementNumber' | 'certificationCode'>;
+  readonly attendee: Pick<Attendee, 'name' | 'externalRef' | 'employer' | 'fileNumber'>;
+}
 
 const sheetMark = ({ status, lateMinutes, earlyMinutes }: Mark) => ({
   status: lower(status),

@@ -7,6 +7,8 @@ import type { Prisma } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { csvLine } from '../../../standards/csv/index.ts';
 import { organizationOfPapers } from '../../access/index.ts';
+import { completionOf } from '../certificates/completion.ts';
+import { zoneOf } from '../read-sheet.ts';
 import { readStandingMarks } from '../standing-marks.ts';
 import { runnerOf } from '../store.ts';
 import { columns as contractColumns, detailedColumns } from './columns.ts';
@@ -24,7 +26,7 @@ export interface ExportPart {
 
 /**
  * Returns one part of the session's CSV: a line per attendee and slot, sorted by attendee, with the current mark;
- * `detailed` adds late minutes, reasons and minutes followed. By the organisation or the trainer.
+ * `detailed` adds late minutes, reasons, minutes followed, and the totals of each attendee. By the organisation or the trainer.
  */
 export async function exportAttendance(
   services: Services,
@@ -74,12 +76,14 @@ export async function exportAttendance(
     shownAttendees.map((attendee) => attendee.id),
   );
   const standing = new Map(marks.map((mark) => [`${mark.attendeeId}:${mark.slotId}`, mark]));
-  const lines = shownAttendees.flatMap((attendee) =>
-    session.slots.map((slot) => {
-      const mark = standing.get(`${attendee.id}:${slot.id}`);
-      return csvLine(columns.map(([, cell]) => cell({ session, slot, attendee, mark }) ?? ''));
-    }),
-  );
+  const zone = zoneOf(session);
+  const lines = shownAttendees.flatMap((attendee) => {
+    const markOf = (slotId: string) => standing.get(`${attendee.id}:${slotId}`);
+    const completion = completionOf(session.slots, attendee, markOf, zone);
+    return session.slots.map((slot) =>
+      csvLine(columns.map(([, cell]) => cell({ session, slot, attendee, mark: markOf(slot.id), completion }) ?? '')),
+    );
+  });
   const head = from === 0 ? `\ufeff${csvLine(columns.map(([header]) => header))}` : '';
   return {
     fileName: `${session.name} - émargement.csv`,

@@ -2,92 +2,23 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { Actor } from '../../../kernel/actor.ts';
-import { MINUTE } from '../../../kernel/clock.ts';
 import { refuse } from '../../../kernel/fault.ts';
-import { zoneWords } from '../../../kernel/time-zone.ts';
-import { propertyOf } from '../../../kernel/unknown.ts';
 import type { Prisma } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { BlobMissing } from '../../../platform/storage/index.ts';
 import { type ZipEntry, zipped } from '../../../platform/zip.ts';
-import { CONTENTS, contentsOf, type ListedFile, oneLine } from '../../../platform/zip-contents.ts';
-import { drawFile, findLogoFile, type WrittenFile, withTempFiles } from '../../documents/index.ts';
+import { CONTENTS, type ListedFile, oneLine } from '../../../platform/zip-contents.ts';
+import { withTempFiles } from '../../documents/index.ts';
 import { downloadUrl } from '../../envelopes/index.ts';
-import { findSealed, type SealedSession } from '../certificates/attended.ts';
+import { findSealed } from '../certificates/attended.ts';
+import { listCertificateSignings, signedAmong } from '../certificates/certificate-signings.ts';
 import { employedBy, type IssueCertificates, issueCertificates } from '../certificates/issue-certificates.ts';
+import { drawStatementsOf } from '../certificates/issue-statements.ts';
+import { attendeesCsv } from '../export/attendees-csv.ts';
 import { exportAttendance } from '../export/export-attendance.ts';
-import { keptUntil } from '../kept-until.ts';
-import { composeSheet, loadSessionToSeal, pathsOf, readRows, zoneOf } from '../read-sheet.ts';
 import { because } from '../reasons.ts';
-import { Calendar } from '../sheet/calendar.ts';
-import { providerLines, providerOf } from '../sheet/provider.ts';
-import { isPresent } from '../sheet/words.ts';
-
-/** Time limit of the child process, as for the whole sheet. */
-const TIME = 2 * MINUTE;
-
-/**
- * Draws an extract of the sealed sheet of a session with the rows of some attendees only: same slots, hours and marks, and
- * nothing about anybody else. It names the sealed sheet by its fingerprint, and is not sealed itself.
- * @param attendeeIds at least one
- */
-async function drawExtract(
-  services: Services,
-  sessionId: string,
-  attendeeIds: ReadonlySet<string>,
-): Promise<WrittenFile> {
-  const toSeal = await loadSessionToSeal(services, sessionId);
-  const { session } = toSeal;
-  const rowsOf = async (slotId: string) => {
-    const { rows, pictures } = await readRows(services, toSeal, slotId);
-    const own = rows.filter(({ attendee_id: id }) => attendeeIds.has(id));
-    const shown = new Set(own.flatMap(({ mark }) => mark?.picture ?? []));
-    return { rows: own, pictures: Object.fromEntries(Object.entries(pictures).filter(([name]) => shown.has(name))) };
-  };
-  const whole = await composeSheet(services, toSeal);
-  const slots = [];
-  for (const slot of whole.slots) {
-    const { rows } = await rowsOf(slot.id);
-    slots.push({ ...slot, expected: rows.length, present: rows.filter(({ mark }) => isPresent(mark)).length });
-  }
-  const content = {
-    ...whole,
-    slots,
-    attendees: whole.attendees.filter(({ id }) => attendeeIds.has(id)),
-    extract_of: { sha256: session.sheetSha256!, sealed_at: session.sealedAt!.toISOString() },
-  };
-  const pictures = await pathsOf(
-    services,
-    slots.flatMap(({ trainer_picture: picture }) => picture ?? []),
-  );
-  const turnOf = session.organizationId;
-  const logo = await findLogoFile(services, turnOf);
-  const answer = (_question: string, payload: object) => rowsOf(String(propertyOf(payload, 'slotId')));
-  return drawFile(services, 'drawSheet', { content, pictures, logo }, { timeoutMs: TIME, answer, turnOf });
-}
-
-/** Writes the table of contents of a pack. */
-function tableOfContents(session: SealedSession, files: readonly ListedFile[]): string {
-  const { id, name, reference, trainerName, organization, mode, slots } = session;
-  const trainers = [...new Set(slots.map((slot) => oneLine(slot.trainer?.name ?? trainerName)))];
-  const sealedAt = session.sealedAt!;
-  const zone = zoneOf(session);
-  const head = [
-    'DOSSIER DU FINANCEUR',
-    ...(mode === 'TEST' ? ['SPECIMEN - sans valeur : session d’essai'] : []),
-    '',
-    `Organisme : ${oneLine([organization.name, ...providerLines(providerOf(organization))].join(', '))}`,
-    `Session : ${oneLine(name)}${reference ? ` (${oneLine(reference)})` : ''}`,
-    `${trainers.length < 2 ? 'Formateur' : 'Formateurs'} : ${trainers.join(', ')}`,
-    `Identifiant : ${id}`,
-    `Feuille conservée par le service jusqu’au ${new Calendar(zone).lastDayBefore(keptUntil(session, zone).toISOString())} au moins`,
-    `Feuille scellée le ${new Calendar(zone).exactMoment(sealedAt.toISOString())} (${zoneWords(sealedAt, zone, 'fr')})`,
-    '',
-    'FICHIERS',
-    ...files.map((file, index) => `${index + 1}. ${file.name} : ${file.size} octets`),
-  ];
-  return contentsOf(head, files);
-}
+import { drawExtract } from './draw-extract.ts';
+import { tableOfContents } from './table-of-contents.ts';
 
 export interface IssuedPack {
   /** In the order of the table of contents, which is not listed. */
@@ -102,10 +33,11 @@ export interface IssuedPack {
 
 /**
  * Makes the pack that a training provider gives to whoever pays for the training: the sealed sheet, its evidence file,
- * the certificates of completion and the detailed CSV, in one ZIP with a table of contents. Everything passes through in
- * pieces. A pack for one employer holds nothing about anybody else: an extract of the sheet in place of sheet and evidence
- * file, and the certificates and lines of that employer's attendees. For the organisation's key, once the sheet is sealed. Nothing refers to the file; the sweep deletes it after
- * its link has expired.
+ * the certificates of completion, signed where they were, the detailed CSV, one line for each attendee (EDOF) and the
+ * monthly statements, in one ZIP with a table of contents.
+ * Everything passes through in pieces. A pack for one employer holds nothing about anybody else: an extract of the sheet in
+ * place of sheet and evidence file, and the certificates and lines of that employer's attendees. For the organisation's key,
+ * once the sheet is sealed. Nothing refers to the file; the sweep deletes it after its link has expired.
  * @throws Fault `not_found`, `not_sealed`, `gone` (retention has ended)
  */
 export async function issuePack(services: Services, actor: Actor, input: IssueCertificates): Promise<IssuedPack> {
@@ -129,22 +61,31 @@ export async function issuePack(services: Services, actor: Actor, input: IssueCe
             sha256: (await drawExtract(services, session.id, own)).sha256,
           },
         ];
-  const { file: certificates } = await issueCertificates(services, actor, input);
-  return withTempFiles(services, ['csv', 'zip'], async (paths) => {
+  const signed = await signedCertificates(services, session.id, whom);
+  const exceptIds = signed.map(({ attendeeId }) => attendeeId);
+  const people = forEmployer === null ? await findSealed(services, actor, session.id, {}) : session;
+  const statements = await drawStatementsOf(services, people);
+  const { file: certificates } = await issueCertificates(services, actor, { ...input, exceptIds });
+  return withTempFiles(services, ['csv', 'totals', 'zip'], async (paths) => {
     const csv = await write(paths.csv, csvParts(services, actor, session.id, whom));
+    const totals = await write(paths.totals, [Buffer.from(attendeesCsv(people))]);
     const stored = [
       ...sheets,
+      ...signed,
       ...(certificates ? [{ name: '3 - Certificats de réalisation.pdf', sha256: certificates.sha256 }] : []),
+      { name: '6 - Relevés mensuels.pdf', sha256: statements.sha256 },
     ];
     const sizes = await Promise.all(stored.map(({ sha256 }) => services.storage.size(sha256)));
     const files = [
-      ...stored.map((one, index) => ({ ...one, size: sizes[index]! })),
+      ...stored.map(({ name, sha256 }, index) => ({ name, sha256, size: sizes[index]! })),
       { name: '4 - Présences.csv', ...csv },
+      { name: '5 - Bilan par participant.csv', ...totals },
     ];
     const entries: ZipEntry[] = [
       { name: CONTENTS, bytes: [Buffer.from(tableOfContents(session, files))] },
       ...stored.map(({ name, sha256 }) => ({ name, bytes: services.storage.stream(sha256) })),
       { name: '4 - Présences.csv', bytes: createReadStream(paths.csv) },
+      { name: '5 - Bilan par participant.csv', bytes: createReadStream(paths.totals) },
     ];
     const pack = await write(paths.zip, zipped(entries, session.sealedAt!));
     await services.storage.adopt(paths.zip, pack.sha256);
@@ -156,6 +97,30 @@ export async function issuePack(services: Services, actor: Actor, input: IssueCe
     throw error;
   });
 }
+
+/** The signed certificates of a session's attendees, each with its name in the archive, in the order of the sheet. */
+async function signedCertificates(services: Services, sessionId: string, whom: Prisma.AttendeeWhereInput) {
+  const { prisma } = services.database;
+  const signed = signedAmong(await listCertificateSignings(prisma, sessionId));
+  if (signed.size === 0) return [];
+  const attendees = await prisma.attendee.findMany({
+    where: { ...whom, sessionId, id: { in: [...signed.keys()] } },
+    orderBy: { position: 'asc' },
+    select: { id: true, name: true, position: true },
+  });
+  return attendees.map(({ id, name, position }) => ({
+    attendeeId: id,
+    name: `3 - Certificats signés/${String(position + 1).padStart(3, '0')} - ${fileName(name)}.pdf`,
+    sha256: signed.get(id)!.signedSha256!,
+  }));
+}
+
+/** A name that every file system takes, and that is one line of the table of contents. */
+const fileName = (text: string): string =>
+  [...oneLine(text).replace(/[\\/:*?"<>|]/g, '-')]
+    .slice(0, 80)
+    .join('')
+    .replace(/[. ]+$/, '');
 
 async function* csvParts(
   services: Services,
@@ -176,7 +141,10 @@ async function* csvParts(
 }
 
 /** Writes a file that does not exist yet. Returns its size and fingerprint. */
-async function write(path: string, pieces: AsyncIterable<Uint8Array>): Promise<Pick<ListedFile, 'size' | 'sha256'>> {
+async function write(
+  path: string,
+  pieces: AsyncIterable<Uint8Array> | readonly Uint8Array[],
+): Promise<Pick<ListedFile, 'size' | 'sha256'>> {
   const hash = createHash('sha256');
   let size = 0;
   const file = await open(path, 'wx', 0o600);

@@ -62,7 +62,7 @@ const CertificateType = builder.objectRef<IssuedCertificate>('CompletionCertific
 const word = text(limits.name);
 type InputFields = Parameters<Parameters<typeof builder.inputType>[1]['fields']>[0];
 
-const claimFields = (t: InputFields) => ({
+export const claimFields = (t: InputFields) => ({
   sessionId: t.id({ required: true, description: 'UUID of a sealed session.' }),
   nature: t.field({
     type: NatureEnum,
@@ -126,7 +126,7 @@ interface ClaimsInput {
   readonly place?: string | null | undefined;
 }
 
-const claimsOf = (input: ClaimsInput): CertificateClaims => ({
+export const claimsOf = (input: ClaimsInput): CertificateClaims => ({
   nature: input.nature,
   representative: input.representative ?? null,
   representativeRole: input.representativeRole ?? null,
@@ -173,7 +173,7 @@ const PackType = builder.objectRef<IssuedPack>('FunderPack').implement({
     files: t.field({
       type: [PackFileType],
       description:
-        'Attendance sheet, evidence file, certificates of completion (if anybody attended) and detailed CSV.',
+        'Attendance sheet, evidence file, certificates of completion (if anybody attended; the signed ones each in a file of its own), detailed CSV, CSV with one line for each attendee, and monthly statements.',
       resolve: ({ files }) => [...files],
     }),
     sha256: t.expose('sha256', {

@@ -50,7 +50,7 @@ const AttendanceExportFormatEnum = builder.enumType('AttendanceExportFormat', {
     },
     CSV_DETAILED: {
       description:
-        'As `CSV`, with more columns: minutes of delay and of early departure, excuse, minutes followed, and facts of the attendee, the session and the organisation.',
+        'As `CSV`, with more columns: minutes of delay and of early departure, excuse, minutes followed, totals of the attendee (planned, done, not done, why, first and last presence), and facts of the attendee, the session and the organisation.',
     },
   },
 });

@@ -5,6 +5,8 @@ import './list.ts';
 import './operations.ts';
 import './planned-slots.ts';
 import './presence.ts';
+import './sign-certificates.ts';
+import './statements.ts';
 import './trainer.ts';
 
 export * from './enums.ts';

@@ -1,8 +1,5 @@
-import { refuse } from '../../../kernel/fault.ts';
-import { isUuid } from '../../../kernel/ids.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
-import { addMutation, type PayloadFields } from '../../../platform/graphql/mutation.ts';
+import { addMutation } from '../../../platform/graphql/mutation.ts';
 import { addNodeLookup } from '../../../platform/graphql/node.ts';
 import { TOO_SOON } from '../../../platform/graphql/refusals.ts';
 import { assertReader, ownedBy } from '../../access/index.ts';
@@ -18,20 +15,12 @@ import { resendMissingNotices } from '../resend-missing-notices.ts';
 import { resendAttendeeNotice, resendTrainerNotice } from '../resend-notices.ts';
 import { sealSheetSoon } from '../seal-sheet.ts';
 import { setSlotTrainer } from '../set-slot-trainer.ts';
-import { readBy } from '../store.ts';
 import { attendeeFields, CreateAttendanceSessionInput, TrainerInput } from './inputs.ts';
+import { changedSession, getOwn } from './payload.ts';
 import { AttendanceSessionType } from './types.ts';
 
 const sessionId = { required: true, description: 'UUID of the session.' } as const;
 const slotId = { required: true, description: 'UUID of the slot.' } as const;
-
-/** The session by id that the caller may run, with the fields of `query`. @throws Fault `not_found` */
-async function getOwn<Query extends object>(query: Query, { services, actor }: Context, id: string) {
-  const where = readBy(actor, id);
-  const session = isUuid(id) ? await services.database.prisma.attendanceSession.findFirst({ ...query, where }) : null;
-  if (!session) throw refuse('not_found');
-  return session;
-}
 
 builder.queryField('attendanceSession', (t) =>
   t.prismaField({
@@ -44,15 +33,6 @@ builder.queryField('attendanceSession', (t) =>
     resolve: (query, _root, { id }, context) => getOwn(query, context, id),
   }),
 );
-
-/** The payload of a mutation that changed the session with this id. */
-const changedSession = (t: PayloadFields<{ readonly id: string }>) => ({
-  attendanceSession: t.prismaField({
-    type: AttendanceSessionType,
-    description: 'The session after the change.',
-    resolve: (query, { id }, _args, context) => getOwn(query, context, id),
-  }),
-});
 
 addMutation('createAttendanceSession', {
   description: 'Creates an open attendance session with scheduled slots.',

@@ -7,6 +7,7 @@ import { personalUrl } from '../../access/index.ts';
 import { ModeEnum } from '../../access/schema/index.ts';
 import { PadesLevelEnum, padesLevelOf } from '../../documents/schema/index.ts';
 import { type AttendedHours, countHours } from '../attended-hours.ts';
+import { listCertificateSignings } from '../certificates/certificate-signings.ts';
 import { countPresence, type Presence } from '../count-presence.ts';
 import { findCurrentMarks } from '../current-marks.ts';
 import { findSheet } from '../find-sheet.ts';
@@ -14,6 +15,7 @@ import { noticeResendableAt } from '../resend-notices.ts';
 import { isTrainer, teachesOnly } from '../store.ts';
 import { AttendanceRetentionEnum, AttendanceSessionStatusEnum, ModalityEnum, SlotStatusEnum } from './enums.ts';
 import { MarkType } from './mark.ts';
+import { SentCertificateType } from './sent-certificate.ts';
 import { TrainerType } from './trainer-type.ts';
 
 /** Selects what says whether the session of a row is open. */
@@ -286,6 +288,16 @@ export const AttendanceSessionType = builder.prismaObject('AttendanceSession', {
     attendees: t.relation('attendees', {
       query: { orderBy: { position: 'asc' } },
       description: 'The expected attendees, in the order in which they were created or added.',
+    }),
+    sentCertificates: t.field({
+      type: [SentCertificateType],
+      access: { key: 'attendance:write', member: 'READER' },
+      select: { id: true },
+      description:
+        'The certificates of completion that were sent for signature, in the order of the attendees, the newest first for each.',
+      resolve: async ({ id }, _args, { services }) => [
+        ...(await listCertificateSignings(services.database.prisma, id)),
+      ],
     }),
     marksCount: t.relationCount('marks', {
       where: { state: 'STANDING' },

@@ -32,6 +32,7 @@ const digits = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 export class Calendar {
   readonly #long: Intl.DateTimeFormat;
   readonly #short: Intl.DateTimeFormat;
+  readonly #month: Intl.DateTimeFormat;
   readonly #clock: Intl.DateTimeFormat;
   readonly #exact: Intl.DateTimeFormat;
 
@@ -39,6 +40,7 @@ export class Calendar {
     const formatOf = (parts: Intl.DateTimeFormatOptions) => dateFormat('fr-FR', { timeZone, ...parts });
     this.#long = formatOf({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
     this.#short = formatOf({ day: '2-digit', month: '2-digit', year: 'numeric' });
+    this.#month = formatOf({ month: 'long', year: 'numeric' });
     this.#clock = formatOf(digits);
     this.#exact = formatOf({ ...digits, second: '2-digit' });
   }
@@ -51,6 +53,11 @@ export class Calendar {
   /** « 14/03/2026 ». */
   shortDay(iso: string): string {
     return this.#short.format(new Date(iso));
+  }
+
+  /** « mars 2026 ». */
+  month(iso: string): string {
+    return this.#month.format(new Date(iso));
   }
 
   /** The last whole day before a time, as `shortDay`. */

@@ -71,7 +71,9 @@ describe('the pack for the funder', () => {
       '1 - Feuille d’émargement.pdf',
       '2 - Dossier de preuve.pdf',
       '3 - Certificats de réalisation.pdf',
+      '6 - Relevés mensuels.pdf',
       '4 - Présences.csv',
+      '5 - Bilan par participant.csv',
     ]);
     const contents = Buffer.from(files['0 - Sommaire.txt']!).toString();
     for (const { name, size, sha256: fingerprint } of funderPack.files) {
@@ -135,7 +137,9 @@ describe('the pack for the funder', () => {
     expect(Object.keys(files).slice(1)).toEqual([
       '1 - Extrait de la feuille d’émargement.pdf',
       '3 - Certificats de réalisation.pdf',
+      '6 - Relevés mensuels.pdf',
       '4 - Présences.csv',
+      '5 - Bilan par participant.csv',
     ]);
     for (const [name, bytes] of Object.entries(files)) {
       if (name.endsWith('.pdf') && !available('pdftotext', '-v')) continue;
@@ -149,7 +153,8 @@ describe('the pack for the funder', () => {
   it('has no certificates if nobody attended', async () => {
     const { funderPack } = (await issue(await sealed('Personne', false))).data.issueFunderPack;
     expect(funderPack.files.map(({ name }: any) => name)).toEqual([
-      ...['1 - Feuille d’émargement.pdf', '2 - Dossier de preuve.pdf', '4 - Présences.csv'],
+      ...['1 - Feuille d’émargement.pdf', '2 - Dossier de preuve.pdf'],
+      ...['6 - Relevés mensuels.pdf', '4 - Présences.csv', '5 - Bilan par participant.csv'],
     ]);
   });
 

@@ -146,6 +146,8 @@ export interface Methods {
   issueFunderPack(variables: types.IssueFunderPackMutationVariables, options?: CallOptions): Promise<types.IssueFunderPackMutation>;
   /** Draws a mission report as a PDF. */
   issueMissionReport(variables: types.IssueMissionReportMutationVariables, options?: CallOptions): Promise<types.IssueMissionReportMutation>;
+  /** Creates the monthly statements of a sealed session, of all attendees or of one, in one PDF. */
+  issueMonthlyStatements(variables: types.IssueMonthlyStatementsMutationVariables, options?: CallOptions): Promise<types.IssueMonthlyStatementsMutation>;
   /** Takes labels off envelopes and puts others on them: on all of the envelopes, or on none. */
   labelEnvelopes(variables: types.LabelEnvelopesMutationVariables, options?: CallOptions): Promise<types.LabelEnvelopesMutation>;
   /** Opens a slot, so that presence can be marked. Does nothing if the slot is already open. */
@@ -192,6 +194,8 @@ export interface Methods {
   setReminders(variables: types.SetRemindersMutationVariables, options?: CallOptions): Promise<types.SetRemindersMutation>;
   /** Says who teaches a slot that is not closed. A trainer of its own gets a link that acts on their slots only, by e-mail too if the session’s notices are on. The link of somebody who teaches no slot any more becomes invalid. */
   setSlotTrainer(variables: types.SetSlotTrainerMutationVariables, options?: CallOptions): Promise<types.SetSlotTrainerMutation>;
+  /** Sends the certificates of completion of a sealed session to the representative of the organisation, who signs them in envelopes of five, after a code by e-mail. A signed certificate takes the place of the unsigned one in the funder’s pack. At most 100 at once. */
+  signCertificates(variables: types.SignCertificatesMutationVariables, options?: CallOptions): Promise<types.SignCertificatesMutation>;
   /** Test mode only: simulates the agent of a batch, who requests a code and authorises the batch. */
   simulateBatchAuthorization(variables: types.SimulateBatchAuthorizationMutationVariables, options?: CallOptions): Promise<types.SimulateBatchAuthorizationMutation>;
   /** Test mode only: simulates the agent of a batch, who refuses it. The batch is canceled. */

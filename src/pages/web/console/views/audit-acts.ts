@@ -32,6 +32,8 @@ export const acts = [
   'issueCompletionCertificate',
   'issueCompletionCertificates',
   'issueFunderPack',
+  'issueMonthlyStatements',
+  'signCertificates',
   'createApiKey',
   'revokeApiKey',
   'createWebhookEndpoint',

@@ -4,6 +4,7 @@ export type ErrorCode =
   | 'already_member'
   | 'already_signed'
   | 'batch_mismatch'
+  | 'certificates_in_signature'
   | 'code_exhausted'
   | 'code_expired'
   | 'code_locked'

@@ -4,16 +4,19 @@ import {
   ConsoleCertificateDocument,
   ConsoleCertificatesDocument,
   ConsoleFunderPackDocument,
+  ConsoleSignCertificatesDocument,
   type IssueCompletionCertificateInput,
 } from '../../../generated/graphql.ts';
 import { type Key, t } from '../../../i18n/index.ts';
 import { send } from '../../../lib/graphql.ts';
 import { keep, readStored } from '../../../lib/keep.ts';
 import { saveAs } from '../../../lib/save-as.ts';
+import { sendOnce } from '../../../lib/send-once.ts';
 import { FieldError } from '../../../ui/field.tsx';
-import { ActForm, Choice } from '../../parts.tsx';
-import { errorText } from '../../use-answer.ts';
-import type { Attendee } from './presence.ts';
+import { ActForm, Choice, Labeled } from '../../parts.tsx';
+import { addressOf } from '../../route.ts';
+import { errorText, Wrong } from '../../use-answer.ts';
+import type { Attendee, LiveSession } from './presence.ts';
 
 const natures = ['TRAINING', 'SKILLS_ASSESSMENT', 'EXPERIENCE_VALIDATION', 'APPRENTICESHIP'] as const;
 const texts = ['representative', 'representativeRole', 'employer', 'place'] as const;
@@ -26,7 +29,8 @@ const write = (name: keyof Claims, value: string) =>
   keep('certificate-claims', { ...read(), [name]: value.trim() || undefined }, 'always');
 
 /** What certificates state in addition to the attendance sheet. */
-export function CertificateClaims({ sessionId, attendees }: { sessionId: string; attendees: readonly Attendee[] }) {
+export function CertificateClaims({ session, reload }: { session: LiveSession; reload: () => void }) {
+  const { id: sessionId, attendees } = session;
   const [before] = useState(read);
   return (
     <section class="card stack">
@@ -63,6 +67,7 @@ export function CertificateClaims({ sessionId, attendees }: { sessionId: string;
         <AllCertificates sessionId={sessionId} />
         <FunderPack sessionId={sessionId} employers={employersOf(attendees)} />
       </div>
+      <SignCertificates sessionId={sessionId} reload={reload} />
     </section>
   );
 }
@@ -87,6 +92,31 @@ function AllCertificates({ sessionId }: { sessionId: string }) {
         {message}
       </p>
     </>
+  );
+}
+
+/** Sends the certificates that are not signed to the representative. */
+function SignCertificates({ sessionId, reload }: { sessionId: string; reload: () => void }) {
+  const [count, setCount] = useState<number>();
+  const act = async (form: FormData) => {
+    const { representative, ...claims } = read();
+    const representativeEmail = String(form.get('representativeEmail')).trim();
+    if (!representative || !representativeEmail) throw new Wrong(t('signCertificatesNameless'));
+    const input = { ...claims, sessionId, representative, representativeEmail };
+    setCount((await sendOnce(ConsoleSignCertificatesDocument, { input })).signCertificates.count);
+    reload();
+  };
+  return (
+    <details class="more">
+      <summary class="btn">{t('signCertificates')}</summary>
+      <p class="hint">{t('signCertificatesHow')}</p>
+      <ActForm submit={t('signCertificates')} act={act}>
+        <Labeled name="representativeEmail" type="email" label={t('representativeEmail')} />
+      </ActForm>
+      <p role="status" class="hint">
+        {count !== undefined && t('certificatesSent', { count })}
+      </p>
+    </details>
   );
 }
 
@@ -145,6 +175,28 @@ export function CertificateButton({ sessionId, attendee }: { sessionId: string; 
         {t(busy ? 'working' : isAbsent ? 'absenceCertificate' : 'download')}
       </button>
       <FieldError error={error} />
+    </>
+  );
+}
+
+/** Where the signature of an attendee's certificate stands: the envelope that waits for it, or the signed file. */
+export function CertificateSignature({ session, attendee }: { session: LiveSession; attendee: Attendee }) {
+  const own = session.sentCertificates.filter(({ attendeeId }) => attendeeId === attendee.id);
+  const signed = own.find(({ downloadUrl }) => downloadUrl);
+  const waiting = own.find(({ status }) => status === 'SENT');
+  return (
+    <>
+      {signed?.downloadUrl && (
+        <a
+          class="btn ghost"
+          href={signed.downloadUrl}
+          download
+          aria-label={t('certificateSignedOf', { name: attendee.name })}
+        >
+          {t('certificateSigned')}
+        </a>
+      )}
+      {waiting && <a href={addressOf('envelopes', waiting.envelopeId)}>{t('certificateSent')}</a>}
     </>
   );
 }

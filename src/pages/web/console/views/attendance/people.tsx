@@ -14,7 +14,7 @@ import { Search } from '../../search.tsx';
 import { type Column, Table } from '../../table.tsx';
 import { may } from '../../viewer.ts';
 import { Resend } from '../resend.tsx';
-import { CertificateButton } from './certificates.tsx';
+import { CertificateButton, CertificateSignature } from './certificates.tsx';
 import { duration } from './duration.ts';
 import { Marks } from './marks.tsx';
 import type { Attendee, LiveSession } from './presence.ts';
@@ -94,7 +94,12 @@ export function People({ session, reload }: { session: LiveSession; reload: () =
   if (session.status === 'SEALED' && !session.purgedAt && may('MANAGER')) {
     columns.push({
       label: t('certificate'),
-      cell: (attendee) => <CertificateButton sessionId={session.id} attendee={attendee} />,
+      cell: (attendee) => (
+        <>
+          <CertificateButton sessionId={session.id} attendee={attendee} />
+          <CertificateSignature session={session} attendee={attendee} />
+        </>
+      ),
     });
   }
   return (

@@ -78,7 +78,7 @@ export function SessionView({ id }: { id: string }) {
       )}
       <Slots session={session} reload={reload} />
       {status === 'SEALED' && !session.purgedAt && may('MANAGER') && (
-        <CertificateClaims sessionId={id} attendees={session.attendees} />
+        <CertificateClaims session={session} reload={reload} />
       )}
       <People session={session} reload={reload} />
       {status === 'OPEN' && may('MANAGER') && <CloseSession session={session} reload={reload} />}

@@ -131,6 +131,15 @@ export const en: Record<keyof typeof fr, string> = {
   certificatesWithout:
     '{count} attendee attended no slot and has none.|{count} attendees attended no slot and have none.',
   certificatesNone: 'Nobody attended a slot: there is no certificate to issue.',
+  representativeEmail: 'E-mail of the representative',
+  signCertificates: 'Have the certificates signed',
+  signCertificatesHow:
+    'The representative gets a link by e-mail and signs the certificates in groups of five, after a code. Once signed, they take the place of the others in the funder’s pack. In production, each group counts as one envelope.',
+  signCertificatesNameless: 'Enter the name of the organisation’s representative above, and their e-mail address here.',
+  certificatesSent: '{count} certificate sent for signature.|{count} certificates sent for signature.',
+  certificateSent: 'to sign',
+  certificateSigned: 'signed',
+  certificateSignedOf: 'Download the signed certificate: {name}',
   makeCertificate: 'Download the certificate',
   certificateOf: 'Download the certificate of {name}',
   sheetPurged: 'The sheet is no longer kept; its proof can still be verified.',

@@ -130,6 +130,15 @@ export const fr = {
   certificatesWithout:
     '{count} participant n’a suivi aucun créneau : il n’en a pas.|{count} participants n’ont suivi aucun créneau : ils n’en ont pas.',
   certificatesNone: 'Personne n’a suivi de créneau : il n’y a pas de certificat à établir.',
+  representativeEmail: 'E-mail du représentant',
+  signCertificates: 'Faire signer les certificats',
+  signCertificatesHow:
+    'Le représentant reçoit un lien par e-mail et signe les certificats par groupes de cinq, après un code. Une fois signés, ils remplacent les autres dans le dossier du financeur. En production, chaque groupe compte comme une enveloppe.',
+  signCertificatesNameless: 'Indiquez plus haut le nom du représentant de l’organisme, et ici son adresse e-mail.',
+  certificatesSent: '{count} certificat envoyé à la signature.|{count} certificats envoyés à la signature.',
+  certificateSent: 'à signer',
+  certificateSigned: 'signé',
+  certificateSignedOf: 'Télécharger le certificat signé : {name}',
   makeCertificate: 'Télécharger le certificat',
   certificateOf: 'Télécharger le certificat : {name}',
   sheetPurged: 'La feuille n’est plus conservée ; sa preuve reste vérifiable.',

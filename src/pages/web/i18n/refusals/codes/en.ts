@@ -66,4 +66,5 @@ export const en: Record<keyof typeof fr, string> = {
   refusal_unknown_session: 'This session does not exist.',
   refusal_nothing_attended: 'They were present at no slot: only a certificate of absence can be made.',
   refusal_something_attended: 'They were present at a slot or more: only a certificate of completion can be made.',
+  refusal_certificates_in_signature: 'All these certificates are signed already, or wait for their signature.',
 };

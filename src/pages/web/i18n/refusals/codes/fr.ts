@@ -66,4 +66,5 @@ export const fr = {
     'Cette personne n’a été présente à aucun créneau : seule une attestation d’absence peut être établie.',
   refusal_something_attended:
     'Cette personne a été présente à un créneau au moins : seul un certificat de réalisation peut être établi.',
+  refusal_certificates_in_signature: 'Tous ces certificats sont déjà signés ou attendent leur signature.',
 } as const;

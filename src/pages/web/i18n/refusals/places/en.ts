@@ -11,6 +11,8 @@ export const en: Record<keyof typeof fr, string> = {
   place_agentEmail: 'Address of the agent',
   place_agents: 'Agents',
   place_anchor: 'Anchor text',
+  place_attendeeIds: 'Attendees whose certificates are signed',
+  place_representativeEmail: 'E-mail of the representative',
   place_attendees: 'Attendees',
   place_attestationRef: 'Reference of the attestation',
   place_authentication: 'Confirmation code',

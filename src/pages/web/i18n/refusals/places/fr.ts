@@ -9,6 +9,8 @@ export const fr = {
   place_agentEmail: 'Adresse du mandataire',
   place_agents: 'Mandataires',
   place_anchor: 'Texte repère',
+  place_attendeeIds: 'Participants dont les certificats sont signés',
+  place_representativeEmail: 'E-mail du représentant',
   place_attendees: 'Participants',
   place_attestationRef: 'Référence de l’attestation',
   place_authentication: 'Code de confirmation',

@@ -26,5 +26,6 @@ export const en: Partial<Record<ReasonKey, string>> = {
   reason_unsealable: 'An envelope of the list cannot be sealed now.',
   reason_of_another_mandate: 'An envelope of the list belongs to another mandate.',
   reason_anchor_ambiguous: 'has {count} places in the document: say which one',
+  reason_too_many_certificates: 'At most {count} certificates can be sent for signature at once. Name the attendees.',
   reason_drawing_missing: 'This session requires a drawn signature.',
 };

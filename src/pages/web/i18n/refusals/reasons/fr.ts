@@ -210,6 +210,8 @@ export const fr = {
   reason_too_many_endpoints: 'La limite de {count} webhooks est atteinte. Supprimez-en un.',
   reason_too_long_for_field: 'est trop long pour son champ : il y serait illisible',
   reason_no_glyph: 'contient des caractères qui ne peuvent pas être imprimés : {characters}',
+  reason_too_many_certificates:
+    'Au plus {count} certificats peuvent être envoyés à la signature à la fois. Indiquez les participants.',
   reason_drawing_missing: 'Cette session demande une signature tracée.',
 } as const;
 
