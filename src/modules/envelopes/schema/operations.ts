@@ -194,3 +194,21 @@ addNodeLookup({
       where: { id: { in: [...ids] }, ...ownedBy(assertReader(actor, 'envelopes:read')) },
     }),
 });
+
+addNodeLookup({
+  type: 'Signer',
+  access: { key: 'envelopes:read', member: 'READER' },
+  find: (ids, { services, actor }) =>
+    services.database.prisma.signer.findMany({
+      where: { id: { in: [...ids] }, envelope: ownedBy(assertScope(actor, 'envelopes:read')) },
+    }),
+});
+
+addNodeLookup({
+  type: 'Document',
+  access: { key: 'envelopes:read', member: 'READER' },
+  find: (ids, { services, actor }) =>
+    services.database.prisma.document.findMany({
+      where: { id: { in: [...ids] }, envelope: ownedBy(assertScope(actor, 'envelopes:read')) },
+    }),
+});
