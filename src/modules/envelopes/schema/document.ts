@@ -1,6 +1,5 @@
 import { lengthOf } from '../../../kernel/unknown.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { NodeInterface } from '../../../platform/graphql/node.ts';
 import { downloadUrl } from '../download-url.ts';
 import { ActiveContent, type ActiveContentEntry } from './active-content.ts';
 import { fieldAttributes, formatColumn } from './field-format.ts';
@@ -29,7 +28,6 @@ builder.prismaObject('Field', {
 });
 
 builder.prismaObject('Document', {
-  interfaces: [NodeInterface],
   description: 'A PDF document of an envelope.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'UUID of the document.' }),

@@ -203,12 +203,3 @@ addNodeLookup({
       where: { id: { in: [...ids] }, envelope: ownedBy(assertScope(actor, 'envelopes:read')) },
     }),
 });
-
-addNodeLookup({
-  type: 'Document',
-  access: { key: 'envelopes:read', member: 'READER' },
-  find: (ids, { services, actor }) =>
-    services.database.prisma.document.findMany({
-      where: { id: { in: [...ids] }, envelope: ownedBy(assertScope(actor, 'envelopes:read')) },
-    }),
-});

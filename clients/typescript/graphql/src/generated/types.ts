@@ -2480,7 +2480,6 @@ export type NodeQuery = { node:
     | { __typename: 'Attendee' }
     | { __typename: 'BulkSend' }
     | { __typename: 'DigestSeal' }
-    | { __typename: 'Document' }
     | { __typename: 'Envelope' }
     | { __typename: 'Identity' }
     | { __typename: 'Label' }
@@ -2504,7 +2503,6 @@ export type NodesQuery = { nodes: Array<
     | { __typename: 'Attendee' }
     | { __typename: 'BulkSend' }
     | { __typename: 'DigestSeal' }
-    | { __typename: 'Document' }
     | { __typename: 'Envelope' }
     | { __typename: 'Identity' }
     | { __typename: 'Label' }
