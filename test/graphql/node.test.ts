@@ -67,13 +67,7 @@ describe('node and nodes', () => {
     expect(await read()).toEqual(wanted.map(([__typename, id]) => ({ __typename, id })));
     expect(await read(await world.caller())).toEqual(wanted.map(() => null));
     const narrow = await world.caller({ organizationId: caller.organizationId, scopes: ['attendance:write'] });
-    expect((await read(narrow)).map((node: object | null) => node !== null)).toEqual([
-      false,
-      false,
-      true,
-      true,
-      true,
-    ]);
+    expect((await read(narrow)).map((node: object | null) => node !== null)).toEqual([false, false, true, true, true]);
   });
 
   it('return null for objects of another organisation or mode, exactly as for unknown ids', async () => {
