@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getNamedType, isObjectType } from 'graphql';
+import { getNamedType, isNullableType, isObjectType } from 'graphql';
 import { createClient } from 'graphql-ws';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import WebSocket from 'ws';
@@ -107,8 +107,50 @@ describe('a client token', () => {
     expect(read.data.attendanceSession.attendees[0]).toEqual({ name: expect.any(String), signUrl: null });
     expect(read.data.attendanceSession.trainer.url).toBeNull();
     expect(read.data.node).toEqual({ id: envelopeId });
-    const emails = '{ attendanceSession(id: "ID") { attendees { email } } }'.replace('ID', sessionId);
-    expect(await codeOf(ask(emails))).toBe('forbidden');
+  });
+
+  it('reads null for what it may not read, so that a fragment is shared with the server', async () => {
+    const query = `query ($e: ID!, $s: ID!) {
+      envelope(id: $e) {
+        id labels { name } evidenceDownloadUrl mandate { id }
+        documents { name originalDownloadUrl }
+        signers { name email phone deliveries { kind } }
+      }
+      attendanceSession(id: $s) { id attendees { name email noticeResendableAt } trainer { name email } }
+    }`;
+    const variables = { e: envelopeId, s: sessionId };
+    const { data, errors } = await ask(query, variables);
+    expect(errors).toBeUndefined();
+    const name = expect.any(String);
+    expect(data.envelope).toEqual({
+      id: envelopeId,
+      labels: null,
+      evidenceDownloadUrl: null,
+      mandate: null,
+      documents: [{ name, originalDownloadUrl: null }],
+      signers: expect.arrayContaining([{ name, email: null, phone: null, deliveries: null }]),
+    });
+    expect(data.attendanceSession.attendees[0]).toEqual({ name, email: null, noticeResendableAt: null });
+    expect(data.attendanceSession.trainer).toEqual({ name, email: null });
+    const byKey = await ask(query, variables, caller.key);
+    expect(byKey.data.envelope.signers[0].email).toContain('@');
+  });
+
+  it('meets no field that could only be refused by losing the object around it', () => {
+    const reached = new Set<string>();
+    const visit = (name: string) => {
+      const type = schema.getType(name);
+      if (reached.has(name) || !isObjectType(type)) return;
+      reached.add(name);
+      for (const field of Object.values(type.getFields())) {
+        const access = accessOf(field);
+        if (!access) visit(getNamedType(field.type).name);
+        else if (access.key)
+          expect([`${name}.${field.name}`, isNullableType(field.type)]).toEqual([expect.anything(), true]);
+      }
+    };
+    for (const root of ['Envelope', 'AttendanceSession', 'EnvelopeStatusChange', 'SlotPresenceChange']) visit(root);
+    expect(reached).toContain('Signer');
   });
 
   it('finds nothing else: other ids look like unknown ones', async () => {
@@ -221,7 +263,9 @@ describe('the schema', () => {
       const type = schema.getType(name);
       return isObjectType(type) && type.getInterfaces().some((one) => one.name === 'Node');
     });
-    expect(main.sort()).toEqual(['AttendanceSession', 'Envelope']);
+    // The subjects, and parts of them.
+    const parts = ['Attendee', 'Signer', 'Slot'];
+    expect(main.sort()).toEqual(['AttendanceSession', 'Envelope', ...parts].sort());
   });
 
   it('has no mutation for client tokens', () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { graphql, rest } from '../world/client.ts';
 import { createEnvelope } from '../world/envelope.ts';
+import { createSession } from '../world/session.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
 
 /** Reading objects by id: `node`, `nodes`, and the fields of each type. */
@@ -40,6 +41,33 @@ describe('node and nodes', () => {
     ]);
     const one = await ask('query ($id: ID!) { node(id: $id) { __typename id } }', { id: identityId });
     expect(one.data.node).toEqual({ __typename: 'Identity', id: identityId });
+  });
+
+  it('return everything that a mutation takes by id, to keys of its scope and organisation only', async () => {
+    const label = await ask('mutation { createLabel(input: { name: "Urgent", color: RED }) { label { id } } }');
+    const envelope = await ask('query ($id: ID!) { envelope(id: $id) { signers { id } } }', {
+      id: envelopeId,
+    });
+    const session = await createSession(world, caller);
+    const wanted: [string, string][] = [
+      ['Label', label.data.createLabel.label.id],
+      ['Signer', envelope.data.envelope.signers[0].id],
+      ['AttendanceSession', session.id],
+      ['Slot', session.slots[0]!.id],
+      ['Attendee', session.attendees[0]!.id],
+    ];
+    const read = async (by = caller) =>
+      (
+        await ask(
+          'query ($ids: [ID!]!) { nodes(ids: $ids) { __typename id } }',
+          { ids: wanted.map(([, id]) => id) },
+          by,
+        )
+      ).data.nodes;
+    expect(await read()).toEqual(wanted.map(([__typename, id]) => ({ __typename, id })));
+    expect(await read(await world.caller())).toEqual(wanted.map(() => null));
+    const narrow = await world.caller({ organizationId: caller.organizationId, scopes: ['attendance:write'] });
+    expect((await read(narrow)).map((node: object | null) => node !== null)).toEqual([false, false, true, true, true]);
   });
 
   it('return null for objects of another organisation or mode, exactly as for unknown ids', async () => {

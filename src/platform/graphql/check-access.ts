@@ -6,7 +6,7 @@ import SchemaBuilder, {
   type SchemaTypes,
   type TypeParam,
 } from '@pothos/core';
-import type { GraphQLFieldResolver } from 'graphql';
+import { type GraphQLFieldResolver, type GraphQLResolveInfo, isNullableType } from 'graphql';
 import type { Actor } from '../../kernel/actor.ts';
 import { type Fault, movedFault } from '../../kernel/fault.ts';
 import { type Access, accessRefusal, subjectRefusal } from './access.ts';
@@ -57,10 +57,17 @@ function checked<Types extends SchemaTypes>(access: Access, next: Resolver<Types
       movedRefusal(access, actor, info.parentType) ??
       subjectRefusal(access, actor, args);
     if (!refusal) return next(parent, args, context, info);
-    if (access.otherwiseNull) return null;
+    if (access.otherwiseNull || isMasked(actor, info)) return null;
     throw refusal;
   };
 }
+
+/**
+ * A client token gets null for a field of an object that it may not read, so that pages can share fragments with
+ * servers. Root fields refuse.
+ */
+const isMasked = ({ kind }: Actor, { returnType, path }: GraphQLResolveInfo): boolean =>
+  kind === 'client' && path.prev !== undefined && isNullableType(returnType);
 
 /** An organisation that has moved only reads. Its members still sign out and switch. */
 const movedRefusal = (access: Access, actor: Actor, { name }: { readonly name: string }): Fault | null =>

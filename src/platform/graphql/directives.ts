@@ -65,7 +65,7 @@ export function withDirectives(schema: GraphQLSchema): GraphQLSchema {
   const access = new GraphQLDirective({
     name: 'access',
     description:
-      'Who may use the field; all others are refused. A field of an object without it may be read by whoever may read the object.',
+      'Who may use the field; all others are refused, but client tokens get null for a field of an object. A field of an object without it may be read by whoever may read the object.',
     locations: [DirectiveLocation.FIELD_DEFINITION],
     args: {
       key: { type: schema.getType('Scope') as GraphQLEnumType, description: 'API keys with this scope.' },

@@ -2,7 +2,7 @@ import { builder } from '../../../platform/graphql/builder.ts';
 import { addMutation } from '../../../platform/graphql/mutation.ts';
 import { addNodeLookup } from '../../../platform/graphql/node.ts';
 import { TOO_SOON } from '../../../platform/graphql/refusals.ts';
-import { assertReader, ownedBy } from '../../access/index.ts';
+import { assertReader, assertScope, ownedBy } from '../../access/index.ts';
 import { pictureText } from '../../documents/index.ts';
 import { addAttendee } from '../add-attendee.ts';
 import { closeSession } from '../close-session.ts';
@@ -203,5 +203,23 @@ addNodeLookup({
   find: (ids, { services, actor }) =>
     services.database.prisma.attendanceSession.findMany({
       where: { id: { in: [...ids] }, ...ownedBy(assertReader(actor, 'attendance:write')) },
+    }),
+});
+
+addNodeLookup({
+  type: 'Slot',
+  access: { key: 'attendance:write', member: 'READER' },
+  find: (ids, { services, actor }) =>
+    services.database.prisma.slot.findMany({
+      where: { id: { in: [...ids] }, session: ownedBy(assertScope(actor, 'attendance:write')) },
+    }),
+});
+
+addNodeLookup({
+  type: 'Attendee',
+  access: { key: 'attendance:write', member: 'READER' },
+  find: (ids, { services, actor }) =>
+    services.database.prisma.attendee.findMany({
+      where: { id: { in: [...ids] }, session: ownedBy(assertScope(actor, 'attendance:write')) },
     }),
 });

@@ -31,6 +31,7 @@ function presenceOf(services: Services, slot: { readonly id: string }): Promise<
 }
 
 export const SlotType = builder.prismaObject('Slot', {
+  interfaces: [NodeInterface],
   description: 'A part of a session, for example a half-day, in which presence is marked.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'UUID of the slot.' }),
@@ -104,6 +105,7 @@ const AttendeeHours = builder.objectRef<AttendedHours>('AttendeeHours').implemen
 });
 
 export const AttendeeType = builder.prismaObject('Attendee', {
+  interfaces: [NodeInterface],
   description: 'A person who is expected at the session.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'UUID of the attendee.' }),

@@ -195,3 +195,12 @@ addNodeLookup({
       where: { id: { in: [...ids] }, ...ownedBy(assertReader(actor, 'envelopes:read')) },
     }),
 });
+
+addNodeLookup({
+  type: 'Signer',
+  access: { key: 'envelopes:read', member: 'READER' },
+  find: (ids, { services, actor }) =>
+    services.database.prisma.signer.findMany({
+      where: { id: { in: [...ids] }, envelope: ownedBy(assertScope(actor, 'envelopes:read')) },
+    }),
+});

@@ -1,5 +1,6 @@
 import { shownAddress } from '../../../kernel/erased.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { NodeInterface } from '../../../platform/graphql/node.ts';
 import { codesLockedAt, personalUrl } from '../../access/index.ts';
 import type { Delivery } from '../deliveries.ts';
 import { noticeResendableAt } from '../resend-notice.ts';
@@ -52,13 +53,15 @@ const DeliveryFailureType = builder.objectRef<DeliveryFailure>('DeliveryFailure'
 });
 
 builder.prismaObject('Signer', {
+  interfaces: [NodeInterface],
   description: 'A person who is asked to sign an envelope.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'UUID of the signer.' }),
     email: t.string({
       access: { key: 'any', member: 'READER' },
+      nullable: true,
       description:
-        'E-mail address of the signer. It is `erased@erased.invalid` after the identity of the signer was erased.',
+        'E-mail address of the signer; null for client tokens. It is `erased@erased.invalid` after the identity of the signer was erased.',
       select: { email: true },
       resolve: ({ email }) => shownAddress(email),
     }),
@@ -159,8 +162,9 @@ builder.prismaObject('Signer', {
     deliveries: t.field({
       access: { key: 'any', member: 'READER' },
       type: [DeliveryType],
+      nullable: true,
       description:
-        'Messages to the signer of the last 30 days, oldest first, with the time at which a server accepted each.',
+        'Messages to the signer of the last 30 days, oldest first, with the time at which a server accepted each. Null for client tokens.',
       select: { id: true },
       resolve: async ({ id }, _args, { services }) => [
         ...(await services.laterRooms.listDeliveries(services.database, id)),

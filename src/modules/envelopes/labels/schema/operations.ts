@@ -3,6 +3,7 @@ import { refuse } from '../../../../kernel/fault.ts';
 import type { Label, Tx } from '../../../../platform/database/index.ts';
 import { builder } from '../../../../platform/graphql/builder.ts';
 import { addMutation, type PayloadFields } from '../../../../platform/graphql/mutation.ts';
+import { addNodeLookup } from '../../../../platform/graphql/node.ts';
 import { items, text, uuid } from '../../../../platform/graphql/validators.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { assertScope, ownedBy } from '../../../access/index.ts';
@@ -117,6 +118,15 @@ builder.queryField('labels', (t) =>
       }),
   }),
 );
+
+addNodeLookup({
+  type: 'Label',
+  access: { key: 'envelopes:read', member: 'READER' },
+  find: (ids, { services, actor }) =>
+    services.database.prisma.label.findMany({
+      where: { id: { in: [...ids] }, ...ownedBy(assertScope(actor, 'envelopes:read')) },
+    }),
+});
 
 const changedLabel = (t: PayloadFields<{ readonly id: string }>) =>
   t.prismaField({

@@ -1,4 +1,5 @@
 import { builder } from '../../../../platform/graphql/builder.ts';
+import { NodeInterface } from '../../../../platform/graphql/node.ts';
 
 export const LabelColorEnum = builder.enumType('LabelColor', {
   description: 'Colours of labels.',
@@ -15,6 +16,7 @@ export const LabelColorEnum = builder.enumType('LabelColor', {
 });
 
 export const LabelType = builder.prismaObject('Label', {
+  interfaces: [NodeInterface],
   description: 'A label that an organisation puts on its envelopes. Only the organisation sees it.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'UUID of the label.' }),
@@ -27,7 +29,8 @@ builder.prismaObjectFields('Envelope', (t) => ({
   labels: t.field({
     access: { key: 'any', member: 'READER' },
     type: [LabelType],
-    description: 'Labels of the envelope, by name. They are not part of the evidence.',
+    nullable: true,
+    description: 'Labels of the envelope, by name; null for client tokens. They are not part of the evidence.',
     select: { labels: { select: { label: true }, orderBy: { label: { foldedName: 'asc' } } } },
     resolve: ({ labels }) => labels.map(({ label }) => label),
   }),

@@ -56,7 +56,7 @@ async function readEnvelope(id: string) {
       newSigner({
         id: signerId,
         name,
-        email,
+        email: email ?? '',
         phone: phone ?? '',
         order: String(order),
         ways: authentication.join(' ') as Ways,

@@ -190,7 +190,7 @@ const Rows = ({ data, isFiltered, selection }: RowsProps) => (
             <Tick selection={selection} id={id} name={name} />
             <span class="tick-words">
               <a href={addressOf('envelopes', id)}>{name}</a>
-              <LabelTags labels={labels} />
+              <LabelTags labels={labels ?? []} />
             </span>
           </span>
         ),

@@ -136,7 +136,7 @@ const Progress = ({ envelope, signer, done, reload }: CellProps & SignersProps) 
 
 /** The messages to a signer, and when a server accepted each. */
 const Deliveries = ({ deliveries }: Pick<Signer, 'deliveries'>) =>
-  deliveries.length > 0 && (
+  !!deliveries?.length && (
     <details class="more">
       <summary>{t('signerMessages', { count: deliveries.length })}</summary>
       <ul>

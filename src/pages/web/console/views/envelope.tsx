@@ -112,7 +112,7 @@ export function EnvelopeView({ id }: { id: string }) {
         </>
       }
     >
-      <EnvelopeLabels envelope={data} reload={reload} />
+      <EnvelopeLabels envelope={{ id: data.id, labels: data.labels ?? [] }} reload={reload} />
       <Now envelope={data} />
       <Warnings warnings={data.warnings} />
       {data.status === 'DRAFT' && may('MANAGER') && <EnvelopeActs envelope={data} reload={reload} />}

@@ -80,7 +80,7 @@ function Correction({ signer, done }: CorrectionProps) {
       <p>{t(status === 'NOTIFIED' ? 'correctSendsNow' : 'correctSendsLater')}</p>
       {data && <IdentityRule identity={data} />}
       <ActForm submit={t('correctGo')} act={correct}>
-        <Labeled name="email" type="email" label={t('email')} value={email} autocomplete="off" />
+        <Labeled name="email" type="email" label={t('email')} value={email ?? ''} autocomplete="off" />
         <Labeled name="phone" type="tel" label={t('phone')} value={phone ?? ''} autocomplete="off" />
       </ActForm>
     </>

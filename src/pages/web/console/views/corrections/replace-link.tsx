@@ -31,7 +31,7 @@ export function ReplaceLink({ signer: { id, name, email, status }, done }: Repla
             <strong>{name}</strong>
           </p>
           <p>{t('replaceLinkHow')}</p>
-          <p>{t(status === 'NOTIFIED' ? 'replaceLinkSends' : 'replaceLinkSendsLater', { email })}</p>
+          <p>{t(status === 'NOTIFIED' ? 'replaceLinkSends' : 'replaceLinkSendsLater', { email: email ?? '' })}</p>
           <ActForm submit={t('replaceLink')} act={replace} />
         </Dialog>
       )}
