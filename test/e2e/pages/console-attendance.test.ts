@@ -133,6 +133,15 @@ describe.skipIf(noBrowser())('training sessions in the console', () => {
       page.getByRole('button', { name: 'Télécharger le dossier du financeur' }).click(),
     );
     expect(pack.subarray(0, 4).toString('latin1')).toBe('PK\x03\x04');
+    await page.locator('summary', { hasText: 'Faire signer les certificats' }).click();
+    const signing = page.locator('details[open]', { hasText: 'Faire signer' });
+    await signing.getByLabel('E-mail du représentant').fill('direction@exemple.fr');
+    await signing.getByRole('button', { name: 'Faire signer les certificats' }).click();
+    await signing.getByText('Indiquez plus haut le nom du représentant').waitFor();
+    await page.getByLabel('Représentant de l’organisme').fill('Claire Fabre');
+    await signing.getByRole('button', { name: 'Faire signer les certificats' }).click();
+    await signing.getByText(/certificats? envoyés? à la signature/).waitFor();
+    await people.getByRole('link', { name: 'à signer' }).first().waitFor();
     await page.reload();
     await expect.poll(() => page.getByLabel('Fait à').inputValue()).toBe('Lyon');
     expect(problems).toEqual([]);

@@ -238,13 +238,13 @@ const SIGNATURE_HEIGHT = 112;
 const SIGNATURE_X = 300;
 
 /**
- * The place of a signature field within the box, below the name of the representative: found by the title of the box, and in
- * percent of the page (A4).
+ * The place of a signature field within the box, below the name of the representative: its lower left corner is that of the
+ * title of the box, moved down; in percent of the page (A4).
  */
 export const SIGNATURE_BOX = {
-  anchor: { text: SIGNATURE_TITLE, occurrence: 1, offsetX: 0, offsetY: 4.2 },
+  anchor: { text: SIGNATURE_TITLE, occurrence: 1, offsetX: 0, offsetY: 8.8 },
   width: ((page.right - SIGNATURE_X - 18) / 595.28) * 100,
-  height: (48 / 841.89) * 100,
+  height: (44 / 841.89) * 100,
 } as const;
 
 function drawSignature(

@@ -109,8 +109,8 @@ function SignCertificates({ sessionId, reload }: { sessionId: string; reload: ()
   return (
     <details class="more">
       <summary class="btn">{t('signCertificates')}</summary>
-      <p class="hint">{t('signCertificatesHow')}</p>
       <ActForm submit={t('signCertificates')} act={act}>
+        <p class="hint">{t('signCertificatesHow')}</p>
         <Labeled name="representativeEmail" type="email" label={t('representativeEmail')} />
       </ActForm>
       <p role="status" class="hint">
