@@ -3,9 +3,12 @@ import { sha256Hex } from '../../../kernel/digest.ts';
 import { PdfFile, type Written } from '../../../standards/pdf/index.ts';
 import type { Typefaces } from '../../../standards/text/index.ts';
 import {
+  type Column,
   chapter,
   colors,
   facts,
+  type Line,
+  linesOf,
   Paper,
   page,
   panel,
@@ -13,6 +16,7 @@ import {
   printable,
   type Row,
   styles,
+  table,
 } from '../../../standards/typesetting/index.ts';
 import {
   addLogo,
@@ -25,7 +29,6 @@ import {
 } from '../../../standards/typesetting/stationery/index.ts';
 import { Calendar, duration } from '../sheet/calendar.ts';
 import { providerLines } from '../sheet/provider.ts';
-import { type Column, type Line, linesOf, table } from '../sheet/table.ts';
 import { modalities, percent } from '../sheet/words.ts';
 import type { Completion } from './completion.ts';
 import type { CertificateContent } from './content.ts';
