@@ -34,7 +34,7 @@ export {
   sentEnvelopes,
 } from './list-envelopes.ts';
 export { inNameDocumentOrSigner } from './matching.ts';
-export { isMissionStart, lastLegalDay, legalRule } from './mission.ts';
+export { isMissionStart, lastLegalDay, legalRule, missionDay } from './mission.ts';
 export { readOutline } from './outline.ts';
 export { type EnvelopeGroup, readGroup } from './overview.ts';
 export { type PreparedEnvelope, prepareEnvelope } from './prepare-envelope.ts';

@@ -100,6 +100,13 @@ export function deadlineState(envelope: MissionProgress, now: Date): DeadlineSta
   return legalDeadline.getTime() - now.getTime() <= DAY ? 'DUE_TODAY' : 'OPEN';
 }
 
+/** The first day of the mission, for those who sign. Null for a timesheet, whose day is that of its week. */
+export const missionDay = ({
+  documentKind,
+  missionStartsAt,
+}: Pick<Envelope, 'documentKind' | 'missionStartsAt'>): string | null =>
+  documentKind === 'RELEVE_HEURES' ? null : missionStartsAt;
+
 /** The rule that sets the deadline of a kind of document. Null if none does. */
 export const legalRule = ({ documentKind }: Pick<Envelope, 'documentKind'>): LegalRule | null =>
   (documentKind && rules[documentKind]) ?? null;

@@ -118,6 +118,16 @@ describe('the legal deadline of an envelope', () => {
     expect(await groups()).toEqual({ dueToday: [], late: [draft.id] });
   });
 
+  it('tells no start of a mission to signers of a timesheet, whose day is that of its week', async () => {
+    const week = { documentKind: 'RELEVE_HEURES', missionStartsAt: '2026-11-30', name: 'Semaine 49', send: true };
+    const { id } = await made(week);
+    const { sign_url } = (await readEnvelope(world, caller, id)).signers[0];
+    expect((await sessionOf(world, sign_url)).envelope.missionStartsAt).toBeNull();
+    await world.settle();
+    const mail = (await world.mailbox()).find(({ text }) => text.includes('Semaine 49'));
+    expect(mail!.text).not.toContain('Début de la mission');
+  });
+
   it('names the day of the mission to the worker, instead of the expiry', async () => {
     await made({ documentKind: 'CONTRAT_MISSION', missionStartsAt: '2026-12-01', send: true, name: 'Pour l’ouvrier' });
     await world.settle();

@@ -105,7 +105,7 @@ export const missionField = (t: InputFields) =>
   t.string({
     validate: z.string().refine(isMissionStart, failing(rule('not_date_or_time'))),
     description:
-      'First day of the mission of a temporary worker: YYYY-MM-DD, or an RFC 3339 date-time, whose day in the time zone of the organisation counts. Years 1990 to 2100.',
+      'First day of the mission of a temporary worker, or of the week of a timesheet: YYYY-MM-DD, or an RFC 3339 date-time, whose day in the time zone of the organisation counts. Years 1990 to 2100.',
   });
 
 export const termFields = (t: InputFields) => ({

@@ -3,7 +3,7 @@ import type { Envelope, Signer, Tx } from '../../../platform/database/index.ts';
 import type { DomainEvent, Services } from '../../../platform/services.ts';
 import { codeRules, personalUrl, readOrganization, readUser } from '../../access/index.ts';
 import { type BrandedOrganization, listBranded } from '../../documents/index.ts';
-import { envelopeAfter, lastLegalDay, listEnvelopes } from '../../envelopes/index.ts';
+import { envelopeAfter, lastLegalDay, listEnvelopes, missionDay } from '../../envelopes/index.ts';
 import { attendanceSubscribers } from './attendance-subscribers.ts';
 import { batchSubscribers, batchTypes } from './batch-subscribers.ts';
 import { eraseMessagesOf } from './erase-messages.ts';
@@ -148,9 +148,9 @@ function turnMessages(
 ): readonly NewMessage[] {
   const signer = signerOf(envelope, signerId);
   if (!isKnown(signer)) return [];
-  const { message, expiresAt, missionStartsAt, legalDeadline } = envelope;
+  const { message, expiresAt, legalDeadline } = envelope;
   const isOpen = legalDeadline !== null && legalDeadline > services.clock.now();
-  const mission = { missionStartsAt, lastLegalDay: isOpen ? lastLegalDay(envelope) : null };
+  const mission = { missionStartsAt: missionDay(envelope), lastLegalDay: isOpen ? lastLegalDay(envelope) : null };
   const data = { ...facts(envelope, signer), message, link: linkOf(services, signer), expiresAt, ...mission };
   return [{ kind, ...addressed(envelope, signer), data }];
 }

@@ -5,7 +5,7 @@ import { codesLockedAt } from '../../access/index.ts';
 import { embedOriginsOf, LanguageEnum, ModeEnum, organizationNameOf, timeZoneOf } from '../../access/schema/index.ts';
 import { brandingField } from '../../documents/branding/schema/index.ts';
 import { listDocumentsWithFields } from '../../documents/index.ts';
-import { findSignerPhone, languageOfDocuments, lastLegalDay } from '../../envelopes/index.ts';
+import { findSignerPhone, languageOfDocuments, lastLegalDay, missionDay } from '../../envelopes/index.ts';
 import {
   AuthenticationEnum,
   EnvelopeStatusEnum,
@@ -69,9 +69,11 @@ const SigningEnvelope = builder.objectRef<SessionEnvelope>('SigningEnvelope').im
       nullable: true,
       description: 'Time until which the signers can sign. Null for a draft.',
     }),
-    missionStartsAt: t.exposeString('missionStartsAt', {
+    missionStartsAt: t.string({
       nullable: true,
-      description: 'First day of the mission of a temporary worker, YYYY-MM-DD. Null if there is none.',
+      description:
+        'First day of the mission of a temporary worker, YYYY-MM-DD. Null if there is none, and for a timesheet.',
+      resolve: missionDay,
     }),
     lastLegalDay: t.string({
       nullable: true,

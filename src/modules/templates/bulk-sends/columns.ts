@@ -72,9 +72,10 @@ const personParts = ['name', 'email', 'phone', 'identity'] as const;
 export function columnsOf(template: WholeTemplate, language: Language = 'en'): Column[] {
   const { envelope, person } = words[language];
   return [
-    ...[...envelopeParts, ...(legalRule(template) ? missionParts : [])].map(
-      (part): Column => ({ heading: envelope[part], target: { kind: 'envelope', part }, isRequired: false }),
-    ),
+    ...[
+      ...envelopeParts,
+      ...(legalRule(template) || template.documentKind === 'RELEVE_HEURES' ? missionParts : []),
+    ].map((part): Column => ({ heading: envelope[part], target: { kind: 'envelope', part }, isRequired: false })),
     ...template.roles.flatMap(({ name: role }) =>
       personParts.map((part): Column => {
         const isRequired = part === 'name' || part === 'email';

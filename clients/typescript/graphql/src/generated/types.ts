@@ -350,7 +350,7 @@ export type CreateEnvelopeFromTemplateInput = {
   mandateId?: string | null | undefined;
   /** Message to the signers. */
   message?: string | null | undefined;
-  /** First day of the mission of a temporary worker: YYYY-MM-DD, or an RFC 3339 date-time, whose day in the time zone of the organisation counts. Years 1990 to 2100. */
+  /** First day of the mission of a temporary worker, or of the week of a timesheet: YYYY-MM-DD, or an RFC 3339 date-time, whose day in the time zone of the organisation counts. Years 1990 to 2100. */
   missionStartsAt?: string | null | undefined;
   /** Name of the envelope. The signers see it. Default: the name of the template. */
   name?: string | null | undefined;
@@ -386,7 +386,7 @@ export type CreateEnvelopeInput = {
   mandateId?: string | null | undefined;
   /** Message to the signers. */
   message?: string | null | undefined;
-  /** First day of the mission of a temporary worker: YYYY-MM-DD, or an RFC 3339 date-time, whose day in the time zone of the organisation counts. Years 1990 to 2100. */
+  /** First day of the mission of a temporary worker, or of the week of a timesheet: YYYY-MM-DD, or an RFC 3339 date-time, whose day in the time zone of the organisation counts. Years 1990 to 2100. */
   missionStartsAt?: string | null | undefined;
   /** Name of the envelope. The signers see it. */
   name: string;
@@ -1651,7 +1651,7 @@ export type ReplaceDraftInput = {
   mandateId?: string | null | undefined;
   /** Message to the signers. */
   message?: string | null | undefined;
-  /** First day of the mission of a temporary worker: YYYY-MM-DD, or an RFC 3339 date-time, whose day in the time zone of the organisation counts. Years 1990 to 2100. */
+  /** First day of the mission of a temporary worker, or of the week of a timesheet: YYYY-MM-DD, or an RFC 3339 date-time, whose day in the time zone of the organisation counts. Years 1990 to 2100. */
   missionStartsAt?: string | null | undefined;
   /** Name of the envelope. The signers see it. */
   name: string;
