@@ -644,12 +644,12 @@ export const examples: Record<string, Example> = {
   'subscription envelopesChanged': { ask: () => 'envelopesChanged { at }', opens: { scope: 'envelopes:read' } },
   'subscription events': { ask: () => 'events(after: "x") { id }', opens: { scope: 'webhooks:manage' } },
   'subscription bulkSendChanged': {
-    ask: (id) => `bulkSendChanged(id: "${id}") { total }`,
+    ask: (id) => `bulkSendChanged(id: "${id}") { total bulkSend { id } }`,
     opens: { scope: 'envelopes:read' },
   },
   'subscription bulkSendsChanged': { ask: () => 'bulkSendsChanged { at }', opens: { scope: 'envelopes:read' } },
   'subscription sealBatchProgress': {
-    ask: (id) => `sealBatchProgress(id: "${id}") { status }`,
+    ask: (id) => `sealBatchProgress(id: "${id}") { status sealBatch { id } }`,
     opens: { scope: 'mandates:manage' },
   },
   'subscription signingIdentity': { ask: () => 'signingIdentity { status }', opens: 'link' },

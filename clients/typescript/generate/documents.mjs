@@ -13,7 +13,15 @@ import {
 } from 'graphql';
 
 /** Fields that are expensive for the server and rarely needed. A document in `documents/` requests them. */
-const dear = new Set(['Envelope.timeline']);
+const dear = new Set([
+  'Envelope.timeline',
+  // For normalised caches: who follows changes by this client has the compact fields.
+  'EnvelopeStatusChange.envelope',
+  'SlotCount.slot',
+  'Mark.attendee',
+  'SealBatchProgress.sealBatch',
+  'BulkSendProgress.bulkSend',
+]);
 /** Fields that are too expensive to request for every item of a page. */
 const dearInPages = new Set(['WebhookEvent.payload']);
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SealBatch, Tx } from '../../platform/database/index.ts';
+import { eventSharer } from '../../platform/graphql/shared-events.ts';
 import { untilReturned } from '../../platform/graphql/stream.ts';
 import type { Services } from '../../platform/services.ts';
 import { envelopeStates } from '../envelopes/index.ts';
@@ -9,6 +10,7 @@ import { statusNow } from './store.ts';
 
 /** Progress of a batch, in numbers of envelopes. */
 export interface Progress {
+  readonly batchId: string;
   readonly status: SealBatch['status'];
   readonly total: number;
   readonly sealed: number;
@@ -43,7 +45,7 @@ export async function readProgress(services: Services, id: string): Promise<Prog
     id,
   );
   const { expiresAt, ...progress } = row!;
-  return { ...progress, status: statusNow({ status: progress.status, expiresAt }, services.clock.now()) };
+  return { ...progress, batchId: id, status: statusNow({ status: progress.status, expiresAt }, services.clock.now()) };
 }
 
 /** Number of envelopes of a batch that are sealed. */
@@ -55,6 +57,8 @@ export async function countSealed(tx: Tx, id: string): Promise<number> {
   );
   return row!.sealed;
 }
+
+const shared = eventSharer<Progress>();
 
 /** Minimum time between two items: a page cannot show more, and it limits the cost of a hundred readers. */
 const PAUSE_MS = 150;
@@ -69,7 +73,7 @@ export const followProgress = (services: Services, id: string): AsyncIterableIte
     for await (const _ of followWakeups(services, id, signal)) {
       const progress = await readProgress(services, id);
       const shown = JSON.stringify(progress);
-      if (shown !== last) yield progress;
+      if (shown !== last) yield await shared(services, shown, () => Promise.resolve(progress));
       last = shown;
       await sleep(PAUSE_MS, undefined, { signal }).catch(() => {});
     }

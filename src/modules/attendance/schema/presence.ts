@@ -10,12 +10,18 @@ import { because } from '../reasons.ts';
 import { isTrainer, readBy, teachesOnly } from '../store.ts';
 import { AttendanceSessionStatusEnum, SlotStatusEnum } from './enums.ts';
 import { MarkType } from './mark.ts';
-import { AttendeeType } from './types.ts';
+import { AttendeeType, SlotType } from './types.ts';
 
 const SlotCountType = builder.objectRef<SlotCount>('SlotCount').implement({
   description: 'Status and counts of a slot.',
   fields: (t) => ({
     slotId: t.exposeID('id', { description: 'UUID of the slot.' }),
+    slot: t.prismaField({
+      type: SlotType,
+      description: 'The slot, so that a client with a normalised cache needs no other request.',
+      resolve: (query, { id }, _args, { services }) =>
+        services.database.prisma.slot.findUniqueOrThrow({ ...query, where: { id } }),
+    }),
     id: t.exposeString('id', formerId('slotId')),
     status: t.expose('status', { type: SlotStatusEnum, description: 'Current status of the slot.' }),
     openedAt: t.expose('openedAt', {
@@ -40,6 +46,19 @@ const SlotCountType = builder.objectRef<SlotCount>('SlotCount').implement({
     rate: t.exposeInt('rate', { description: 'Attendance rate in whole percent; halves are rounded up.' }),
   }),
 });
+
+builder.prismaObjectField(MarkType, 'attendee', (t) =>
+  t.prismaField({
+    type: AttendeeType,
+    nullable: true,
+    access: { key: 'attendance:write', member: 'READER', client: 'filtered', links: ['trainer'] },
+    select: { attendeeId: true },
+    description:
+      'The attendee; null once their row has ended. For API keys, members of the organisation and the trainer.',
+    resolve: (query, { attendeeId }, _args, { services }) =>
+      services.database.prisma.attendee.findUnique({ ...query, where: { id: attendeeId } }),
+  }),
+);
 
 /** Encoded once per item: all readers share it. */
 const cursors = new WeakMap<PresenceNews, string>();

@@ -118,3 +118,15 @@ export const SealBatchType = builder.prismaObject('SealBatch', {
     }),
   }),
 });
+
+builder.objectField(SealBatchProgressType, 'sealBatch', (t) =>
+  t.prismaField({
+    type: SealBatchType,
+    nullable: true,
+    access: { key: 'mandates:manage', member: 'READER', otherwiseNull: true },
+    description:
+      'The batch, so that a client with a normalised cache needs no other request. Null for the holder of the batch’s link.',
+    resolve: (query, { batchId }, _args, { services }) =>
+      services.database.prisma.sealBatch.findUnique({ ...query, where: { id: batchId } }),
+  }),
+);

@@ -5,14 +5,17 @@ import type { Envelope, Signer } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { decodeCursor, encodeCursor } from '../../../platform/graphql/change-cursor.ts';
 import { formerId } from '../../../platform/graphql/former-id.ts';
+import { eventSharer } from '../../../platform/graphql/shared-events.ts';
 import { untilReturned } from '../../../platform/graphql/stream.ts';
 import type { Services } from '../../../platform/services.ts';
 import { ownedBy } from '../../access/index.ts';
 import { followChanges, latestChange } from '../../evidence/index.ts';
 import { EvidenceEventTypeEnum, eventTypeOf } from '../../evidence/schema/index.ts';
 import { EnvelopeStatusEnum, SignerStatusEnum } from './enums.ts';
+import { EnvelopeType } from './types.ts';
 
 interface StatusChange {
+  readonly envelopeId: string;
   readonly cursor: string;
   /** Name of the event that caused the change. Null for the current state. */
   readonly type: string | null;
@@ -37,11 +40,19 @@ const followStatus = (services: Services, id: string, after: bigint | null): Asy
     for await (const change of followChanges(services, id, cursor, signal)) yield await stateAt(services, id, change);
   });
 
-async function stateAt(
-  services: Services,
-  id: string,
-  change: { cursor: bigint; type: string | null; at: Date },
-): Promise<StatusChange> {
+const shared = eventSharer<StatusChange>();
+
+/** The state of an envelope after a change, read once for all who follow it. */
+const stateAt = (services: Services, id: string, change: Change): Promise<StatusChange> =>
+  shared(services, `${id} ${change.cursor} ${change.type}`, () => readState(services, id, change));
+
+interface Change {
+  readonly cursor: bigint;
+  readonly type: string | null;
+  readonly at: Date;
+}
+
+async function readState(services: Services, id: string, change: Change): Promise<StatusChange> {
   const { status, sealedAt, signers } = await services.database.prisma.envelope.findUniqueOrThrow({
     where: { id },
     select: {
@@ -51,7 +62,9 @@ async function stateAt(
     },
   });
   return {
-    ...change,
+    envelopeId: id,
+    type: change.type,
+    at: change.at,
     cursor: encodeCursor(services.keystore, id, change.cursor),
     status,
     sealed: sealedAt !== null,
@@ -88,6 +101,15 @@ const EnvelopeStatusChange = builder.objectRef<StatusChange>('EnvelopeStatusChan
       resolve: ({ type }) => (type === null ? null : eventTypeOf(type)),
     }),
     at: t.expose('at', { type: 'DateTime', description: 'Time of the change.' }),
+    envelope: t.prismaField({
+      type: EnvelopeType,
+      nullable: true,
+      access: { key: 'envelopes:read', member: 'READER', client: 'filtered', otherwiseNull: true },
+      description:
+        'The envelope, so that a client with a normalised cache needs no other request. Null for the holder of a signing link.',
+      resolve: (query, { envelopeId }, _args, { services }) =>
+        services.database.prisma.envelope.findUnique({ ...query, where: { id: envelopeId } }),
+    }),
     status: t.expose('status', { type: EnvelopeStatusEnum, description: 'Current status of the envelope.' }),
     sealed: t.exposeBoolean('sealed', { description: 'Whether the sealed files are available.' }),
     signers: t.field({

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BulkSendRow } from '../../../platform/database/index.ts';
+import { eventSharer } from '../../../platform/graphql/shared-events.ts';
 import { untilReturned } from '../../../platform/graphql/stream.ts';
 import type { Services } from '../../../platform/services.ts';
 import { listTopicOf, type Owner, topicOf } from './store.ts';
 
 /** Progress of a bulk send, in numbers of rows. */
 export interface Progress {
+  readonly bulkSendId: string;
   readonly total: number;
   readonly waiting: number;
   readonly sent: number;
@@ -22,6 +24,7 @@ export async function readProgress({ database }: Services, id: string): Promise<
   ]);
   const of = (state: BulkSendRow['state']) => groups.find((group) => group.state === state)?._count ?? 0;
   return {
+    bulkSendId: id,
     total: groups.reduce((sum, { _count: count }) => sum + count, 0),
     ...{ waiting: of('WAITING'), sent: of('SENT'), failed: of('FAILED'), canceled: of('CANCELED') },
     endedAt,
@@ -44,16 +47,24 @@ export const followList = (services: Services, owner: Owner) =>
     }
   });
 
+const shared = eventSharer<Progress>();
+
+/** Reads the progress. Equal ones are one object, so that what subscriptions select beside it is read once. */
+async function readShared(services: Services, id: string): Promise<Progress> {
+  const progress = await readProgress(services, id);
+  return shared(services, JSON.stringify(progress), () => Promise.resolve(progress));
+}
+
 /** Follows a bulk send: the current progress, then each change, a few per second at most, until it has ended. */
 export const followProgress = (services: Services, id: string): AsyncIterableIterator<Progress> =>
   untilReturned(async function* (signal) {
     // Listens before the first read, so that no change is missed between the two.
     const wakeups = services.bus.subscribe(topicOf(id), signal);
-    let progress = await readProgress(services, id);
+    let progress = await readShared(services, id);
     yield progress;
     if (progress.endedAt) return;
     for await (const _ of wakeups) {
-      progress = await readProgress(services, id);
+      progress = await readShared(services, id);
       yield progress;
       if (progress.endedAt) return;
       await sleep(PAUSE_MS, undefined, { signal }).catch(() => {});

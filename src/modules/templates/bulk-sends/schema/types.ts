@@ -107,3 +107,12 @@ export const BulkSendType = builder.prismaObject('BulkSend', {
     ),
   }),
 });
+
+builder.objectField(ProgressType, 'bulkSend', (t) =>
+  t.prismaField({
+    type: BulkSendType,
+    description: 'The bulk send, so that a client with a normalised cache needs no other request.',
+    resolve: (query, { bulkSendId }, _args, { services }) =>
+      services.database.prisma.bulkSend.findUniqueOrThrow({ ...query, where: { id: bulkSendId } }),
+  }),
+);
