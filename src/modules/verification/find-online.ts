@@ -2,11 +2,11 @@ import type { Services } from '../../platform/services.ts';
 import { findBySheet, readSheetFacts } from '../attendance/index.ts';
 import { findFingerprint } from '../documents/index.ts';
 import type { SealFacts } from '../signing/index.ts';
-import { findInvalidSince } from '../trust/index.ts';
 import { findByFile } from './digest-seals/store.ts';
 import { readProofRows } from './find-proof.ts';
 import { sheetWith } from './find-sheet-proof.ts';
 import { judgeDigestProof, judgeProof, judgeSheet } from './judge-proof.ts';
+import { sealInvalidSince } from './seal-invalidity.ts';
 
 /** Result of an operator's search for a fingerprint, across organisations. */
 export interface OperatorFinding {
@@ -44,16 +44,9 @@ export async function findOnline(services: Services, sha256: string): Promise<Op
   };
 }
 
-/** Says since when a seal no longer counts, by the certificates of its facts, if it was made then. */
-async function invalidity(
-  { database }: Services,
-  facts: unknown,
-): Promise<Pick<OperatorFinding, 'seal_invalid_since'>> {
-  if (!facts) return {};
-  const { seal, trust_chain } = facts as SealFacts;
-  const fingerprints = [seal, ...trust_chain].map(({ fingerprint_sha256 }) => fingerprint_sha256);
-  const since = await findInvalidSince(database, fingerprints);
-  return since && since <= new Date(seal.signed_at) ? { seal_invalid_since: since.toISOString() } : {};
+async function invalidity(services: Services, facts: unknown): Promise<Pick<OperatorFinding, 'seal_invalid_since'>> {
+  const since = facts ? await sealInvalidSince(services, facts as SealFacts) : null;
+  return since ? { seal_invalid_since: since.toISOString() } : {};
 }
 
 async function findSheetOnline(services: Services, sha256: string): Promise<OperatorFinding> {

@@ -6,6 +6,7 @@ import { PadesLevelEnum, padesLevelOf } from '../../documents/schema/index.ts';
 import type { ChainEntry } from '../../evidence/index.ts';
 import { EvidenceEventTypeEnum, eventTypeOf } from '../../evidence/schema/index.ts';
 import type { SealFacts } from '../../signing/index.ts';
+import { sealInvalidSince } from '../seal-invalidity.ts';
 
 /** An event, and its actor as shown to the caller. */
 interface ShownEvent {
@@ -83,6 +84,13 @@ export const SealedProof = builder.objectRef<ShownSeal>('VerifyProof').implement
       description:
         'Certificates of the trust chain as an array: [{subject, issuer, serial, not_before, not_after, fingerprint_sha256}].',
       resolve: ({ facts }) => facts.trust_chain,
+    }),
+    sealInvalidSince: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'Time since when the key of the seal, or of an authority above it, does not count, if the seal was made then: it was revoked, or may have been compromised. Such a seal proves nothing. Otherwise null.',
+      resolve: ({ facts }, _args, { services }) => sealInvalidSince(services, facts),
     }),
     evidenceSha256: t.expose('evidenceSha256', {
       type: 'Sha256',

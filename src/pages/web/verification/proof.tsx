@@ -39,6 +39,7 @@ export function FoundProof({ proof, isTest = false }: { proof: Proof; isTest?: b
   const [matchTone, words] = matches[found];
   // A specimen is never shown as green as a proof.
   const tone = isTest ? 'warn' : matchTone;
+  const invalidSince = proof.proof?.sealInvalidSince;
   if (sealedCopies !== null) {
     return (
       <p class="notice warn" role="status">
@@ -49,8 +50,12 @@ export function FoundProof({ proof, isTest = false }: { proof: Proof; isTest?: b
   return (
     <section class="card stack" aria-labelledby="proof-title">
       <h2 id="proof-title">{t('proofTitle')}</h2>
-      <div class={`verdict notice ${chainValid ? tone : 'bad'}`} role="status">
-        {chainValid && found === 'SEALED_DOCUMENT' && <strong>{authentic(proof)}</strong>}
+      <div class={`verdict notice ${chainValid && !invalidSince ? tone : 'bad'}`} role="status">
+        {invalidSince ? (
+          <strong>{t('sealRevoked', { date: dayAndTime(invalidSince) })}</strong>
+        ) : (
+          chainValid && found === 'SEALED_DOCUMENT' && <strong>{authentic(proof)}</strong>
+        )}
         <span>{t(words)}</span>
         <span>{t(chainValid ? 'chainValid' : 'chainBroken')}</span>
       </div>

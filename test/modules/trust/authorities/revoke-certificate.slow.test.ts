@@ -234,6 +234,16 @@ describe('a revoked seal', () => {
       { verdict: 'holds', reasons: [] },
       { verdict: 'undetermined', reasons: [expect.stringContaining('revoked')] },
     ]);
+    const ask = `mutation ($sha256: Sha256!) {
+      verifyDocument(input: { sha256: $sha256 }) { verification { chainValid proof { sealInvalidSince } } }
+    }`;
+    for (const [file, sealInvalidSince] of [
+      [before, null],
+      [doubtful, since],
+    ] as const) {
+      const { data } = await graphql(world.url, `Bearer ${caller.key}`, ask, { sha256: sha256(file) });
+      expect(data.verifyDocument.verification).toEqual({ chainValid: true, proof: { sealInvalidSince } });
+    }
   });
 
   it('can be marked as compromised later, but not revoked twice', async () => {

@@ -96,6 +96,7 @@ export const en: Record<keyof typeof fr, string> = {
   authenticSealed: 'Authentic. Sealed on {date}.',
   authenticSigned: 'Authentic. Signed by {names}, sealed on {date}.',
   moreSigners: '{count} other person|{count} other people',
+  sealRevoked: 'This seal proves nothing: its key has not counted since {date}.',
   sealedMatch: 'Sealed document, byte for byte.',
   sealedBy: 'Seal',
   sealedAtLabel: 'Sealed on',

@@ -95,6 +95,7 @@ export const fr = {
   authenticSealed: 'Authentique. Scellé le {date}.',
   authenticSigned: 'Authentique. Signé par {names}, scellé le {date}.',
   moreSigners: '{count} autre personne|{count} autres personnes',
+  sealRevoked: 'Ce cachet ne prouve rien : sa clé ne fait plus foi depuis le {date}.',
   sealedMatch: 'Document scellé, à l’octet près.',
   sealedBy: 'Cachet',
   sealedAtLabel: 'Scellé le',
