@@ -293,10 +293,11 @@ export const AttendanceSessionType = builder.prismaObject('AttendanceSession', {
     }),
     sentCertificates: t.field({
       type: [SentCertificateType],
+      nullable: true,
       access: { key: 'attendance:write', member: 'READER' },
       select: { id: true },
       description:
-        'The certificates of completion that were sent for signature, in the order of the attendees, the newest first for each.',
+        'The certificates of completion that were sent for signature, in the order of the attendees, the newest first for each. Null for client tokens.',
       resolve: async ({ id }, _args, { services }) => [
         ...(await listCertificateSignings(services.database.prisma, id)),
       ],

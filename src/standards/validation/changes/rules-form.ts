@@ -102,6 +102,12 @@ function isVisible(c: Comparison, widget: ReadonlyMap<string, PdfObject>): boole
 export function judgeForm(c: Comparison, pair: Pair): void {
   const form = c.follow(pair);
   if (form.before === null && form.after === null) return;
+  if (
+    pair.before instanceof Ref &&
+    same(pair.before, c.before.trailer.get('Info') ?? null) &&
+    !same(form.before, form.after)
+  )
+    c.report('other', form, 'it is the document information too');
   if (!(form.after instanceof Map)) {
     c.report('other', form, 'the form was removed');
     return;

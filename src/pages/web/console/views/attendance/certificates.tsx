@@ -181,7 +181,7 @@ export function CertificateButton({ sessionId, attendee }: { sessionId: string; 
 
 /** Where the signature of an attendee's certificate stands: the envelope that waits for it, or the signed file. */
 export function CertificateSignature({ session, attendee }: { session: LiveSession; attendee: Attendee }) {
-  const own = session.sentCertificates.filter(({ attendeeId }) => attendeeId === attendee.id);
+  const own = (session.sentCertificates ?? []).filter(({ attendeeId }) => attendeeId === attendee.id);
   const signed = own.find(({ downloadUrl }) => downloadUrl);
   const waiting = own.find(({ status }) => status === 'SENT');
   return (
