@@ -190,7 +190,9 @@ describe('the time in time-stamps', () => {
 
 it('compares while the process runs, and refuses to create keys at a first start with a wrong clock', async () => {
   machine.moved = HOUR;
-  await expect(openWorld({ machineTime: machine, log })).rejects.toThrow('The clock of this server is wrong by 3600 s');
+  await expect(openWorld({ machineTime: machine, log })).rejects.toThrow(
+    /The clock of this server is wrong by 36\d\d s/,
+  );
   machine.moved = 0;
   const stop = watchClock(world.service);
   await stop();
