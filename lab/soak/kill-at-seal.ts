@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { contract } from '../../test/fixtures/pdf.ts';
 import { rest, signByLink } from '../../test/world/client.ts';
 import { freePort } from '../../test/world/free-port.ts';
+import { leftBehind } from './count-wrong.ts';
 import { type Inspector, openInspector } from './inspector.ts';
 import { openMailReceiver } from './mail-receiver.ts';
-import { childrenOf, isRunning } from './processes.ts';
+import { childrenOf } from './processes.ts';
 import { type ServerProcess, sandboxKey, startServerProcess } from './server-process.ts';
 
 /** State at one kill, and the recovery. */
@@ -38,8 +39,8 @@ export interface Survivor {
   readonly kills: readonly Kill[];
   /** Number of messages received at each signer's address: one for their turn, one at the end. */
   readonly mails: ReadonlyMap<string, number>;
-  /** Child processes of killed processes that still run. */
-  readonly leftBehind: readonly number[];
+  /** Child processes of killed processes that still run when they should have ended, as texts. */
+  readonly leftBehind: readonly string[];
 }
 
 /**
@@ -81,7 +82,7 @@ export async function killAtSeal<R>(setup: KillSetup, judge: (survivor: Survivor
     const addresses = Array.from({ length: wanted }, (_, n) => addressesOf(n + 1)).flat();
     await waitUntil(async () => addresses.every((address) => receiver.count(address) >= 2)).catch(() => {});
     const mails = new Map(addresses.map((address) => [address, receiver.count(address)]));
-    return await judge({ server, key, inspector, kills, mails, leftBehind: orphans.filter(isRunning) });
+    return await judge({ server, key, inspector, kills, mails, leftBehind: await leftBehind(orphans) });
   } finally {
     await inspector.close();
     await server.stop();

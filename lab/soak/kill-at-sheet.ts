@@ -3,8 +3,9 @@ import { judgeLevel } from '../../test/standards/validation/judge-level.ts';
 import { rest, sha256 } from '../../test/world/client.ts';
 import { freePort } from '../../test/world/free-port.ts';
 import { markBy, type OpenSession, openSession } from '../bench/attendance-load.ts';
+import { leftBehind } from './count-wrong.ts';
 import { type Inspector, openInspector } from './inspector.ts';
-import { childrenOf, isRunning } from './processes.ts';
+import { childrenOf } from './processes.ts';
 import { type ServerProcess, sandboxKey, startServerProcess } from './server-process.ts';
 
 export interface SheetKill {
@@ -63,9 +64,7 @@ export async function killAtSheet(setup: SheetKillSetup): Promise<{ kills: Sheet
       ];
       broken.push(...problems.map((problem) => `${session.id}: ${problem}`));
     }
-    const left = orphans.filter(isRunning);
-    if (left.length) broken.push(`children of killed processes still run: ${left.join(', ')}`);
-    return { kills, broken };
+    return { kills, broken: [...broken, ...(await leftBehind(orphans))] };
   } finally {
     await inspector.close();
     await server.stop();

@@ -59,7 +59,7 @@ export async function killRepeatedly(
       await sleep(50);
     }
     const tookMs = performance.now() - began;
-    return { kills, tookMs, broken: [...(await findBroken()), ...leftBehind(orphans)] };
+    return { kills, tookMs, broken: [...(await findBroken()), ...(await leftBehind(orphans))] };
   } finally {
     await server.stop();
   }

@@ -26,8 +26,7 @@ export async function findBroken(survivor: Survivor, dataDir: string): Promise<s
     faults.forEach(of);
   }
   for (const [address, count] of mails) if (count < 2) broken.push(`${address} got ${count} of 2 messages`);
-  if (leftBehind.length) broken.push(`children of killed processes still run: ${leftBehind.join(', ')}`);
-  return [...broken, ...(await unswept(inspector, dataDir))];
+  return [...broken, ...leftBehind, ...(await unswept(inspector, dataDir))];
 }
 
 /** Checks everything that must exist exactly once. */
