@@ -9,6 +9,10 @@ import { noBrowser } from './browser.ts';
 import { type Office, openOffice } from './office.ts';
 import { enterConsole, visit } from './signed-in.ts';
 
+/** The words of the element that says what is wrong with a field. */
+const describedBy = (field: Element): string =>
+  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+
 describe.skipIf(noBrowser())('mandates in the console', () => {
   let office: Office;
   let caller: Caller;
@@ -26,9 +30,12 @@ describe.skipIf(noBrowser())('mandates in the console', () => {
     const { page, problems } = await enterConsole(office, caller, judged({}), 'mandates');
     await page.getByRole('link', { name: 'Nouveau mandat' }).click();
     const before = await traceOf(world);
+    /** The refusal stands at its field, which has the focus. */
     const wanted = async (text: string) => {
       await act(page).click();
       await page.getByRole('alert').getByText(text).waitFor();
+      expect(await page.locator(':focus').getAttribute('aria-invalid')).toBe('true');
+      expect(await page.locator('[aria-invalid]:focus').evaluate(describedBy)).toContain(text);
     };
     await wanted('Il manque : Raison sociale.');
     await page.getByLabel('Raison sociale').fill('Horizon Intérim SAS');
@@ -54,6 +61,13 @@ describe.skipIf(noBrowser())('mandates in the console', () => {
     await page.getByLabel('Dernier jour').fill('2026-01-01');
     await wanted('Le dernier jour précède le premier.');
     await page.getByLabel('Dernier jour').fill('2035-12-31');
+    // The server judges these.
+    await page.getByLabel('SIREN').fill('123');
+    await wanted('neuf chiffres');
+    await page.getByLabel('SIREN').fill('');
+    await agent.getByLabel('Téléphone').fill('0600');
+    await wanted('international');
+    await agent.getByLabel('Téléphone').fill('+33612345671');
     expect(await violations(page)).toEqual([]);
     expect(await traceOf(world)).toEqual(before);
     await act(page).click();

@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import { BusyButton } from '../ui/busy-button.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { useAct } from '../ui/use-act.ts';
+import { FaultsOfForm, type FormFaults, faultsOf, noFaults, useFieldFault } from './form-faults.ts';
 import { receiveFocus } from './route.ts';
-import { errorText } from './use-answer.ts';
 
 export { Copy, Moment, Status } from '../ui/values.tsx';
 
@@ -67,10 +67,21 @@ interface ActFormProps {
   readonly children?: ComponentChildren;
 }
 
-/** A form with one action. It stays in place while the action runs, and shows its error. */
+/** The names of the fields of a form that can say why they were refused. */
+const namesIn = (form: HTMLFormElement): string[] =>
+  Array.from(form.querySelectorAll<HTMLElement>('[data-field]'), (field) => field.dataset.field!);
+
+/**
+ * A form with one action. It stays in place while the action runs. What is refused is said at its field, and the first
+ * such field takes the focus; what belongs to no field is said above the button.
+ */
 export function ActForm({ submit, kind = 'primary', act, done, children }: ActFormProps) {
-  const { busy, error, run } = useAct(errorText);
+  const own = useRef<HTMLFormElement>(null);
+  const { busy, error: faults, run } = useAct<FormFaults>((error) => faultsOf(error, namesIn(own.current!)));
   const [isDone, setDone] = useState(false);
+  useEffect(() => {
+    if (faults?.fields.size) own.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [faults]);
   const submitted = (event: SubmitEvent) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget as HTMLFormElement);
@@ -81,9 +92,11 @@ export function ActForm({ submit, kind = 'primary', act, done, children }: ActFo
     });
   };
   return (
-    <form class="stack" onSubmit={submitted} noValidate>
-      {children}
-      <FieldError error={error} />
+    <form class="stack" ref={own} onSubmit={submitted} noValidate>
+      <FaultsOfForm.Provider value={faults ?? noFaults}>{children}</FaultsOfForm.Provider>
+      {faults?.whole.map((text) => (
+        <FieldError key={text} error={text} />
+      ))}
       <div class="submit-line">
         <BusyButton busy={busy} busyText={t('working')} kind={kind}>
           {submit}
@@ -98,46 +111,107 @@ export function ActForm({ submit, kind = 'primary', act, done, children }: ActFo
   );
 }
 
+/** The attributes of a field that can be refused, and the sentence to show beside it once it is. */
+export function useRefused(name: string) {
+  const [id, fault] = [useId(), useFieldFault(name)];
+  const refused = fault ? ({ 'aria-invalid': 'true', 'aria-describedby': id } as const) : {};
+  const attributes = { 'data-field': name, ...refused };
+  const words = fault && (
+    <span class="error" id={id} role="alert">
+      {fault}
+    </span>
+  );
+  return [attributes, words] as const;
+}
+
 interface LabeledProps {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
   readonly type?: string;
-  readonly value?: string;
+  readonly value?: string | number;
   readonly autocomplete?: string;
+  readonly class?: string;
+  readonly maxLength?: number;
+  /** Bounds of a number, or of a date (YYYY-MM-DD). A number field counts in whole numbers. */
+  readonly min?: number | string;
+  readonly max?: number | string;
+  /** The kinds of files that a file field takes. */
+  readonly accept?: string;
+  /** Lines of a text of several lines. */
+  readonly rows?: number;
+  /** For a value that the page itself keeps. */
+  readonly onValue?: (value: string) => void;
 }
 
-export const Labeled = ({ name, label, hint, type = 'text', value, autocomplete }: LabeledProps) => (
-  <label class="labeled">
-    <span>{label}</span>
-    <input
-      class="input"
-      {...({ type } as { type: 'text' })}
-      name={name}
-      defaultValue={value}
-      autocomplete={autocomplete}
-    />
-    {hint && <span class="hint">{hint}</span>}
-  </label>
-);
+/** A field with its label, hint and fault. */
+export function Labeled({
+  name,
+  label,
+  hint,
+  type = 'text',
+  value,
+  class: extra,
+  rows,
+  onValue,
+  ...input
+}: LabeledProps) {
+  const [refused, words] = useRefused(name);
+  const id = useId();
+  const shared = {
+    id,
+    ...input,
+    ...refused,
+    name,
+    class: extra ? `input ${extra}` : 'input',
+    ...(onValue
+      ? { value, onInput: (event: { currentTarget: { value: string } }) => onValue(event.currentTarget.value) }
+      : { defaultValue: value }),
+  };
+  return (
+    <label class="labeled" for={id}>
+      <span>{label}</span>
+      {rows ? (
+        <textarea {...shared} rows={rows} />
+      ) : (
+        <input
+          {...shared}
+          {...(type === 'number' ? { inputMode: 'numeric', step: 1 } : {})}
+          {...({ type } as { type: 'text' })}
+        />
+      )}
+      {words}
+      {hint && <span class="hint">{hint}</span>}
+    </label>
+  );
+}
 
 interface ChoiceProps {
   readonly name: string;
   readonly label: string;
+  readonly hint?: string;
   /** Initial value; default: the first option. */
   readonly value?: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** For a value that the page itself keeps. */
+  readonly onValue?: (value: string) => void;
 }
 
-export const Choice = ({ name, label, value: chosen, options }: ChoiceProps) => (
-  <label class="labeled">
-    <span>{label}</span>
-    <select class="input" name={name}>
-      {options.map(({ value, label: text }) => (
-        <option key={value} value={value} selected={value === chosen}>
-          {text}
-        </option>
-      ))}
-    </select>
-  </label>
-);
+/** A select with its label, hint and fault. */
+export function Choice({ name, label, hint, value: chosen, options, onValue }: ChoiceProps) {
+  const [refused, words] = useRefused(name);
+  return (
+    <label class="labeled">
+      <span>{label}</span>
+      <select class="input" name={name} {...refused} onChange={(event) => onValue?.(event.currentTarget.value)}>
+        {options.map(({ value, label: text }) => (
+          <option key={value} value={value} selected={value === chosen}>
+            {text}
+          </option>
+        ))}
+      </select>
+      {words}
+      {hint && <span class="hint">{hint}</span>}
+    </label>
+  );
+}

@@ -20,10 +20,13 @@ export const codeText = (code: string, message: string): string => wordsIfAny(`r
 export const sentenceOf = (rule: string): string => `${rule.charAt(0).toUpperCase()}${rule.slice(1)}`;
 
 /** An invalid value, with its place: "Signer 1, E-mail address: must be an e-mail address". */
-function detailText({ path, ...detail }: Refusal['details'][number]): string {
-  const [place, reason] = [placeText(path), reasonText(detail)];
-  return place ? t('refusalAt', { place, reason }) : sentenceOf(reason);
+export function detailText({ path, ...detail }: Refusal['details'][number]): string {
+  const place = placeText(path);
+  return place ? t('refusalAt', { place, reason: reasonText(detail) }) : reasonSentence(detail);
 }
+
+/** A reason as a sentence of its own, for a place that already names the value. */
+export const reasonSentence = (detail: Reason): string => sentenceOf(reasonText(detail));
 
 /** A reason in the words of the reader. */
 export function reasonText({ reason, values = {}, message }: Reason): string {

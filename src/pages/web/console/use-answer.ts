@@ -13,8 +13,15 @@ export interface Answer<T> {
   readonly reload: () => void;
 }
 
-/** The input cannot be sent; the message says why. */
-export class Wrong extends Error {}
+/** The input cannot be sent; the message says why, `field` is the name of the field that it is about. */
+export class Wrong extends Error {
+  readonly field: string | undefined;
+
+  constructor(message: string, field?: string) {
+    super(message);
+    this.field = field;
+  }
+}
 
 /** The message for a failed request. */
 export const errorText = (error: unknown): string => {

@@ -23,8 +23,8 @@ export function EmbedOrigins() {
   };
   const add = async (form: FormData) => {
     const origin = originOf(String(form.get('origin')));
-    if (!origin) throw new Wrong(t('originWrong'));
-    if (data.includes(origin)) throw new Wrong(t('originKnown'));
+    if (!origin) throw new Wrong(t('originWrong'), 'origin');
+    if (data.includes(origin)) throw new Wrong(t('originKnown'), 'origin');
     if (data.length >= MOST) throw new Wrong(t('originsMost'));
     await set([...data, origin]);
     setAdded(added + 1);

@@ -10,7 +10,7 @@ import { t } from '../../i18n/index.ts';
 import { everyNode } from '../../lib/every-node.ts';
 import { send } from '../../lib/graphql.ts';
 import { sendOnce } from '../../lib/send-once.ts';
-import { ActForm, Failed, View } from '../parts.tsx';
+import { ActForm, Choice, Failed, Labeled, View } from '../parts.tsx';
 import { addressOf, go } from '../route.ts';
 import { useAnswer, Wrong } from '../use-answer.ts';
 import { ReadyEnvelopes } from './ready-envelopes.tsx';
@@ -92,9 +92,9 @@ function Form({ mandates }: { mandates: readonly Mandate[] }) {
   };
   const create = async (form: FormData) => {
     if (!chosen.size) throw new Wrong(t('chooseEnvelopes'));
-    const expiresInHours = Number(form.get('hours'));
+    const expiresInHours = Number(form.get('expiresInHours'));
     if (!Number.isInteger(expiresInHours) || expiresInHours < 1 || expiresInHours > 168) {
-      throw new Wrong(t('hoursWrong'));
+      throw new Wrong(t('hoursWrong'), 'expiresInHours');
     }
     const input = { mandateId: mandate.id, agentEmail, envelopeIds: [...chosen], expiresInHours };
     const { createSealBatch } = await sendOnce(ConsoleCreateBatchDocument, { input });
@@ -103,40 +103,37 @@ function Form({ mandates }: { mandates: readonly Mandate[] }) {
   return (
     <ActForm submit={t('putBefore')} act={create}>
       <div class="card two">
-        <label class="labeled">
-          <span>{t('mandate')}</span>
-          <select class="input" value={mandate.id} onChange={(event) => chooseMandate(event.currentTarget.value)}>
-            {mandates.map(({ id, principal }) => (
-              <option key={id} value={id}>
-                {principal.legalName}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label class="labeled">
-          <span>{t('agent')}</span>
-          <select
-            class="input"
-            value={agentEmail}
-            onChange={(event) => {
-              setAgentEmail(event.currentTarget.value);
-              setChosen(new Set());
-            }}
-          >
-            {mandate.agents.map(({ name, email }) => (
-              <option key={email} value={email}>
-                {[name, waiting.get(email) && t('waitingCount', { count: waiting.get(email)! }), email]
-                  .filter(Boolean)
-                  .join(' – ')}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label class="labeled">
-          <span>{t('hoursToDecide')}</span>
-          <input class="input" type="number" name="hours" min="1" max="168" step="1" defaultValue="72" />
-          <span class="hint">{t('hoursHint')}</span>
-        </label>
+        <Choice
+          name="mandateId"
+          label={t('mandate')}
+          value={mandate.id}
+          onValue={chooseMandate}
+          options={mandates.map(({ id, principal }) => ({ value: id, label: principal.legalName }))}
+        />
+        <Choice
+          name="agentEmail"
+          label={t('agent')}
+          value={agentEmail}
+          onValue={(email) => {
+            setAgentEmail(email);
+            setChosen(new Set());
+          }}
+          options={mandate.agents.map(({ name, email }) => ({
+            value: email,
+            label: [name, waiting.get(email) && t('waitingCount', { count: waiting.get(email)! }), email]
+              .filter(Boolean)
+              .join(' – '),
+          }))}
+        />
+        <Labeled
+          name="expiresInHours"
+          type="number"
+          label={t('hoursToDecide')}
+          hint={t('hoursHint')}
+          min={1}
+          max={168}
+          value={72}
+        />
       </div>
       <OtherAgents mandate={mandate} agentEmail={agentEmail} waiting={waiting} />
       <ReadyEnvelopes

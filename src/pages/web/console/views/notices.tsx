@@ -7,7 +7,7 @@ import {
 import { t } from '../../i18n/index.ts';
 import { send } from '../../lib/graphql.ts';
 import type { Complete } from '../complete.ts';
-import { ActForm, Failed } from '../parts.tsx';
+import { ActForm, Failed, Labeled } from '../parts.tsx';
 import { useAnswer, Wrong } from '../use-answer.ts';
 
 type Choice = NonNullable<ConsoleNoticesQuery['viewer']['member']>;
@@ -34,7 +34,7 @@ export function Notices() {
 function inputOf(form: FormData): Complete<SetMyNoticesInput> {
   const expiringDays = Number(form.get('expiringDays'));
   if (!Number.isInteger(expiringDays) || expiringDays < 1 || expiringDays > MOST_DAYS)
-    throw new Wrong(t('expiringDaysWrong', { most: MOST_DAYS }));
+    throw new Wrong(t('expiringDaysWrong', { most: MOST_DAYS }), 'expiringDays');
   const chosen = form.getAll('notices');
   return {
     notices: notices.filter((notice) => chosen.includes(notice)),
@@ -57,19 +57,15 @@ const NoticeForm = ({ choice }: { choice: Choice }) => (
           {t(`notice_${notice}`)}
         </label>
       ))}
-      <label class="labeled">
-        <span>{t('expiringDays')}</span>
-        <input
-          class="input days"
-          type="number"
-          inputMode="numeric"
-          name="expiringDays"
-          min={1}
-          max={MOST_DAYS}
-          step={1}
-          defaultValue={choice.expiringDays}
-        />
-      </label>
+      <Labeled
+        name="expiringDays"
+        class="days"
+        type="number"
+        label={t('expiringDays')}
+        min={1}
+        max={MOST_DAYS}
+        value={choice.expiringDays}
+      />
     </fieldset>
     <fieldset>
       <legend class="legend">{t('noticesScope')}</legend>

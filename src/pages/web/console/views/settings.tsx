@@ -106,7 +106,7 @@ function OrganizationName() {
   const rename = async (form: FormData) => {
     const wanted = String(form.get('name')).trim();
     if (!wanted || [...wanted].length > MOST_CHARACTERS)
-      throw new Wrong(t('organizationNameWrong', { most: MOST_CHARACTERS }));
+      throw new Wrong(t('organizationNameWrong', { most: MOST_CHARACTERS }), 'name');
     await send(ConsoleRenameOrganizationDocument, { name: wanted });
     await loadViewer();
   };

@@ -23,13 +23,13 @@ function SlotFields({ slots, onChange }: SlotFieldsProps) {
   const change = (index: number, part: Partial<TypedSlot>) =>
     onChange(slots.map((slot, at) => (at === index ? { ...slot, ...part } : slot)));
   const inputs = [
-    { part: 'label', type: 'text', word: 'slotLabel' },
-    { part: 'module', type: 'text', word: 'module' },
-    { part: 'date', type: 'date', word: 'date' },
-    { part: 'from', type: 'time', word: 'begins' },
-    { part: 'to', type: 'time', word: 'ends' },
-    { part: 'trainerName', type: 'text', word: 'slotTrainer' },
-    { part: 'trainerEmail', type: 'email', word: 'slotTrainerEmail' },
+    { part: 'label', path: 'label', type: 'text', word: 'slotLabel' },
+    { part: 'module', path: 'module', type: 'text', word: 'module' },
+    { part: 'date', path: 'date', type: 'date', word: 'date' },
+    { part: 'from', path: 'startsAt', type: 'time', word: 'begins' },
+    { part: 'to', path: 'endsAt', type: 'time', word: 'ends' },
+    { part: 'trainerName', path: 'trainer.name', type: 'text', word: 'slotTrainer' },
+    { part: 'trainerEmail', path: 'trainer.email', type: 'email', word: 'slotTrainerEmail' },
   ] as const;
   return (
     <section class="card stack">
@@ -42,17 +42,16 @@ function SlotFields({ slots, onChange }: SlotFieldsProps) {
       {slots.map((slot, index) => (
         <fieldset key={index} class="slot-line">
           <legend class="legend">{t('slotNumber', { n: index + 1 })}</legend>
-          {inputs.map(({ part, type, word }) => (
-            <label key={part} class="labeled">
-              <span>{t(word)}</span>
-              <input
-                class="input"
-                {...({ type } as { type: 'text' })}
-                maxLength={part === 'label' ? 100 : 200}
-                value={slot[part]}
-                onInput={(event) => change(index, { [part]: event.currentTarget.value })}
-              />
-            </label>
+          {inputs.map(({ part, path, type, word }) => (
+            <Labeled
+              key={part}
+              name={`slots.${index}.${path}`}
+              type={type}
+              label={t(word)}
+              maxLength={part === 'label' ? 100 : 200}
+              value={slot[part]}
+              onValue={(value) => change(index, { [part]: value })}
+            />
           ))}
           <button
             type="button"
@@ -184,9 +183,10 @@ function slotInputs(slots: readonly TypedSlot[]) {
   if (slots.length > MOST_SLOTS) throw new Wrong(t('tooManySlots'));
   return slots.map(({ label, module, date, from, to, trainerName, trainerEmail }, index) => {
     const [startsAt, endsAt] = [from, to].map((time) => momentIn(shownZone(), date, time));
-    if (!label.trim() || !startsAt || !endsAt || endsAt <= startsAt) throw new Wrong(t('slotWrong', { n: index + 1 }));
+    if (!label.trim() || !startsAt || !endsAt || endsAt <= startsAt)
+      throw new Wrong(t('slotWrong', { n: index + 1 }), `slots.${index}.${label.trim() ? 'startsAt' : 'label'}`);
     const [name, email] = [trainerName.trim(), trainerEmail.trim()];
-    if (email && !name) throw new Wrong(t('slotTrainerNameless', { n: index + 1 }));
+    if (email && !name) throw new Wrong(t('slotTrainerNameless', { n: index + 1 }), `slots.${index}.trainer.name`);
     const trainer = name ? { name, email: email || null } : null;
     return { label: label.trim(), module: module.trim() || null, startsAt, endsAt, trainer };
   });

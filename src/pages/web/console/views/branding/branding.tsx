@@ -192,7 +192,7 @@ function Logo({ logo, changed }: LogoProps) {
   const upload = async (form: FormData) => {
     const file = form.get('logo');
     const pngBase64 = file instanceof File && file.size > 0 ? await logoFile(file) : null;
-    if (pngBase64 === null) throw new Wrong(t('brandingLogoUnread'));
+    if (pngBase64 === null) throw new Wrong(t('brandingLogoUnread'), 'logo');
     await send(ConsoleSetLogoDocument, { pngBase64 });
     changed();
   };
@@ -209,11 +209,13 @@ function Logo({ logo, changed }: LogoProps) {
         </div>
       )}
       <ActForm submit={t('brandingLogoUse')} kind="plain" act={upload}>
-        <label class="labeled">
-          <span>{t('brandingLogo')}</span>
-          <input class="input" type="file" name="logo" accept="image/png,image/jpeg,image/webp" />
-          <span class="hint">{t('brandingLogoHow')}</span>
-        </label>
+        <Labeled
+          name="logo"
+          type="file"
+          accept="image/png,image/jpeg,image/webp"
+          label={t('brandingLogo')}
+          hint={t('brandingLogoHow')}
+        />
       </ActForm>
     </div>
   );

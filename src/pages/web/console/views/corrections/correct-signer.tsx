@@ -97,8 +97,8 @@ function IdentityRule({ identity: { method, email, phone } }: { identity: Identi
 /** The values of the form that differ. @throws Wrong if none does, or one cannot be sent */
 function changesOf({ email: oldEmail, phone: oldPhone }: Signer, form: FormData) {
   const [email, phone] = ['email', 'phone'].map((field) => String(form.get(field) ?? '').trim()) as [string, string];
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new Wrong(t('emailWrong', { email }));
-  if (oldPhone && !phone) throw new Wrong(t('correctPhoneMissing'));
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new Wrong(t('emailWrong', { email }), 'email');
+  if (oldPhone && !phone) throw new Wrong(t('correctPhoneMissing'), 'phone');
   const changes = {
     email: email === oldEmail ? null : email,
     phone: phone === (oldPhone ?? '') ? null : phone,

@@ -7,8 +7,7 @@ import { dayAndTime, shownZone, t, zoneName } from '../../../i18n/index.ts';
 import { serverNow } from '../../../lib/graphql.ts';
 import { sendOnce } from '../../../lib/send-once.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { TextField } from '../../../ui/field.tsx';
-import { ActForm } from '../../parts.tsx';
+import { ActForm, Labeled } from '../../parts.tsx';
 import { Wrong } from '../../use-answer.ts';
 import { may } from '../../viewer.ts';
 import type { Envelope } from './correctable.ts';
@@ -62,21 +61,19 @@ function DateAndTime({ expiresAt }: { expiresAt: string }) {
   const zone = shownZone();
   return (
     <div class="two">
-      <TextField
-        id="expiry-day"
+      <Labeled
         name="day"
         type="date"
         label={t('newExpiryDay')}
-        defaultValue={wallDay(zone, Math.min(current + PROPOSED_DAYS * DAY, latest))}
+        value={wallDay(zone, Math.min(current + PROPOSED_DAYS * DAY, latest))}
         min={wallDay(zone, current)}
         max={wallDay(zone, latest)}
       />
-      <TextField
-        id="expiry-time"
+      <Labeled
         name="time"
         type="time"
         label={t('newExpiryTime', { zone: zoneName(expiresAt) })}
-        defaultValue={wallTime(zone, current)}
+        value={wallTime(zone, current)}
       />
     </div>
   );
@@ -85,8 +82,9 @@ function DateAndTime({ expiresAt }: { expiresAt: string }) {
 /** The moment in the form, ISO 8601. @throws Wrong if it is missing, not later than the current expiry, or too late */
 function newExpiry(form: FormData, current: string): string {
   const wanted = momentIn(shownZone(), String(form.get('day')), String(form.get('time')));
-  if (!wanted) throw new Wrong(t('moreTimeMissing'));
-  if (wanted <= current) throw new Wrong(t('moreTimeNotLater', { date: dayAndTime(current) }));
-  if (Date.parse(wanted) > serverNow() + MOST_DAYS * DAY) throw new Wrong(t('moreTimeTooFar', { count: MOST_DAYS }));
+  if (!wanted) throw new Wrong(t('moreTimeMissing'), 'day');
+  if (wanted <= current) throw new Wrong(t('moreTimeNotLater', { date: dayAndTime(current) }), 'day');
+  if (Date.parse(wanted) > serverNow() + MOST_DAYS * DAY)
+    throw new Wrong(t('moreTimeTooFar', { count: MOST_DAYS }), 'day');
   return wanted;
 }

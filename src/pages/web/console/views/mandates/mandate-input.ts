@@ -8,15 +8,14 @@ export const scopes = ['CONTRAT_MISSION', 'CMAD', 'AVENANT', 'RELEVE_HEURES', 'A
 export const methods = ['PARTNER_ATTESTED', 'REMOTE_ID_CHECK', 'FRANCE_IDENTITE'] as const;
 
 /**
- * Reads the form of a mandate; `agents` are the keys of its agents. Throws `Wrong` with a message that names the first
- * missing field.
+ * Reads the form of a mandate with so many agents. Throws `Wrong` with a message that names the first missing field.
  */
-export function mandateInput(form: FormData, agents: readonly number[]): Input {
+export function mandateInput(form: FormData, agents: number): Input {
   const text = (name: string) => String(form.get(name) ?? '').trim();
-  const wanted = (name: string, label: string) => text(name) || missing(label);
+  const wanted = (name: string, label: string) => text(name) || missing(name, label);
   const address = (name: string, label: string) => {
     const email = wanted(name, label);
-    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new Wrong(t('emailWrong', { email }));
+    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new Wrong(t('emailWrong', { email }), name);
     return email;
   };
   const principal = {
@@ -34,21 +33,21 @@ export function mandateInput(form: FormData, agents: readonly number[]): Input {
       ...identityOf(text, wanted),
     },
   };
-  const people = agents.map((key, index) => {
+  const people = Array.from({ length: agents }, (_, index) => {
     const of = (label: string) => t('ofAgent', { label, n: index + 1 });
     return {
-      name: wanted(`agent-${key}-name`, of(t('fullName'))),
-      email: address(`agent-${key}-email`, of(t('email'))),
-      phone: wanted(`agent-${key}-phone`, of(t('phone'))),
-      role: text(`agent-${key}-role`) || null,
-      isEmployee: form.get(`agent-${key}-isEmployee`) !== null,
+      name: wanted(`agents.${index}.name`, of(t('fullName'))),
+      email: address(`agents.${index}.email`, of(t('email'))),
+      phone: wanted(`agents.${index}.phone`, of(t('phone'))),
+      role: text(`agents.${index}.role`) || null,
+      isEmployee: form.get(`agents.${index}.isEmployee`) !== null,
     };
   });
   const scope = scopes.filter((each) => form.getAll('scope').includes(each));
-  if (!scope.length) throw new Wrong(t('wantScope'));
+  if (!scope.length) throw new Wrong(t('wantScope'), 'scope');
   const validFrom = wanted('validFrom', t('firstMandateDay'));
   const validUntil = wanted('validUntil', t('lastMandateDay'));
-  if (validUntil < validFrom) throw new Wrong(t('termWrong'));
+  if (validUntil < validFrom) throw new Wrong(t('termWrong'), 'validUntil');
   const allowsConflict = form.get('allowsConflict') !== null;
   return { principal, agents: people, scope, allowsConflict, validFrom, validUntil, message: text('message') || null };
 }
@@ -68,6 +67,6 @@ function identityOf(text: Read, wanted: (name: string, label: string) => string)
 
 const ofRepresentative = (label: string): string => t('ofRepresentative', { label });
 
-function missing(label: string): never {
-  throw new Wrong(t('wantField', { label }));
+function missing(name: string, label: string): never {
+  throw new Wrong(t('wantField', { label }), name);
 }

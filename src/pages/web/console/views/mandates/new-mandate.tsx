@@ -4,7 +4,7 @@ import { t } from '../../../i18n/index.ts';
 import { Refusal, send } from '../../../lib/graphql.ts';
 import { sendOnce } from '../../../lib/send-once.ts';
 import { Cost, useQuote } from '../../cost.tsx';
-import { ActForm, Labeled, View } from '../../parts.tsx';
+import { ActForm, Choice, Labeled, useRefused, View } from '../../parts.tsx';
 import { addressOf, go } from '../../route.ts';
 import { useAnswer, Wrong } from '../../use-answer.ts';
 import { mandateInput, methods, scopes } from './mandate-input.ts';
@@ -27,13 +27,18 @@ const Agents = ({ agents, onChange }: AgentsProps) => (
       <fieldset class="stack" key={key}>
         <legend class="legend">{t('agentNumber', { n: index + 1 })}</legend>
         <div class="two">
-          <Labeled name={`agent-${key}-name`} label={t('fullName')} autocomplete="off" />
-          <Labeled name={`agent-${key}-email`} type="email" label={t('email')} autocomplete="off" />
-          <Labeled name={`agent-${key}-phone`} type="tel" label={t('phone')} autocomplete="off" />
-          <Labeled name={`agent-${key}-role`} label={t('mandateRole')} hint={t('agentRoleHint')} autocomplete="off" />
+          <Labeled name={`agents.${index}.name`} label={t('fullName')} autocomplete="off" />
+          <Labeled name={`agents.${index}.email`} type="email" label={t('email')} autocomplete="off" />
+          <Labeled name={`agents.${index}.phone`} type="tel" label={t('phone')} autocomplete="off" />
+          <Labeled
+            name={`agents.${index}.role`}
+            label={t('mandateRole')}
+            hint={t('agentRoleHint')}
+            autocomplete="off"
+          />
         </div>
         <label class="check">
-          <input type="checkbox" name={`agent-${key}-isEmployee`} />
+          <input type="checkbox" name={`agents.${index}.isEmployee`} />
           <span>{t('agentIsEmployee')}</span>
         </label>
         {agents.length > 1 && (
@@ -62,28 +67,41 @@ function RepresentativeIdentity() {
   const known = (data ?? []).map(({ node }) => node).filter(({ status }) => status === 'VERIFIED');
   return (
     <div class="two">
-      <label class="labeled">
-        <span>{t('identity')}</span>
-        <select class="input" name="identity" value={chosen} onChange={(event) => setChosen(event.currentTarget.value)}>
-          {methods.map((method) => (
-            <option key={method} value={method}>
-              {t(`method_${method}`)}
-            </option>
-          ))}
-          {known.map(({ id, givenName, familyName, email }) => (
-            <option key={id} value={id}>
-              {[`${givenName} ${familyName}`, email].filter(Boolean).join(' – ')}
-            </option>
-          ))}
-        </select>
-        <span class="hint">{t('representativeIdentityHint')}</span>
-      </label>
+      <Choice
+        name="identity"
+        label={t('identity')}
+        hint={t('representativeIdentityHint')}
+        value={chosen}
+        onValue={setChosen}
+        options={[
+          ...methods.map((method) => ({ value: method, label: t(`method_${method}`) })),
+          ...known.map(({ id, givenName, familyName, email }) => ({
+            value: id,
+            label: [`${givenName} ${familyName}`, email].filter(Boolean).join(' – '),
+          })),
+        ]}
+      />
       {methods.some((method) => method === chosen) && (
         <>
           <Labeled name="givenName" label={t('givenName')} autocomplete="off" />
           <Labeled name="familyName" label={t('familyName')} autocomplete="off" />
         </>
       )}
+    </div>
+  );
+}
+
+function Scopes() {
+  const [refused, words] = useRefused('scope');
+  return (
+    <div>
+      {scopes.map((scope) => (
+        <label class="check" key={scope}>
+          <input type="checkbox" name="scope" value={scope} {...refused} />
+          <span>{t(`scope_${scope}`)}</span>
+        </label>
+      ))}
+      {words}
     </div>
   );
 }
@@ -97,7 +115,7 @@ export function NewMandate() {
   const quote = useQuote({ signatureLevel: 'ADVANCED', signers: 1, smsSigners: 1 });
   const create = async (form: FormData) => {
     try {
-      const input = mandateInput(form, agents);
+      const input = mandateInput(form, agents.length);
       const { createSigningMandate } = await sendOnce(ConsoleCreateMandateDocument, { input });
       go('mandates', createSigningMandate.mandate.id);
     } catch (error) {
@@ -141,14 +159,7 @@ export function NewMandate() {
         <fieldset class="card stack">
           <legend class="vh">{t('scopeAndTerm')}</legend>
           <h2>{t('scopeAndTerm')}</h2>
-          <div>
-            {scopes.map((scope) => (
-              <label class="check" key={scope}>
-                <input type="checkbox" name="scope" value={scope} />
-                <span>{t(`scope_${scope}`)}</span>
-              </label>
-            ))}
-          </div>
+          <Scopes />
           <div class="two">
             <Labeled name="validFrom" type="date" label={t('firstMandateDay')} />
             <Labeled name="validUntil" type="date" label={t('lastMandateDay')} hint={t('lastMandateDayHint')} />
@@ -161,11 +172,7 @@ export function NewMandate() {
               <span class="hint">{t('allowsConflictHint')}</span>
             </span>
           </label>
-          <label class="labeled">
-            <span>{t('messageToRepresentative')}</span>
-            <textarea class="input" name="message" rows={3} maxLength={2000} />
-            <span class="hint">{t('optional')}</span>
-          </label>
+          <Labeled name="message" rows={3} maxLength={2000} label={t('messageToRepresentative')} hint={t('optional')} />
         </fieldset>
         <Cost quote={quote} />
       </ActForm>

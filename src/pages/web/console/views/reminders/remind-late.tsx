@@ -3,7 +3,7 @@ import { ConsoleRemindLateSignersDocument } from '../../../generated/graphql.ts'
 import { t } from '../../../i18n/index.ts';
 import { sendOnce } from '../../../lib/send-once.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ActForm } from '../../parts.tsx';
+import { ActForm, Labeled } from '../../parts.tsx';
 
 /** A button that reminds all signers of the organisation who are late. */
 export function RemindLate() {
@@ -22,7 +22,7 @@ function Ask({ onClose }: { onClose: () => void }) {
   const [reminded, setReminded] = useState<number | null>(null);
   const remind = async (form: FormData) => {
     setReminded(null);
-    const lateAfterDays = Math.trunc(Number(form.get('days')));
+    const lateAfterDays = Math.trunc(Number(form.get('lateAfterDays')));
     // One call reminds at most a hundred.
     for (let sum = 0, last = 1; last > 0; sum += last) {
       const { remindLateSigners: answer } = await sendOnce(ConsoleRemindLateSignersDocument, { lateAfterDays });
@@ -34,19 +34,7 @@ function Ask({ onClose }: { onClose: () => void }) {
     <Dialog title={t('remindLate')} onClose={onClose}>
       <p>{t('remindLateText')}</p>
       <ActForm submit={t('remindLateGo')} act={remind}>
-        <label class="labeled">
-          <span>{t('remindLateDays')}</span>
-          <input
-            class="input"
-            type="number"
-            inputMode="numeric"
-            name="days"
-            min={1}
-            max={90}
-            step={1}
-            defaultValue={3}
-          />
-        </label>
+        <Labeled name="lateAfterDays" type="number" label={t('remindLateDays')} min={1} max={90} value={3} />
       </ActForm>
       <p role="status">{reminded !== null && t('lateReminded', { count: reminded })}</p>
     </Dialog>

@@ -1,4 +1,5 @@
 import { type Key, t } from '../../../i18n/index.ts';
+import { Labeled } from '../../parts.tsx';
 
 /** When reminders are sent, in days; and how many at most. */
 export interface Rule {
@@ -20,19 +21,15 @@ const PROPOSED: Rule = { firstAfterDays: 3, everyDays: 4, most: 3 };
 export const RuleFields = ({ rule }: { rule: Rule | null }) => (
   <div class="rule-fields">
     {ruleNumbers.map(({ name, label, max }) => (
-      <label class="labeled" key={name}>
-        <span>{t(label)}</span>
-        <input
-          class="input"
-          type="number"
-          inputMode="numeric"
-          name={name}
-          min={1}
-          max={max}
-          step={1}
-          defaultValue={(rule ?? PROPOSED)[name]}
-        />
-      </label>
+      <Labeled
+        key={name}
+        name={name}
+        type="number"
+        label={t(label)}
+        min={1}
+        max={max}
+        value={(rule ?? PROPOSED)[name]}
+      />
     ))}
   </div>
 );

@@ -18,7 +18,7 @@ export function UseTemplate({ template }: { template: Template }) {
   const { id: templateId, name, roles, signatureLevel } = template;
   const act = async (form: FormData) => {
     if (isBegun()) throw new Wrong(t('finishOtherFirst'));
-    const people = roles.map((role) => personOf(form, role));
+    const people = roles.map((role, index) => personOf(form, role, `roles.${index}`));
     const mandateId = read(form, 'mandate') || null;
     const input = { templateId, name: read(form, 'name') || name, roles: people, mandateId };
     const { createEnvelopeFromTemplate } = await sendOnce(ConsoleUseTemplateDocument, { input });
@@ -35,8 +35,8 @@ export function UseTemplate({ template }: { template: Template }) {
       <ActForm submit={t('fillAndPreview')} act={act}>
         <Labeled name="name" label={t('envelopeName')} value={name} />
         {signatureLevel === 'ORGANIZATION_SEAL' && <Mandate template={template} />}
-        {roles.map((role) => (
-          <Person key={role.id} role={role} isAdvanced={signatureLevel === 'ADVANCED'} />
+        {roles.map((role, index) => (
+          <Person key={role.id} path={`roles.${index}`} role={role} isAdvanced={signatureLevel === 'ADVANCED'} />
         ))}
       </ActForm>
     </section>
@@ -44,22 +44,29 @@ export function UseTemplate({ template }: { template: Template }) {
 }
 
 /** @throws Wrong (a name or an address is missing) */
-function personOf(form: FormData, { id, name: role }: Role) {
-  const [name, email, phone, identityId] = ['name', 'email', 'phone', 'identity'].map((part) =>
-    read(form, `${id}.${part}`),
+function personOf(form: FormData, { name: role }: Role, path: string) {
+  const [name, email, phone, identityId] = ['name', 'email', 'phone', 'identityId'].map((part) =>
+    read(form, `${path}.${part}`),
   );
-  if (!name || !email) throw new Wrong(t('roleNotFilled', { role }));
+  if (!name || !email) throw new Wrong(t('roleNotFilled', { role }), `${path}.${name ? 'email' : 'name'}`);
   return { role, name, email, phone: phone || null, identityId: identityId || null };
 }
 
-const Person = ({ role: { id, name }, isAdvanced }: { role: Role; isAdvanced: boolean }) => (
+interface PersonProps {
+  readonly role: Role;
+  /** Where the API's errors place this person. */
+  readonly path: string;
+  readonly isAdvanced: boolean;
+}
+
+const Person = ({ role: { name }, path, isAdvanced }: PersonProps) => (
   <fieldset class="identity">
     <legend class="legend">{name}</legend>
     <div class="person">
-      <Labeled name={`${id}.name`} label={t('name')} autocomplete="off" />
-      <Labeled name={`${id}.email`} label={t('email')} type="email" autocomplete="off" />
-      <Labeled name={`${id}.phone`} label={t('phoneOptional')} type="tel" autocomplete="off" />
-      {isAdvanced && <Identity id={id} />}
+      <Labeled name={`${path}.name`} label={t('name')} autocomplete="off" />
+      <Labeled name={`${path}.email`} label={t('email')} type="email" autocomplete="off" />
+      <Labeled name={`${path}.phone`} label={t('phoneOptional')} type="tel" autocomplete="off" />
+      {isAdvanced && <Identity path={path} />}
     </div>
   </fieldset>
 );
@@ -87,12 +94,12 @@ function Mandate({ template: { mandateId } }: { template: Template }) {
   );
 }
 
-function Identity({ id }: { id: string }) {
+function Identity({ path }: { path: string }) {
   const { data } = useAnswer(findKnown);
   const known = (data ?? []).map((one) => ({ value: one.id, label: `${one.givenName} ${one.familyName}`.trim() }));
   return (
     <Choice
-      name={`${id}.identity`}
+      name={`${path}.identityId`}
       label={t('identity')}
       options={[{ value: '', label: t('chooseIdentity') }, ...known]}
     />
