@@ -11,7 +11,7 @@ import { enterConsole, visit } from './signed-in.ts';
 
 /** The words of the element that says what is wrong with a field. */
 const describedBy = (field: Element): string =>
-  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent?.replace(/\s/g, ' ') ?? '';
 
 describe.skipIf(noBrowser())('mandates in the console', () => {
   let office: Office;
@@ -62,12 +62,15 @@ describe.skipIf(noBrowser())('mandates in the console', () => {
     await wanted('Le dernier jour précède le premier.');
     await page.getByLabel('Dernier jour').fill('2035-12-31');
     // The server judges these.
-    await page.getByLabel('SIREN').fill('123');
-    await wanted('neuf chiffres');
-    await page.getByLabel('SIREN').fill('');
-    await agent.getByLabel('Téléphone').fill('0600');
-    await wanted('international');
-    await agent.getByLabel('Téléphone').fill('+33612345671');
+    const [company, person] = [page.getByLabel('Raison sociale'), agent.getByLabel('Prénom et nom')];
+    await person.fill('N'.repeat(201));
+    await wanted('200 caractères au plus');
+    expect(await person.getAttribute('aria-invalid')).toBe('true');
+    await person.fill('Nadia Roux');
+    await company.fill('H'.repeat(201));
+    await wanted('200 caractères au plus');
+    expect(await person.getAttribute('aria-invalid')).toBeNull();
+    await company.fill('Horizon Intérim SAS');
     expect(await violations(page)).toEqual([]);
     expect(await traceOf(world)).toEqual(before);
     await act(page).click();

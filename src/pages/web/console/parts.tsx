@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
+import { afterRender } from '../ui/after-render.ts';
 import { BusyButton } from '../ui/busy-button.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { useAct } from '../ui/use-act.ts';
@@ -79,8 +80,9 @@ export function ActForm({ submit, kind = 'primary', act, done, children }: ActFo
   const own = useRef<HTMLFormElement>(null);
   const { busy, error: faults, run } = useAct<FormFaults>((error) => faultsOf(error, namesIn(own.current!)));
   const [isDone, setDone] = useState(false);
-  useEffect(() => {
-    if (faults?.fields.size) own.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  useLayoutEffect(() => {
+    // The fields render after this form: they read its faults from the context.
+    if (faults?.fields.size) afterRender(() => own.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   }, [faults]);
   const submitted = (event: SubmitEvent) => {
     event.preventDefault();
