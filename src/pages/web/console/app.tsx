@@ -1,35 +1,17 @@
-import type { ComponentChild } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { ConsolePasskeysDocument, ConsoleSessionsDocument } from '../generated/graphql.ts';
+import { ConsolePasskeysDocument } from '../generated/graphql.ts';
 import { type Key, language, switchLanguage, t, zoneName } from '../i18n/index.ts';
 import { send } from '../lib/graphql.ts';
 import { browserId } from './browser-id.ts';
 import { mode, switchMode } from './mode.ts';
-import { ActForm, Failed, Labeled, Moment, Status, View } from './parts.tsx';
+import { ActForm, Failed, Labeled } from './parts.tsx';
 import { createPasskey, signInByPasskey } from './passkeys/ceremony.ts';
 import { addressOf, go, isSigningIn, route } from './route.ts';
 import { SearchAll } from './search-all/search-all.tsx';
+import { inMenu, sectionOf, sections } from './sections.ts';
 import { SignIn } from './sign-in.tsx';
-import { Paged } from './table.tsx';
 import { useAnswer } from './use-answer.ts';
-import { closeSession, invitations, loadViewer, may, organizations, viewer } from './viewer.ts';
-import { NewSession } from './views/attendance/new-session.tsx';
-import { SessionView } from './views/attendance/session.tsx';
-import { Batches } from './views/batches.tsx';
-import { BulkSends } from './views/bulk-sends/bulk-sends.tsx';
-import { Credits } from './views/credits.tsx';
-import { Envelopes } from './views/envelopes.tsx';
-import { Identities } from './views/identities.tsx';
-import { Keys } from './views/keys.tsx';
-import { Mandates } from './views/mandates/mandates.tsx';
-import { Missions } from './views/missions/missions.tsx';
-import { Organizations } from './views/organizations.tsx';
-import { Overview } from './views/overview/overview.tsx';
-import { Settings } from './views/settings.tsx';
-import { Team } from './views/team.tsx';
-import { Templates } from './views/templates/templates.tsx';
-import { Verify } from './views/verify.tsx';
-import { Webhooks } from './views/webhooks.tsx';
+import { closeSession, invitations, loadViewer, organizations, viewer } from './viewer.ts';
 
 /** Replaces the console when the organisation requires a passkey and the session started without one. */
 function NeedPasskey() {
@@ -65,66 +47,13 @@ function NeedPasskey() {
   );
 }
 
-/** Training sessions: the list, one session, or a new one. */
-function Attendance() {
-  const { id } = route.value;
-  if (id === 'new') return <NewSession />;
-  if (id) return <SessionView key={id} id={id} />;
-  return (
-    <View
-      title={t('menu_attendance')}
-      actions={
-        may('MANAGER') && (
-          <a class="btn primary" href={addressOf('attendance', 'new')}>
-            {t('newSession')}
-          </a>
-        )
-      }
-    >
-      <Paged
-        caption={t('menu_attendance')}
-        empty={t('noSessions')}
-        load={async (after) => (await send(ConsoleSessionsDocument, { after })).attendanceSessions}
-        columns={[
-          { label: t('name'), cell: ({ id: one, name }) => <a href={addressOf('attendance', one)}>{name}</a> },
-          { label: t('reference'), cell: ({ reference }) => reference ?? '–' },
-          { label: t('status'), cell: ({ status }) => <Status of={status} kind="session" /> },
-          { label: t('marks'), cell: ({ marksCount }) => <span class="number">{marksCount}</span> },
-          { label: t('created_f'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
-        ]}
-      />
-    </View>
-  );
-}
-
-/** Views of the menu, in order. */
-const views: Readonly<Record<string, () => ComponentChild>> = {
-  overview: () => <Overview />,
-  envelopes: () => <Envelopes />,
-  templates: () => <Templates />,
-  bulk: () => <BulkSends />,
-  missions: () => <Missions />,
-  mandates: () => <Mandates />,
-  batches: () => <Batches />,
-  attendance: () => <Attendance />,
-  identities: () => <Identities />,
-  verify: () => <Verify key={route.value.query} />,
-  credits: () => <Credits />,
-  webhooks: () => <Webhooks />,
-  keys: () => <Keys />,
-  team: () => <Team />,
-  settings: () => <Settings />,
-};
-
-/** Views without a menu entry: the header links to them. */
-const apart: typeof views = { organizations: () => <Organizations /> };
-
 export function App() {
   document.documentElement.lang = language.value;
   if (!viewer.value || isSigningIn(route.value)) return <SignIn />;
   const { view } = route.value;
   if (viewer.value.needsPasskey && view !== 'organizations') return <NeedPasskey />;
-  const shown = Object.hasOwn(views, view) || Object.hasOwn(apart, view) ? view : 'overview';
+  const shown = sectionOf(view);
+  const Section = sections[shown]!;
   document.title = `${t(`menu_${shown}` as Key)} · Esign`;
   return (
     <>
@@ -137,7 +66,7 @@ export function App() {
         <main id="main" tabIndex={-1} key={`${mode.value}:${shown}`}>
           {!viewer.value.member?.email && shown !== 'settings' && <NoEmail />}
           {shown !== 'organizations' && invitations.value.length > 0 && <Invited />}
-          {(views[shown] ?? apart[shown])!()}
+          <Section />
           <p class="hint zone">{t('timesAre', { zone: zoneName() })}</p>
         </main>
       </div>
@@ -156,7 +85,7 @@ function Menu({ shown }: { shown: string }) {
   return (
     <nav class="menu" aria-label={t('menu')} ref={menu}>
       <ul>
-        {Object.keys(views).map((name) => (
+        {inMenu.map((name) => (
           <li key={name}>
             <a href={addressOf(name)} aria-current={name === shown ? 'page' : undefined}>
               {t(`menu_${name}` as Key)}

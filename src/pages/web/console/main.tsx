@@ -10,6 +10,7 @@ import { App } from './app.tsx';
 import { beginView } from './arrival.ts';
 import { loadMethods } from './oidc/methods.ts';
 import { followRoute, isSigningIn, route } from './route.ts';
+import { loadSections } from './sections.ts';
 import { credential, loadViewer } from './viewer.ts';
 
 speakAs(credential);
@@ -21,7 +22,7 @@ await chooseLanguage(language, {
 });
 followRoute();
 // A sign-in link, or an answer of the OpenID provider, is for somebody who is not signed in yet.
-await Promise.all([loadMethods(), isSigningIn(route.value) ? null : loadViewer()]);
+await Promise.all([loadMethods(), ...(isSigningIn(route.value) ? [] : [loadViewer(), loadSections()])]);
 const root = document.getElementById('app')!;
 keepFocus(root);
 beginView();

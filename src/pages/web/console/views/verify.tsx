@@ -38,8 +38,11 @@ function linked(): Subject | null {
   return sha256 === null ? null : { sha256, file: null };
 }
 
+/** The check of a file or a fingerprint. Another fingerprint in the address begins a new one. */
+export const Verify = () => <Check key={route.value.query} />;
+
 /** The browser hashes the PDF. The file is sent only to validate its signatures; each option says so. */
-export function Verify() {
+function Check() {
   const [subject, setSubject] = useState<Subject | null>(linked);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | undefined>(undefined);
