@@ -32,11 +32,11 @@ const size = (file: string) => gzipSync(readFileSync(path.join(assetsDir, file))
 describe('built files', () => {
   // About a third above the current sizes, so that growth is noticed.
   it.each([
-    ['sign.html', ['i18n/fr.ts'], 30_000],
+    ['sign.html', ['i18n/fr.ts'], 30_200],
     ['batch.html', ['i18n/fr.ts', 'i18n/batch/fr.ts'], 34_000],
-    ['trainer.html', ['i18n/fr.ts', 'i18n/attendance/fr.ts'], 40_000],
-    ['attend.html', ['i18n/fr.ts', 'i18n/attendance/fr.ts'], 32_000],
-    ['console.html', ['i18n/fr.ts', 'i18n/console/fr.ts'], 122_000],
+    ['trainer.html', ['i18n/fr.ts', 'i18n/attendance/fr.ts'], 40_200],
+    ['attend.html', ['i18n/fr.ts', 'i18n/attendance/fr.ts'], 32_200],
+    ['console.html', ['i18n/fr.ts', 'i18n/console/fr.ts'], 80_000],
   ] as const)('keep the script of %s under its size limit, gzipped, without PDF.js', (entry, words, most) => {
     const wanted = new Set<string>();
     const visit = (name: string) => {

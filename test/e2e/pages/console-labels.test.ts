@@ -31,7 +31,7 @@ describe.skipIf(noBrowser())('labels in the console', () => {
       await sheet(page).getByRole('button', { name: 'Modifier : Urgent' }).waitFor();
       await sheet(page).getByLabel('Nom de l’étiquette').fill('URGENT');
       await sheet(page).getByRole('button', { name: 'Créer l’étiquette' }).click();
-      await sheet(page).getByText('Nom : une autre étiquette porte ce nom').waitFor();
+      await sheet(page).getByText('Une autre étiquette porte ce nom').waitFor();
       await sheet(page).getByRole('button', { name: 'Modifier : Urgent' }).click();
       await sheet(page).getByLabel('Nom de l’étiquette').first().fill('À relire');
       expect(await violations(page)).toEqual([]);

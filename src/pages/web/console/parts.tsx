@@ -113,15 +113,27 @@ export function ActForm({ submit, kind = 'primary', act, done, children }: ActFo
   );
 }
 
-/** The attributes of a field that can be refused, and the sentence to show beside it once it is. */
-export function useRefused(name: string) {
+/**
+ * The attributes of a field that can be refused, and what to show below it: the sentence once it is refused, and its
+ * hint. `hint` may be left out.
+ */
+export function useRefused(name: string, hint?: string) {
   const [id, fault] = [useId(), useFieldFault(name)];
-  const refused = fault ? ({ 'aria-invalid': 'true', 'aria-describedby': id } as const) : {};
-  const attributes = { 'data-field': name, ...refused };
-  const words = fault && (
-    <span class="error" id={id} role="alert">
-      {fault}
-    </span>
+  const ids = [fault && `${id}-fault`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const attributes = {
+    'data-field': name,
+    'aria-invalid': fault ? ('true' as const) : undefined,
+    'aria-describedby': ids || undefined,
+  };
+  const words = (
+    <>
+      <FieldError id={`${id}-fault`} error={fault} />
+      {hint && (
+        <span class="hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+    </>
   );
   return [attributes, words] as const;
 }
@@ -158,7 +170,7 @@ export function Labeled({
   onValue,
   ...input
 }: LabeledProps) {
-  const [refused, words] = useRefused(name);
+  const [refused, words] = useRefused(name, hint);
   const id = useId();
   const shared = {
     id,
@@ -171,8 +183,8 @@ export function Labeled({
       : { defaultValue: value }),
   };
   return (
-    <label class="labeled" for={id}>
-      <span>{label}</span>
+    <div class="labeled">
+      <label for={id}>{label}</label>
       {rows ? (
         <textarea {...shared} rows={rows} />
       ) : (
@@ -183,8 +195,7 @@ export function Labeled({
         />
       )}
       {words}
-      {hint && <span class="hint">{hint}</span>}
-    </label>
+    </div>
   );
 }
 
@@ -201,11 +212,12 @@ interface ChoiceProps {
 
 /** A select with its label, hint and fault. */
 export function Choice({ name, label, hint, value: chosen, options, onValue }: ChoiceProps) {
-  const [refused, words] = useRefused(name);
+  const [refused, words] = useRefused(name, hint);
+  const id = useId();
   return (
-    <label class="labeled">
-      <span>{label}</span>
-      <select class="input" name={name} {...refused} onChange={(event) => onValue?.(event.currentTarget.value)}>
+    <div class="labeled">
+      <label for={id}>{label}</label>
+      <select class="input" id={id} name={name} {...refused} onChange={(event) => onValue?.(event.currentTarget.value)}>
         {options.map(({ value, label: text }) => (
           <option key={value} value={value} selected={value === chosen}>
             {text}
@@ -213,7 +225,6 @@ export function Choice({ name, label, hint, value: chosen, options, onValue }: C
         ))}
       </select>
       {words}
-      {hint && <span class="hint">{hint}</span>}
-    </label>
+    </div>
   );
 }
