@@ -1,4 +1,3 @@
-import './envelope-list/envelope-list.css';
 import { useEffect, useState } from 'preact/hooks';
 import { limits } from '../../../../modules/envelopes/limits.ts';
 import {

@@ -1,4 +1,3 @@
-import './branding.css';
 import { useState } from 'preact/hooks';
 import { paletteOf, type ThemeColors } from '../../../../../kernel/palette.ts';
 import {

@@ -1,4 +1,3 @@
-import './labels.css';
 import type { ShownLabelFragment } from '../../../generated/graphql.ts';
 
 /** A label in its colour. */

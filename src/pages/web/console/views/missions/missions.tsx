@@ -1,4 +1,3 @@
-import './missions.css';
 import {
   ConsoleExportMissionReportDocument,
   type ConsoleExportMissionReportQuery,
