@@ -16,11 +16,16 @@ export function fieldDate(date: string, language: Language): string {
 
 const englishMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
+/** « 13 h 02 », “13:02”: the time of day at a moment in a time zone (IANA name). */
+export function writtenTime(at: Date, language: Language, timeZone: string): string {
+  const time = dateFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(at);
+  return language === 'fr' ? hourInFrench(time) : time;
+}
+
 /** « 1er décembre 2026 à 13 h 02 », “1 December 2026 at 13:02”. */
 export function writtenMoment(at: Date, language: Language, timeZone: string): string {
-  const time = dateFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(at);
-  const day = writtenDay(at, language, timeZone);
-  return language === 'fr' ? `${day} à ${hourInFrench(time)}` : `${day} at ${time}`;
+  const [day, time] = [writtenDay(at, language, timeZone), writtenTime(at, language, timeZone)];
+  return language === 'fr' ? `${day} à ${time}` : `${day} at ${time}`;
 }
 
 /** « 1er » for the first of a month, in a French date that names the month. */

@@ -76,6 +76,17 @@ describe('mail over SMTP', () => {
     expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
   });
 
+  it('brings a calendar as a file, byte for byte', async () => {
+    const { received, host } = await startServer();
+    const calendar = `BEGIN:VCALENDAR\r\nSUMMARY:${'é'.repeat(30)}\r\nEND:VCALENDAR\r\n`;
+    await mailerTo(`smtp://${host}`).send({ ...mail, calendar });
+    const part = received[0]!.raw.split(/^--[^\r\n]+\r\n/m).find((each) => each.includes('text/calendar'))!;
+    expect(part).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=PUBLISH/);
+    expect(part).toMatch(/filename=calendar\.ics/);
+    const [, body = ''] = part.split('\r\n\r\n');
+    expect(Buffer.from(body, 'base64').toString()).toBe(calendar);
+  });
+
   it('authenticates with the user and password of the URL, percent-encoded or not', async () => {
     const { received, host } = await startServer({ login: 'me@x:p@ss' });
     await mailerTo(`smtp://${encodeURIComponent('me@x')}:${encodeURIComponent('p@ss')}@${host}`).send(mail);

@@ -14,6 +14,7 @@ export {
   recordInvited,
   recordReminded,
   type SessionOfNotices,
+  type SlotOfNotices,
 } from './notices.ts';
 export { purgeSession } from './purge-session.ts';
 export {

@@ -8,10 +8,22 @@ import type {
 } from '../../platform/database/index.ts';
 import { organizationName } from '../access/index.ts';
 
-/** A session, and the organisation in whose name its notices are sent. */
-export type SessionOfNotices = AttendanceSession & { readonly organization: Pick<Organization, 'id' | 'name'> };
+/** A slot as notices name it. */
+export type SlotOfNotices = Pick<Slot, 'id' | 'label' | 'startsAt' | 'endsAt' | 'trainerId'>;
 
-const include = { organization: organizationName } as const;
+/** A session with its slots in order, and the organisation in whose name its notices are sent. */
+export type SessionOfNotices = AttendanceSession & {
+  readonly organization: Pick<Organization, 'id' | 'name' | 'timeZone'>;
+  readonly slots: readonly SlotOfNotices[];
+};
+
+const include = {
+  organization: organizationName,
+  slots: {
+    select: { id: true, label: true, startsAt: true, endsAt: true, trainerId: true },
+    orderBy: { startsAt: 'asc' },
+  },
+} as const;
 
 /** A session by id; null if there is none. */
 export const findSessionOfNotices = (tx: Tx, id: string): Promise<SessionOfNotices | null> =>

@@ -14,6 +14,8 @@ export interface Mail {
   readonly replyTo?: string | null;
   /** Picture that `html` shows as `cid:logo`: a PNG. */
   readonly logo?: Buffer | null;
+  /** An iCalendar object (RFC 5545), sent as a file. */
+  readonly calendar?: string | null;
 }
 
 export interface Mailer {

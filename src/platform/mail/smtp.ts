@@ -25,7 +25,7 @@ export function smtpMailer(smtpUrl: string, from: string, neighbours: Neighbours
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, text, html, messageId, returnPath, headers, replyTo, logo }: Mail) {
+    async send({ to, subject, text, html, messageId, returnPath, headers, replyTo, logo, calendar }: Mail) {
       const address = oneLine(to);
       if (!isAddress(address)) throw new MailError('not a valid e-mail address', true);
       const mail = {
@@ -38,9 +38,18 @@ export function smtpMailer(smtpUrl: string, from: string, neighbours: Neighbours
         ...(messageId ? { messageId: `<${messageId}>` } : {}),
         // As an object it is one address, and only a valid one.
         ...(replyTo && isAddress(replyTo) ? { replyTo: { name: '', address: replyTo } } : {}),
-        ...(logo
-          ? { attachments: [{ filename: 'logo.png', contentType: 'image/png', content: logo, cid: 'logo' }] }
-          : {}),
+        attachments: [
+          ...(logo ? [{ filename: 'logo.png', contentType: 'image/png', content: logo, cid: 'logo' }] : []),
+          ...(calendar
+            ? [
+                {
+                  filename: 'calendar.ics',
+                  contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+                  content: calendar,
+                },
+              ]
+            : []),
+        ],
         headers: { ...unchanged(headers), 'Auto-Submitted': 'auto-generated' },
         ...(returnPath ? { envelope: { from: returnPath, to: address } } : {}),
       };

@@ -10,6 +10,17 @@ const facts = {
   mode: 'LIVE',
 } as const;
 const link = 'https://sign.example.org/s/AAGXo8JbHnxEnTovbo4cClUAAPz0';
+const timetable = {
+  slots: [
+    ['2026-12-01T08:00:00Z', '2026-12-01T11:30:00Z'],
+    ['2026-12-01T12:30:00Z', '2026-12-01T16:00:00Z'],
+    ['2026-12-02T08:00:00Z', '2026-12-02T11:30:00Z'],
+  ].map(([from, to], n) => ({
+    ...{ id: `0198c0de-000${n}`, label: `Demi-journée ${n + 1}` },
+    ...{ startsAt: new Date(from!), endsAt: new Date(to!) },
+  })),
+  location: 'Salle 3, 12 rue Noël',
+};
 const data: { [K in MessageKind]: MessageData[K] } = {
   'envelope.turn': { ...facts, message: 'Merci.', link, expiresAt: new Date('2026-04-13T09:00:00Z') },
   'envelope.reminder': { ...facts, message: 'Merci.', link, expiresAt: new Date('2026-04-13T09:00:00Z') },
@@ -36,9 +47,9 @@ const data: { [K in MessageKind]: MessageData[K] } = {
   'console.invitation': { ...facts, link, expiresAt: new Date('2026-04-13T09:00:00Z') },
   'console.email_changed': { ...facts, address: 'n***@e***.fr' },
   'batch.pending': { ...facts, count: 500, link, expiresAt: new Date('2026-04-13T09:00:00Z') },
-  'attendance.invitation': { ...facts, link },
+  'attendance.invitation': { ...facts, link, timetable },
   'attendance.reminder': { ...facts, link, slot: 'Lundi matin' },
-  'attendance.trainer': { ...facts, link },
+  'attendance.trainer': { ...facts, link, timetable },
   'batch.code': { ...facts, count: 500, code: '042917', minutes: 10 },
 };
 const kinds = Object.keys(data) as MessageKind[];
@@ -190,5 +201,32 @@ describe('text from users', () => {
   it('is cut when it makes the subject too long', () => {
     const { subject } = turn({ envelopeName: 'Œ'.repeat(200) });
     expect(subject).toMatch(/^À signer : Œ{40,60}…$/);
+  });
+});
+
+describe('the timetable of a session', () => {
+  const invitation = (changes: Partial<MessageData['attendance.invitation']>, language = 'fr') =>
+    composeMessage('attendance.invitation', { ...data['attendance.invitation'], ...changes }, language).text.replace(
+      /[\s\u00a0]+/g,
+      ' ',
+    );
+
+  it('names days, hours, zone and place in the language of the person', () => {
+    expect(invitation({})).toContain(
+      'Quand : 1er décembre 2026, de 9 h 00 à 12 h 30 et de 13 h 30 à 17 h 00 ; 2 décembre 2026, de 9 h 00 à 12 h 30 (heure de Paris). Où : Salle 3, 12 rue Noël.',
+    );
+    expect(invitation({ timeZone: 'Indian/Reunion' }, 'en')).toContain(
+      'When: 1 December 2026, 12:00 to 15:30 and 16:30 to 20:00 ; 2 December 2026, 12:00 to 15:30 (GMT+4). Where: Salle 3, 12 rue Noël.',
+    );
+  });
+
+  it('names the first and the last of many days, and nothing that it does not have', () => {
+    const days = Array.from({ length: 6 }, (_, n) => ({
+      ...timetable.slots[0]!,
+      ...{ startsAt: new Date(Date.UTC(2026, 11, n + 1, 8)), endsAt: new Date(Date.UTC(2026, 11, n + 1, 11)) },
+    }));
+    expect(invitation({ timetable: { slots: days, location: null } })).toContain(
+      'Quand : du 1er décembre 2026 au 6 décembre 2026, 6 créneaux (heure de Paris). Le fichier joint',
+    );
   });
 });

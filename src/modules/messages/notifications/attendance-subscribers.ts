@@ -8,8 +8,9 @@ import {
   findSlotTrainerOfNotices,
   hasNotices,
   type SessionOfNotices,
+  type SlotOfNotices,
 } from '../../attendance/index.ts';
-import { INVITE_TASK, queueAttendeeMessages, REMIND_TASK, sessionFacts } from './notify-attendees.ts';
+import { INVITE_TASK, queueAttendeeMessages, REMIND_TASK, sessionFacts, timetableOf } from './notify-attendees.ts';
 import { queueMessage } from './queue-message.ts';
 
 /**
@@ -39,7 +40,9 @@ export const attendanceSubscribers: Readonly<
   },
   'attendee.notice_resent': async (services, tx, { subjectId: id }) => {
     const attendee = await findAttendeeOfNotices(tx, id);
-    if (attendee) await queueAttendeeMessages(services, tx, attendee.session, attendee, 'attendance.invitation', {});
+    if (!attendee) return;
+    const timetable = timetableOf(attendee.session);
+    await queueAttendeeMessages(services, tx, attendee.session, attendee, 'attendance.invitation', { timetable });
   },
   'attendee.added': async (_kit, tx, { aggregateId: id }) => {
     if (await hasNotices(tx, id)) await enqueue(tx, INVITE_TASK, { id }, { key: `${INVITE_TASK}:${id}` });
@@ -56,6 +59,10 @@ const notifyTrainer = (services: Services, tx: Tx, session: SessionOfNotices): P
     linkGeneration: session.trainerLinkGeneration,
   });
 
+/** The slots of a person who is named for them; all, for the session's trainer. */
+const slotsOf = ({ id: sessionId, slots }: SessionOfNotices, id: string): readonly SlotOfNotices[] =>
+  id === sessionId ? slots : slots.filter(({ trainerId }) => trainerId === id);
+
 /** Writes to a trainer, of the session or of slots; nothing without an address. */
 async function writeToTrainer(
   services: Services,
@@ -70,6 +77,6 @@ async function writeToTrainer(
     organizationId: session.organizationId,
     to: email,
     language: null,
-    data: { ...sessionFacts(session, name), link },
+    data: { ...sessionFacts(session, name), link, timetable: timetableOf({ ...session, slots: slotsOf(session, id) }) },
   });
 }

@@ -11,6 +11,7 @@ import { serviceBrand } from './mail-brand.ts';
 import { noticeIn } from './privacy.ts';
 import type { Extras, MailBrand, Section } from './sections.ts';
 import { common, texts } from './texts.ts';
+import { timetableIn } from './timetable.ts';
 
 /** Composes the plain-text part of a mail, for clients without HTML and for spam filters. */
 const textMail = (sections: readonly Section[], extras: Extras): string =>
@@ -94,6 +95,7 @@ function sectionOf<K extends MessageKind>(kind: K, data: MessageData[K], languag
     MessageData['envelope.turn'] &
       MessageData['batch.code'] &
       MessageData['attendance.reminder'] &
+      MessageData['attendance.trainer'] &
       MessageData['console.email_changed'] &
       MessageData['sender.declined'] &
       MessageData['sender.expired'] &
@@ -116,6 +118,8 @@ function sectionOf<K extends MessageKind>(kind: K, data: MessageData[K], languag
           ? moment(facts.expiresAt, language, data.timeZone ?? DEFAULT_TIME_ZONE)
           : null,
       slot: facts.slot === undefined ? null : oneLine(facts.slot),
+      when: facts.timetable ? timetableIn(facts.timetable, language, data.timeZone ?? DEFAULT_TIME_ZONE) : null,
+      place: facts.timetable?.location ? oneLine(facts.timetable.location) : null,
       address: facts.address ?? null,
       signer: facts.signerName === undefined ? null : oneLine(facts.signerName),
       missing: facts.missing ? oneLine(facts.missing) : null,

@@ -13,6 +13,8 @@ export interface MessageContent extends ComposedMessage {
   readonly replyTo?: string | null;
   /** Fingerprint of the logo that the HTML shows as `cid:logo`. */
   readonly logoSha256?: string | null;
+  /** An iCalendar object to send with it. */
+  readonly calendar?: string | null;
 }
 
 const context = (id: string) => `message:${id}`;

@@ -147,9 +147,9 @@ function senderOf(
   const { mailer, sms, storage } = services;
   if (channel === 'SMS') return sms ? ({ id, to, text }) => sms.send({ id, to, text }).then(() => null) : undefined;
   return mailer
-    ? async ({ id, to, subject, text, html, replyTo = null, logoSha256 = null }) => {
+    ? async ({ id, to, subject, text, html, replyTo = null, logoSha256 = null, calendar = null }) => {
         const logo = logoSha256 ? await readLogo(storage, logoSha256) : null;
-        const mail = { to, subject: subject ?? '', text, html: html ?? '', replyTo, logo };
+        const mail = { to, subject: subject ?? '', text, html: html ?? '', replyTo, logo, calendar };
         const tag = mailTagOf(services, id);
         const { mailProvider } = services.config;
         const headers = { [TAG_HEADER]: tag, ...(mailProvider ? mailProviders[mailProvider].headers(tag) : {}) };

@@ -47,6 +47,24 @@ interface SheetPurge {
   readonly before: Date;
 }
 
+/** When and where a session takes place. */
+export interface Timetable {
+  /** In order of time. */
+  readonly slots: readonly {
+    readonly id: string;
+    readonly label: string;
+    readonly startsAt: Date;
+    readonly endsAt: Date;
+  }[];
+  readonly location: string | null;
+}
+
+/** Facts of a message with the timetable of a session. */
+interface SessionFacts extends EnvelopeFacts {
+  readonly link: string;
+  readonly timetable: Timetable;
+}
+
 /** Kinds of messages and the data of each. A link is a credential: store it only in the message. */
 export interface MessageData {
   /** It is the signer's turn. */
@@ -92,11 +110,11 @@ export interface MessageData {
   /** A seal batch waits for its agent. */
   readonly 'batch.pending': BatchFacts & { readonly link: string; readonly expiresAt: Date };
   /** An attendee's personal link, valid for the whole session. */
-  readonly 'attendance.invitation': EnvelopeFacts & { readonly link: string };
+  readonly 'attendance.invitation': SessionFacts;
   /** A slot is open and the attendee has not signed in it. */
   readonly 'attendance.reminder': EnvelopeFacts & { readonly link: string; readonly slot: string };
   /** The trainer's link to the trainer space. */
-  readonly 'attendance.trainer': EnvelopeFacts & { readonly link: string };
+  readonly 'attendance.trainer': SessionFacts;
   /** The code that authorises a batch. */
   readonly 'batch.code': BatchFacts & { readonly code: string; readonly minutes: number };
 }

@@ -10,7 +10,7 @@ import {
   recordReminded,
   type SessionOfNotices,
 } from '../../attendance/index.ts';
-import type { MessageData } from './kinds.ts';
+import type { MessageData, Timetable } from './kinds.ts';
 import { queueMessage } from './queue-message.ts';
 
 /** Jobs that write to the attendees of a session, and to those of a slot who have not signed. */
@@ -29,8 +29,9 @@ export async function inviteAttendees(services: Services, id: string): Promise<v
     const session = await findSessionOfNotices(tx, id);
     if (session?.status !== 'OPEN') return false;
     const attendees = await listAttendeesFrom(tx, id, session.invitedBefore, AT_ONCE);
+    const timetable = timetableOf(session);
     for (const attendee of attendees)
-      await queueAttendeeMessages(services, tx, session, attendee, 'attendance.invitation', {});
+      await queueAttendeeMessages(services, tx, session, attendee, 'attendance.invitation', { timetable });
     await recordInvited(tx, id, pastOf(attendees, session.invitedBefore));
     return attendees.length === AT_ONCE;
   });
@@ -85,7 +86,7 @@ export async function queueAttendeeMessages<K extends 'attendance.invitation' | 
   session: SessionOfNotices,
   { id, name, email, language, linkGeneration: generation }: Attendee,
   kind: K,
-  more: Omit<MessageData[K], keyof MessageData['attendance.invitation']>,
+  more: Omit<MessageData[K], keyof ReturnType<typeof sessionFacts> | 'link'>,
 ): Promise<void> {
   if (!email) return;
   const link = personalUrl(services, { kind: 'attend', subjectId: id, generation });
@@ -100,9 +101,16 @@ export async function queueAttendeeMessages<K extends 'attendance.invitation' | 
 }
 
 /** Facts of every message about a session. `envelopeName` is the session's name. */
-export const sessionFacts = ({ name, organization, mode }: SessionOfNotices, recipientName: string) => ({
+export const sessionFacts = (session: SessionOfNotices, recipientName: string) => ({
   recipientName,
-  organizationName: organization.name,
-  envelopeName: name,
-  mode,
+  organizationName: session.organization.name,
+  envelopeName: session.name,
+  mode: session.mode,
+  timeZone: session.timeZone ?? session.organization.timeZone,
+});
+
+/** When and where a session takes place, or some slots of it. */
+export const timetableOf = ({ slots, location }: Pick<SessionOfNotices, 'slots' | 'location'>): Timetable => ({
+  slots,
+  location,
 });

@@ -13,6 +13,7 @@ import { oneLine } from './foreign-text.ts';
 import type { MessageData, MessageKind } from './kinds.ts';
 import { mailBrandOf, serviceBrand } from './mail-brand.ts';
 import { recipientMac } from './mail-id.ts';
+import { calendarOf } from './timetable.ts';
 
 /** The job that sends messages. */
 export const DELIVER_TASK = 'notifications.deliver';
@@ -87,6 +88,14 @@ function rowOf(services: Services, message: NewMessage, own: BrandedOrganization
   const composed =
     message.channel === 'SMS' ? composeSms(message.data, language) : composeMessage(kind, data, language, brand);
   const { replyTo = null, logoSha256 = null } = branding ?? {};
+  const calendar =
+    'timetable' in data
+      ? calendarOf(data.timetable, {
+          name: data.envelopeName,
+          host: new URL(services.config.publicUrl).hostname,
+          now: createdAt,
+        })
+      : null;
   const worthUntil = lastMoment(data, createdAt)?.toISOString() ?? null;
   return {
     id,
@@ -100,7 +109,7 @@ function rowOf(services: Services, message: NewMessage, own: BrandedOrganization
     // Without content it is listed, and not sent.
     content: isHeld(message, own)
       ? null
-      : sealContent(services, id, { ...composed, to, worthUntil, replyTo, logoSha256 }),
+      : sealContent(services, id, { ...composed, to, worthUntil, replyTo, logoSha256, calendar }),
   };
 }
 

@@ -35,6 +35,13 @@ const personal = {
   en: 'This link is strictly personal: do not forward it to anyone.',
 };
 
+const when = { fr: 'Quand\u00a0: {when}.', en: 'When: {when}.' };
+const place = { fr: 'Où\u00a0: {place}.', en: 'Where: {place}.' };
+const calendar = {
+  fr: 'Le fichier joint inscrit les créneaux dans votre agenda.',
+  en: 'The attached file puts the slots into your calendar.',
+};
+
 export const texts: Readonly<Record<Language, Readonly<Record<MessageKind, MessageText>>>> = {
   fr: {
     'envelope.turn': {
@@ -131,7 +138,7 @@ export const texts: Readonly<Record<Language, Readonly<Record<MessageKind, Messa
         'Vous participez à «\u00a0{envelope}\u00a0», session organisée par {organization}. Ouvrez ce lien à chaque créneau, dès que le formateur l’a ouvert, pour signer votre présence.',
       ],
       button: 'Ouvrir ma page d’émargement',
-      notes: ['Le même lien vaut pour toute la session.', personal.fr],
+      notes: [when.fr, place.fr, calendar.fr, 'Le même lien vaut pour toute la session.', personal.fr],
     },
     'attendance.reminder': {
       subject: 'À émarger : {envelope}',
@@ -149,7 +156,7 @@ export const texts: Readonly<Record<Language, Readonly<Record<MessageKind, Messa
         '{organization} vous confie l’émargement de «\u00a0{envelope}\u00a0»\u00a0: ouvrir et clore les créneaux, montrer le QR code, suivre les présences.',
       ],
       button: 'Ouvrir l’espace formateur',
-      notes: [personal.fr],
+      notes: [when.fr, place.fr, calendar.fr, personal.fr],
     },
     'batch.code': {
       subject: 'Votre code pour signer la liste',
@@ -257,7 +264,7 @@ export const texts: Readonly<Record<Language, Readonly<Record<MessageKind, Messa
         'You take part in “{envelope}”, a session held by {organization}. Open this link in each slot, as soon as the trainer has opened it, to sign in.',
       ],
       button: 'Open my sign-in page',
-      notes: ['The same link is good for the whole session.', personal.en],
+      notes: [when.en, place.en, calendar.en, 'The same link is good for the whole session.', personal.en],
     },
     'attendance.reminder': {
       subject: 'To sign in: {envelope}',
@@ -273,7 +280,7 @@ export const texts: Readonly<Record<Language, Readonly<Record<MessageKind, Messa
         '{organization} entrusts you with the attendance of “{envelope}”: open and close the slots, show the QR code, follow who is there.',
       ],
       button: 'Open the trainer space',
-      notes: [personal.en],
+      notes: [when.en, place.en, calendar.en, personal.en],
     },
     'batch.code': {
       subject: 'Your code to sign the list',

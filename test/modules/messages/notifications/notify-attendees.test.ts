@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addAttendee } from '../../../../src/modules/attendance/add-attendee.ts';
 import { markPresence } from '../../../../src/modules/attendance/mark-presence.ts';
 import { openSlot } from '../../../../src/modules/attendance/open-slot.ts';
+import { setSlotTrainer } from '../../../../src/modules/attendance/set-slot-trainer.ts';
+import { openContent } from '../../../../src/modules/messages/notifications/content.ts';
 import { remindAttendees } from '../../../../src/modules/messages/notifications/notify-attendees.ts';
 import type { Services } from '../../../../src/platform/services.ts';
 import { rest } from '../../../world/client.ts';
@@ -72,6 +74,34 @@ it('reminds those who have not signed, once, when a slot opens', async () => {
   await remindAttendees(services, slot!.id);
   await world.settle();
   expect(await reminded()).toHaveLength(2);
+});
+
+it('sends the slots as a file for calendars, to a trainer of some slots only theirs', async () => {
+  const session = await createSession(world, caller, {
+    name: 'Agenda',
+    notify: true,
+    halves: 2,
+    location: 'Salle 3',
+    trainer: { name: 'Claire', email: 'claire@exemple.fr' },
+    attendees: [person(1)],
+  });
+  const [first, second] = session.slots;
+  const paul = { name: 'Paul', email: 'paul@exemple.fr' };
+  await setSlotTrainer(services, keyOf(caller), { sessionId: session.id, slotId: second!.id, trainer: paul });
+  await world.settle();
+  const rows = await services.database.prisma.message.findMany({ where: { kind: { startsWith: 'attendance.' } } });
+  const calendars = new Map<string, string | null | undefined>();
+  for (const { id, content } of rows) {
+    const { to, text, calendar } = openContent(services, id, content!);
+    if (text.includes('Agenda')) calendars.set(to, calendar);
+  }
+  const slotsFor = (to: string) =>
+    [first, second].filter(({ id } = {} as never) => calendars.get(to)?.includes(`UID:${id}@`));
+  expect(slotsFor('a1@exemple.fr')).toHaveLength(2);
+  expect(slotsFor('claire@exemple.fr')).toHaveLength(2);
+  expect(slotsFor('paul@exemple.fr')).toEqual([second]);
+  expect(calendars.get('a1@exemple.fr')).toContain('SUMMARY:Agenda – Créneau 1');
+  expect(calendars.get('a1@exemple.fr')).not.toMatch(/\/s\/|https?:/);
 });
 
 it('sends nothing when notify is false', async () => {
