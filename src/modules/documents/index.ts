@@ -6,9 +6,17 @@ export type { TextHit } from './child/find-text.ts';
 export { type DocumentToSign, documentsToSign, reviveDocumentsToSign } from './document-sql.ts';
 export { drawFile } from './draw-file.ts';
 export { drawInChild } from './draw-in-child.ts';
-export { eraseValuesIn, eraseValuesOf, fillFields, listFieldsOf, reviveFields, signerFields } from './field-values.ts';
+export {
+  eraseValuesIn,
+  eraseValuesOf,
+  type FieldOnPage,
+  fillFields,
+  listFieldsOf,
+  reviveFields,
+  signerFields,
+} from './field-values.ts';
 export { findText } from './find-text.ts';
-export { findUndrawable, pageSizes, readPageSizes } from './find-undrawable.ts';
+export { findUndrawable, pageSizeOf } from './find-undrawable.ts';
 export { fingerprintPdf } from './fingerprint-pdf.ts';
 export { type IntakenPdf, intakePdf } from './intake-pdf.ts';
 export { intakeSignatureImage } from './intake-signature-image.ts';

@@ -1,16 +1,16 @@
 import type { Actor } from '../../kernel/actor.ts';
 import { definitely } from '../../kernel/definitely.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
-import type { Database, Field } from '../../platform/database/index.ts';
+import type { Database } from '../../platform/database/index.ts';
 import { takeLinkSubject } from '../access/index.ts';
-import { reviveFields, signerFields } from '../documents/index.ts';
+import { type FieldOnPage, reviveFields, signerFields } from '../documents/index.ts';
 import { type EnvelopeWithSigners, envelopeColumns, listOf, revive } from './envelope-sql.ts';
 
 /** An envelope as one of its signers signs it. */
 export interface EnvelopeToSign {
   readonly envelope: EnvelopeWithSigners;
   /** The signer's own fields, in order. */
-  readonly fields: readonly Field[];
+  readonly fields: readonly FieldOnPage[];
 }
 
 declare module '../../platform/services.ts' {
@@ -28,7 +28,7 @@ interface Row {
   readonly id: string;
   readonly generation: number;
   readonly envelope: EnvelopeWithSigners;
-  readonly fields: Field[] | null;
+  readonly fields: FieldOnPage[] | null;
 }
 
 /** Reads the envelopes of signers, by signer, with the generation of each signer's link. Unknown ids are left out. */
