@@ -1,4 +1,5 @@
 import type { Service } from '../app/compose.ts';
+import { authorities } from '../modules/signing/index.ts';
 import type { ListedCredential } from '../modules/trust/index.ts';
 import { type SigningAlgorithm, signatureIdentifier } from '../standards/asn1/algorithms.ts';
 import { type Command, type Outcome, UsageError } from './command.ts';
@@ -26,7 +27,7 @@ async function addSeal({ services }: Service, flags: Flags): Promise<Outcome> {
     algorithm: algorithmOf(flags),
   };
   const { addCredential } = await room();
-  const { credential, former, warnings } = await addCredential(services, services.sealing.outside, {
+  const { credential, former, warnings } = await addCredential(services, services.of(authorities).outside, {
     organizationId: String(flags.org),
     setting,
   });

@@ -30,7 +30,7 @@ export {
   listDocumentsWithFields,
   readDocument,
 } from './list-documents.ts';
-export { allLiveBlobsSql, type BlobQuestion, findLiveBlobs } from './live-blobs.ts';
+export { allLiveBlobsSql, findLiveBlobs } from './live-blobs.ts';
 export { pictureText } from './picture-text.ts';
 export { type FieldAnchor, placeAnchored, placeAt, type Unplaced } from './place-anchored.ts';
 export { readUpload } from './read-upload.ts';
@@ -40,7 +40,7 @@ export { releaseDocuments } from './release-documents.ts';
 export { FileDamaged, type FileProtection, type RenewedFile, readStoredProtection, renewPdf } from './renew-pdf.ts';
 export { replaceSealedDocument } from './replace-sealed.ts';
 export { addRevisions, writeSealed } from './revisions.ts';
-export { PdfSandboxes, renewingAtOnce } from './sandbox.ts';
+export { PdfSandboxes, renewingAtOnce, sandboxes } from './sandbox.ts';
 export { type SealedFile, type SealTerms, sealDrawing, sealPdf } from './seal-pdf.ts';
 export { signPdf } from './sign-pdf.ts';
 export { removeUnreferenced } from './sweep-blobs.ts';

@@ -2,7 +2,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { definitely } from '../../kernel/definitely.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Database } from '../../platform/database/index.ts';
-import { takeLinkSubject } from '../access/index.ts';
+import { type ReadSubjects, takeLinkSubject } from '../access/index.ts';
 import { type FieldOnPage, reviveFields, signerFields } from '../documents/index.ts';
 import { type EnvelopeWithSigners, envelopeColumns, listOf, revive } from './envelope-sql.ts';
 
@@ -11,12 +11,6 @@ export interface EnvelopeToSign {
   readonly envelope: EnvelopeWithSigners;
   /** The signer's own fields, in order. */
   readonly fields: readonly FieldOnPage[];
-}
-
-declare module '../../platform/services.ts' {
-  interface LinkSubjects {
-    readonly sign: EnvelopeToSign;
-  }
 }
 
 const statement = `
@@ -32,10 +26,7 @@ interface Row {
 }
 
 /** Reads the envelopes of signers, by signer, with the generation of each signer's link. Unknown ids are left out. */
-export async function readSubjectsOfSignLinks(
-  { pool }: Database,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, { readonly generation: number; readonly subject: EnvelopeToSign }>> {
+export const readSubjectsOfSignLinks: ReadSubjects<EnvelopeToSign> = async ({ pool }, ids) => {
   const { rows } = await pool.query<Row>({ name: 'links-sign-subjects', text: statement, values: [ids] });
   return new Map(
     rows.map(({ id, generation, envelope, fields }) => [
@@ -43,14 +34,14 @@ export async function readSubjectsOfSignLinks(
       { generation, subject: { envelope: revive(envelope), fields: reviveFields(fields) } },
     ]),
   );
-}
+};
 
 /**
  * Returns the envelope of the holder of a signing link: as authentication has just read it, or else read now.
  * @throws Error (there is none)
  */
 export async function readEnvelopeToSign(database: Database, actor: Actor, signerId: string): Promise<EnvelopeToSign> {
-  const taken = takeLinkSubject(actor, 'sign');
+  const taken = takeLinkSubject(actor, readSubjectsOfSignLinks);
   if (taken) return taken;
   return definitely((await readSubjectsOfSignLinks(database, [signerId])).get(signerId), `signer ${signerId}`).subject;
 }
