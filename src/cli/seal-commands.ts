@@ -1,5 +1,4 @@
 import type { Service } from '../app/compose.ts';
-import { authorities } from '../modules/signing/index.ts';
 import type { ListedCredential } from '../modules/trust/index.ts';
 import { type SigningAlgorithm, signatureIdentifier } from '../standards/asn1/algorithms.ts';
 import { type Command, type Outcome, UsageError } from './command.ts';
@@ -27,6 +26,7 @@ async function addSeal({ services }: Service, flags: Flags): Promise<Outcome> {
     algorithm: algorithmOf(flags),
   };
   const { addCredential } = await room();
+  const { authorities } = await import('../modules/signing/index.ts');
   const { credential, former, warnings } = await addCredential(services, services.of(authorities).outside, {
     organizationId: String(flags.org),
     setting,

@@ -1,7 +1,6 @@
 import type { Service } from '../app/compose.ts';
 import type { Mode } from '../kernel/actor.ts';
 import { isUuid } from '../kernel/ids.ts';
-import { authorities } from '../modules/signing/index.ts';
 import type { ListedKey, PkiRole, RevocationReason } from '../modules/trust/index.ts';
 import { type Outcome, UsageError } from './command.ts';
 import type { Flags } from './flags.ts';
@@ -160,6 +159,12 @@ function assertConfirmed(isNeeded: boolean, key: ListedKey, { yes }: Flags, what
   if (isNeeded && !yes) throw new UsageError(`${nameOf(key)}: ${what}\nAdd --yes to confirm.`);
 }
 
+/** Gives an organisation a new seal instead of this one. */
+async function rotateSeal({ services }: Service, keyId: string): Promise<void> {
+  const { authorities } = await import('../modules/signing/index.ts');
+  await services.of(authorities).seals.rotate(keyId);
+}
+
 /** Makes a successor of a key that is in use. */
 export async function rotateSigningKey(service: Service, flags: Flags, words: readonly string[]): Promise<Outcome> {
   const { KeyRefused } = await pki();
@@ -167,7 +172,7 @@ export async function rotateSigningKey(service: Service, flags: Flags, words: re
   const { rotated, asks } = consequences[key.role];
   if (!key.isInUse) throw new KeyRefused(`${nameOf(key)} is not in use: only the key in use gets a successor.`);
   assertConfirmed(asks.toRotate, key, flags, rotated);
-  if (key.organizationId) await service.services.of(authorities).seals.rotate(key.id);
+  if (key.organizationId) await rotateSeal(service, key.id);
   else await service.authority.rotate(key.mode, key.role, await rootKeyOf(flags));
   service.services.log.warn({ keyId: key.id, mode: key.mode, role: key.role }, 'a key was rotated by the operator');
   return outcomeOf(service, key, [`${nameOf(key)} has a successor.`, rotated]);
@@ -194,7 +199,7 @@ export async function revokeSigningKey(service: Service, flags: Flags, [word]: r
   await revokeKey(services, { id: key.id, reason: reason as RevocationReason, invalidSince: dateOf(flags.since) });
   // Makes the successors now instead of at the next use.
   await (rootKey ? authority.signOffline(rootKey) : authority.refresh());
-  if (key.organizationId && key.isInUse) await services.of(authorities).seals.rotate(key.id);
+  if (key.organizationId && key.isInUse) await rotateSeal(service, key.id);
   await publishStatus(service);
   const { crlUrls, ocspUrls } = key.certificate;
   const status = [...crlUrls, ...ocspUrls];
