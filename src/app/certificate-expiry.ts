@@ -1,3 +1,4 @@
+import { authorities } from '../modules/signing/index.ts';
 import { daysLeft, type ExpiringCertificate, expiryWarning, listCredentials } from '../modules/trust/index.ts';
 import { logFailure } from '../platform/outage.ts';
 import type { Services } from '../platform/services.ts';
@@ -9,28 +10,33 @@ export const CERTIFICATES_TASK = 'app.certificates';
  * Lists the certificates in use: of the hierarchies, of external time-stamping units that this process knows, and of the
  * service's seal credential.
  */
-export const listExpiring = ({ sealing }: Pick<Services, 'sealing'>): readonly ExpiringCertificate[] => [
-  ...sealing.authority.describe().map(
-    ({ mode, role, certificate, renewalAt }): ExpiringCertificate => ({
-      mode: mode === 'LIVE' ? 'live' : 'test',
-      role: role.toLowerCase(),
-      certificate,
-      renewalAt,
-    }),
-  ),
-  // Both modes use the same external authorities.
-  ...sealing.timestamps.LIVE.outsideUnits().map(
-    (certificate): ExpiringCertificate => ({
-      mode: 'live',
-      role: 'outside_timestamp_unit',
-      certificate,
-      renewalAt: null,
-    }),
-  ),
-  ...[sealing.credential?.certificate ?? []]
-    .flat()
-    .map((certificate): ExpiringCertificate => ({ mode: 'live', role: 'outside_seal', certificate, renewalAt: null })),
-];
+export function listExpiring(services: Pick<Services, 'of'>): readonly ExpiringCertificate[] {
+  const { authority, timestamps, credential } = services.of(authorities);
+  return [
+    ...authority.describe().map(
+      ({ mode, role, certificate, renewalAt }): ExpiringCertificate => ({
+        mode: mode === 'LIVE' ? 'live' : 'test',
+        role: role.toLowerCase(),
+        certificate,
+        renewalAt,
+      }),
+    ),
+    // Both modes use the same external authorities.
+    ...timestamps.LIVE.outsideUnits().map(
+      (certificate): ExpiringCertificate => ({
+        mode: 'live',
+        role: 'outside_timestamp_unit',
+        certificate,
+        renewalAt: null,
+      }),
+    ),
+    ...[credential?.certificate ?? []]
+      .flat()
+      .map(
+        (certificate): ExpiringCertificate => ({ mode: 'live', role: 'outside_seal', certificate, renewalAt: null }),
+      ),
+  ];
+}
 
 /** Lists the certificates of the seal credentials that organisations use. */
 export const listOwnExpiring = async (database: Services['database']): Promise<readonly ExpiringCertificate[]> =>
@@ -39,7 +45,7 @@ export const listOwnExpiring = async (database: Services['database']): Promise<r
   }));
 
 /** The certificate of each mode and role that ends first. */
-export function listFirstExpiring(services: Pick<Services, 'sealing'>): readonly ExpiringCertificate[] {
+export function listFirstExpiring(services: Pick<Services, 'of'>): readonly ExpiringCertificate[] {
   const first = new Map<string, ExpiringCertificate>();
   for (const expiring of listExpiring(services)) {
     const key = `${expiring.mode} ${expiring.role}`;
@@ -55,8 +61,9 @@ export function listFirstExpiring(services: Pick<Services, 'sealing'>): readonly
  */
 export async function logExpiring(services: Services): Promise<void> {
   // If the renewal fails, its certificates are among those to warn of.
-  await services.sealing.authority
-    .refresh()
+  await services
+    .of(authorities)
+    .authority.refresh()
     .catch((error: unknown) => logFailure(services.log, 'error', { err: error }, 'no certificate could be renewed'));
   const now = services.clock.now();
   for (const expiring of [...listExpiring(services), ...(await listOwnExpiring(services.database))]) {

@@ -6,10 +6,11 @@ import { type KeyActor, scopes } from '../kernel/actor.ts';
 import { type Clock, systemClock } from '../kernel/clock.ts';
 import { Fault } from '../kernel/fault.ts';
 import { isRecord } from '../kernel/unknown.ts';
-import { PdfSandboxes } from '../modules/documents/index.ts';
-import { closeDeliveries, type Present } from '../modules/messages/index.ts';
+import { accessNeeds } from '../modules/access/index.ts';
+import { type PdfSandboxes, sandboxes } from '../modules/documents/index.ts';
+import { type Present, presenting } from '../modules/messages/index.ts';
 import { manifests } from '../modules/rooms.ts';
-import { sealingAuthorities } from '../modules/signing/index.ts';
+import { authorities, sealingAuthorities } from '../modules/signing/index.ts';
 import {
   Authority,
   ClockGuard,
@@ -29,14 +30,17 @@ import { smtpMailer } from '../platform/mail/index.ts';
 import { Neighbours } from '../platform/neighbours/index.ts';
 import { inProject } from '../platform/project-root.ts';
 import { openBus } from '../platform/realtime/index.ts';
+import { give } from '../platform/room.ts';
+import type { ServiceKey } from '../platform/service-key.ts';
 import type { Services } from '../platform/services.ts';
 import { httpSms } from '../platform/sms/index.ts';
 import { openStorage, TemporaryLinks } from '../platform/storage/index.ts';
 import { startTracing } from '../platform/tracing/index.ts';
 import { version } from '../platform/version.ts';
+import { blobsInUse } from './blobs-in-use.ts';
 import { encryptedColumns, lastingPurposes } from './encrypted-columns.ts';
-import { laterRooms } from './later-rooms.ts';
 import { readPersonData } from './organization/person-data.ts';
+import { RoomServices } from './room-services.ts';
 import type { OnStep } from './start-steps.ts';
 
 /** The REST operation that shows each resource, by operationId. */
@@ -87,6 +91,8 @@ function contextOf(services: Services, { organizationId, mode }: Parameters<Pres
 /** A complete service without HTTP: shared by the server, the worker, the command line and the tests. */
 export interface Service {
   readonly services: Services;
+  /** Replaces what a room gave: for tests. */
+  readonly replace: <T>(key: ServiceKey<T>, value: T) => void;
   readonly authority: Authority;
   /** Decrypts values of SECRET_KEY and SECRET_KEY_PREVIOUS. */
   readonly cipher: Cipher;
@@ -120,7 +126,7 @@ export async function compose(
     log = createLog(config.logLevel),
     onStep,
     schema = 'require',
-    sandboxes,
+    sandboxes: shared,
   }: Parts = {},
 ): Promise<Service> {
   const closers: (() => Promise<void>)[] = [];
@@ -178,6 +184,25 @@ export async function compose(
       neighbours: isBuiltIn ? neighbours : undefined,
     });
     const timestamps = openTimestamps({ authority, guard: clockGuard, config, clock, clockWatch, log, neighbours });
+    const rooms = new RoomServices([
+      give(
+        authorities,
+        (own) => sealingAuthorities(own, { authority, timestamps }),
+        async ({ credential, ownCredentials }) => {
+          await ownCredentials.close();
+          await credential?.close();
+        },
+      ),
+      give(accessNeeds.readPersonData, () => (person, most) => readPersonData({ database, cipher }, person, most)),
+      give(
+        presenting,
+        (own) =>
+          (...resource) =>
+            presentResource(own, ...resource),
+      ),
+      ...manifests.flatMap((room) => room.services ?? []),
+    ]);
+    if (shared) rooms.share(sandboxes, shared);
     const services: Services = {
       config,
       clock,
@@ -193,25 +218,24 @@ export async function compose(
       mailer,
       sms,
       links: new TemporaryLinks(keystore),
-      laterRooms,
-      sandboxes: sandboxes ?? new PdfSandboxes(config),
-      sealing: sealingAuthorities({ database, keystore, clock, config, log }, { authority, timestamps }),
-      people: { readData: (person, most) => readPersonData({ database, cipher }, person, most) },
-      webhooks: { present: (...resource) => presentResource(services, ...resource), dispatcher: null },
-      presenceFeeds: new Map(),
-      markQueues: new Map(),
-      shortCodes: { current: null },
-      oidcProvider: { metadata: null, keys: null, logoutKeys: null },
+      blobsInUse,
+      of: (key) => rooms.get(key, services),
       dispatch: async (tx, domainEvents) => {
         for (const room of manifests) await room.subscribers?.(services, tx, domainEvents);
         for (const room of manifests) await room.lastSubscribers?.(services, tx, domainEvents);
       },
     };
-    closers.push(async () => services.sealing.credential?.close());
-    closers.push(() => services.sealing.ownCredentials.close());
-    if (!sandboxes) closers.push(() => services.sandboxes.close());
-    closers.push(() => closeDeliveries(services));
-    return { services, authority, cipher, timestamps, clockGuard, close };
+    closers.push(() => rooms.close());
+    rooms.get(authorities, services);
+    return {
+      services,
+      replace: (key, value) => rooms.replace(key, value),
+      authority,
+      cipher,
+      timestamps,
+      clockGuard,
+      close,
+    };
   } catch (error) {
     await close().catch(() => {});
     throw error;

@@ -3,6 +3,7 @@ import express from 'express';
 import { sendProblem } from '../../rest/problem.ts';
 import { refuse } from '../kernel/fault.ts';
 import { createOrganization, findFirstOrganization, firstOwnerLink, hasUsers } from '../modules/access/index.ts';
+import { authorities } from '../modules/signing/index.ts';
 import { CredentialRefused, CredentialUnavailable } from '../modules/trust/index.ts';
 import type { Config } from '../platform/config/index.ts';
 import { withLock } from '../platform/database/index.ts';
@@ -122,12 +123,12 @@ async function startWorkerServer(service: Service): Promise<RunningServer> {
  * its CA does not answer now, only live seals wait.
  * @throws CredentialRefused if it can never seal as configured
  */
-export async function checkSealCredential({ sealing, log }: Pick<Services, 'sealing' | 'log'>): Promise<void> {
+export async function checkSealCredential(services: Pick<Services, 'of' | 'log'>): Promise<void> {
   try {
-    await sealing.credential?.check();
+    await services.of(authorities).credential?.check();
   } catch (error) {
     if (error instanceof CredentialUnavailable)
-      log.warn({ err: error }, 'the seal credential cannot be used now: live seals wait');
+      services.log.warn({ err: error }, 'the seal credential cannot be used now: live seals wait');
     else if (error instanceof CredentialRefused)
       throw new CredentialRefused(`The service cannot seal with SEAL_CREDENTIAL. ${error.message}`);
     else throw error;

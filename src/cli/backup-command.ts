@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { laterRooms } from '../app/later-rooms.ts';
+import { blobsInUse } from '../app/blobs-in-use.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { allLiveBlobsSql } from '../modules/documents/index.ts';
 import { CHECKPOINTS } from '../modules/evidence/index.ts';
@@ -61,7 +61,7 @@ export async function backUp(
         return findInstallation(database.pool);
       },
       without: LEFT_OUT,
-      blobsSql: () => allLiveBlobsSql(laterRooms, systemClock.now()),
+      blobsSql: () => allLiveBlobsSql(blobsInUse, systemClock.now()),
       namedFiles: () => readNamedFiles(namedFiles, CHECKPOINTS),
       roots: () => readRootTexts(config.dataDir),
       ...options,

@@ -1,4 +1,5 @@
 import type { Service } from '../app/compose.ts';
+import { authorities } from '../modules/signing/index.ts';
 import {
   CredentialRefused,
   CredentialUnavailable,
@@ -21,7 +22,7 @@ export const isCredentialId = (word: string | undefined): word is string => /^[0
 
 /** The service's own credential; null if it has none. A sentence if it cannot be opened now. */
 async function serviceCredential({ services }: Service): Promise<DescribedCredential | string | null> {
-  const { credential } = services.sealing;
+  const { credential } = services.of(authorities);
   if (!credential) return null;
   try {
     const { kind, place, certificate } = await credential.get();

@@ -26,7 +26,8 @@ async function addSeal({ services }: Service, flags: Flags): Promise<Outcome> {
     algorithm: algorithmOf(flags),
   };
   const { addCredential } = await room();
-  const { credential, former, warnings } = await addCredential(services, services.sealing.outside, {
+  const { authorities } = await import('../modules/signing/index.ts');
+  const { credential, former, warnings } = await addCredential(services, services.of(authorities).outside, {
     organizationId: String(flags.org),
     setting,
   });

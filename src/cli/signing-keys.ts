@@ -159,6 +159,12 @@ function assertConfirmed(isNeeded: boolean, key: ListedKey, { yes }: Flags, what
   if (isNeeded && !yes) throw new UsageError(`${nameOf(key)}: ${what}\nAdd --yes to confirm.`);
 }
 
+/** Gives an organisation a new seal instead of this one. */
+async function rotateSeal({ services }: Service, keyId: string): Promise<void> {
+  const { authorities } = await import('../modules/signing/index.ts');
+  await services.of(authorities).seals.rotate(keyId);
+}
+
 /** Makes a successor of a key that is in use. */
 export async function rotateSigningKey(service: Service, flags: Flags, words: readonly string[]): Promise<Outcome> {
   const { KeyRefused } = await pki();
@@ -166,7 +172,7 @@ export async function rotateSigningKey(service: Service, flags: Flags, words: re
   const { rotated, asks } = consequences[key.role];
   if (!key.isInUse) throw new KeyRefused(`${nameOf(key)} is not in use: only the key in use gets a successor.`);
   assertConfirmed(asks.toRotate, key, flags, rotated);
-  if (key.organizationId) await service.services.sealing.seals.rotate(key.id);
+  if (key.organizationId) await rotateSeal(service, key.id);
   else await service.authority.rotate(key.mode, key.role, await rootKeyOf(flags));
   service.services.log.warn({ keyId: key.id, mode: key.mode, role: key.role }, 'a key was rotated by the operator');
   return outcomeOf(service, key, [`${nameOf(key)} has a successor.`, rotated]);
@@ -193,7 +199,7 @@ export async function revokeSigningKey(service: Service, flags: Flags, [word]: r
   await revokeKey(services, { id: key.id, reason: reason as RevocationReason, invalidSince: dateOf(flags.since) });
   // Makes the successors now instead of at the next use.
   await (rootKey ? authority.signOffline(rootKey) : authority.refresh());
-  if (key.organizationId && key.isInUse) await services.sealing.seals.rotate(key.id);
+  if (key.organizationId && key.isInUse) await rotateSeal(service, key.id);
   await publishStatus(service);
   const { crlUrls, ocspUrls } = key.certificate;
   const status = [...crlUrls, ...ocspUrls];

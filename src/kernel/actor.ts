@@ -78,6 +78,8 @@ export type Actor =
       readonly holder?: string | null;
       /** Generation of the personal link that was presented. Absent for other links, and when a person is simulated. */
       readonly generation?: number;
+      /** What authentication has read of the subject (`LinkSubject` of room access). */
+      readonly subject?: object;
       /** The organisation acts as this person, in test mode only (room simulation). The event chain records this. */
       readonly simulated?: true;
     }

@@ -3,7 +3,9 @@ import type { ReasonTable } from '../kernel/reason.ts';
 import type { Tx } from './database/index.ts';
 import type { CronEntry, Lanes, Tasks } from './jobs/index.ts';
 import type { EncryptedColumn } from './keystore/index.ts';
-import type { DomainEvent, LaterRooms, Services } from './services.ts';
+import type { ServiceKey } from './service-key.ts';
+import type { DomainEvent, Services } from './services.ts';
+import type { BlobQuery } from './storage/blobs-in-use.ts';
 
 /** Does work that is due by the clock. Returns how much of each kind was done. */
 type Sweep = (services: Services) => Promise<Readonly<Record<string, number>>>;
@@ -11,10 +13,21 @@ type Sweep = (services: Services) => Promise<Readonly<Record<string, number>>>;
 /** Acts on events, in their transaction. */
 type Subscribers = (services: Services, tx: Tx, domainEvents: readonly DomainEvent[]) => Promise<void>;
 
-/** Parts of tables that several rooms fill together. */
-type Parts<T> = {
-  readonly [K in keyof T]?: T[K] extends readonly unknown[] ? T[K] : T[K] extends object ? Partial<T[K]> : T[K];
-};
+/** What a room gives to the process under a key. */
+export interface Given {
+  readonly key: ServiceKey<unknown>;
+  /** Makes it, at the first use. */
+  readonly make: (services: Services) => unknown;
+  /** Called at the end, with what was made. */
+  close?(made: unknown): Promise<void>;
+}
+
+/** Gives a value, or a function that earlier rooms call, under its key. */
+export const give = <T>(
+  key: ServiceKey<T>,
+  make: (services: Services) => NoInfer<T>,
+  close?: (made: NoInfer<T>) => Promise<void>,
+): Given => ({ key, make, ...(close && { close }) });
 
 /**
  * The manifest of a room of the domain: what it gives to the whole service, beside its door and its part of the schema.
@@ -39,6 +52,10 @@ export interface Room {
   readonly lastSubscribers?: Subscribers;
   /** Columns encrypted under SECRET_KEY, in the order of a rotation. */
   readonly encryptedColumns?: readonly EncryptedColumn[];
-  /** What earlier rooms need of it. */
-  readonly forEarlierRooms?: Parts<LaterRooms>;
+  /** What it keeps for the life of the process, and what earlier rooms need of it. */
+  readonly services?: readonly Given[];
+  /** Queries for the blobs that its rows refer to. Without its query, the sweep deletes them and backups miss them. */
+  readonly blobsInUse?: readonly BlobQuery[];
+  /** Subquery with the column `id`: its rows that keep the blobs of other rooms. */
+  readonly blobKeepers?: string;
 }

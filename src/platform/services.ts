@@ -9,7 +9,9 @@ import type { ClockWatch } from './machine-clock/index.ts';
 import type { Mailer } from './mail/index.ts';
 import type { Neighbours } from './neighbours/index.ts';
 import type { Bus } from './realtime/index.ts';
+import type { ServiceKey } from './service-key.ts';
 import type { SmsSender } from './sms/index.ts';
+import type { BlobsInUse } from './storage/blobs-in-use.ts';
 import type { BlobStorage, NamedFiles } from './storage/index.ts';
 import type { TemporaryLinks } from './storage/links.ts';
 
@@ -29,21 +31,7 @@ export interface DomainEvent {
 }
 
 /**
- * What earlier rooms need of later rooms, which they cannot import. The room that needs something declares it here by
- * declaration merging; `app/later-rooms.ts` takes it from the manifest of the room that owns the data.
- */
-// biome-ignore lint/suspicious/noEmptyInterface: rooms add their needs.
-export interface LaterRooms {}
-
-/** By kind of personal link: what authentication reads of its subject (`takeLinkSubject` of room access). Rooms add theirs. */
-// biome-ignore lint/suspicious/noEmptyInterface: rooms extend it
-export interface LinkSubjects {}
-
-/**
  * What use-cases need of the platform. `app/compose.ts` makes it once; use-cases take it, an actor and an input.
- * A room that keeps something for the life of the process adds a field of its own, typed there by declaration merging
- * (`interface Services` in the room), because this floor knows no room: `sandboxes` of documents, `sealing` of signing,
- * `webhooks`, `presenceFeeds` and `markQueues` of attendance, `shortCodes` of access.
  */
 export interface Services {
   readonly config: Config;
@@ -66,7 +54,13 @@ export interface Services {
   readonly sms: SmsSender | null;
   /** Calls the subscribing rooms in order, within the transaction of the events. */
   readonly dispatch: (tx: Tx, domainEvents: readonly DomainEvent[]) => Promise<void>;
-  readonly laterRooms: LaterRooms;
+  /** Blobs in use, as the rooms say. */
+  readonly blobsInUse: BlobsInUse;
+  /**
+   * Finds what a room gives to others or keeps for the life of the process: the manifest of the room (`services`) makes it
+   * at the first use.
+   */
+  readonly of: <T>(key: ServiceKey<T>) => T;
 }
 
 /** What use-cases need that do nothing outside the database. Commands open these parts alone. */

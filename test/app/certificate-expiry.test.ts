@@ -3,6 +3,7 @@ import { CERTIFICATES_TASK, logExpiring } from '../../src/app/certificate-expiry
 import { cron, tasksOf } from '../../src/app/tasks.ts';
 import { examineCertificates } from '../../src/cli/doctor/certificates.ts';
 import { DAY, HOUR } from '../../src/kernel/clock.ts';
+import { authorities } from '../../src/modules/signing/authorities.ts';
 import { type ExpiringCertificate, expiryWarning } from '../../src/modules/trust/index.ts';
 import { createLog } from '../../src/platform/log/index.ts';
 import { openWorld, type World } from '../world/world.ts';
@@ -49,7 +50,7 @@ describe('a certificate that the service renews', () => {
     const { certificate } = certificateOf('SEAL');
     const now = world.clock.now();
     world.clock.advance(certificate.notAfter.getTime() - now.getTime() - 5 * DAY - HOUR);
-    const { authority } = services.sealing;
+    const { authority } = services.of(authorities);
     const findings = await examineCertificates(services.config, services.database, services.clock);
     const finding = findings.find(({ what }) => what === 'live seal');
     expect(finding).toMatchObject({ state: 'fault', detail: expect.stringMatching(/ 5 days left/) });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { PersonalLinkKind } from '../../kernel/actor.ts';
 import { definitely, itemAt } from '../../kernel/definitely.ts';
-import { listOrganizations, personalMac } from '../../modules/access/index.ts';
+import { accessNeeds, listOrganizations, personalMac } from '../../modules/access/index.ts';
 import { findLiveBlobs } from '../../modules/documents/index.ts';
 import { type Checkpoint, checkpointChains, readChain, readCheckpoint } from '../../modules/evidence/index.ts';
 import { findInstallation } from '../../modules/trust/index.ts';
@@ -194,7 +194,7 @@ async function linksOf(
   for (const kind of Object.keys(HOLDERS) as PersonalLinkKind[]) {
     const subjects = HOLDERS[kind].flatMap((table) => ids.get(table) ?? []);
     for (let at = 0; at < subjects.length; at += PART) {
-      const generations = await services.laterRooms.linkGenerations[kind](
+      const generations = await services.of(accessNeeds.linkGenerations[kind])(
         services.database,
         subjects.slice(at, at + PART),
       );

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { authorities } from '../../modules/signing/index.ts';
 import {
   findCredentials,
   insertSealChains,
@@ -28,7 +29,7 @@ export interface MovedTrust {
 const OWN = /^(live|test)-(roots|seals|organization-seals)\.pem$/;
 
 export async function readTrust({ services }: Service, organizationId: string): Promise<MovedTrust> {
-  const { config, database, sealing } = services;
+  const { config, database } = services;
   const chains: Pick<SealChain, 'certificate' | 'issuers' | 'isServices' | 'mode'>[] = [
     ...(await listIssuedChains(database, organizationId)),
   ];
@@ -38,7 +39,7 @@ export async function readTrust({ services }: Service, organizationId: string): 
   }
   const files = [];
   for await (const file of readRootTexts(config.dataDir)) if (!OWN.test(file.name)) files.push(file);
-  for (const { name, der } of await sealing.authority.revocationLists())
+  for (const { name, der } of await services.of(authorities).authority.revocationLists())
     files.push({ name: `${name}.crl`, text: der.toString('base64') });
   const base64 = ({ der }: { readonly der: Buffer }) => der.toString('base64');
   return {

@@ -1,4 +1,4 @@
-import { laterRooms } from '../../app/later-rooms.ts';
+import { blobsInUse } from '../../app/blobs-in-use.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { checkStorage } from '../../modules/documents/index.ts';
 import { checkCheckpoints } from '../../modules/evidence/index.ts';
@@ -45,7 +45,7 @@ export async function storageFindings(
   services: Pick<Services, 'clock' | 'database' | 'keystore' | 'namedFiles' | 'storage'>,
 ): Promise<readonly Finding[]> {
   const progress = openProgress();
-  const report = await checkStorage({ ...services, laterRooms }, (files, bytes) =>
+  const report = await checkStorage({ ...services, blobsInUse }, (files, bytes) =>
     progress.report('reading', `${files} files, ${megabytes(bytes)}`),
   );
   const { checkpoints, contradicted, forged } = await checkCheckpoints(services);

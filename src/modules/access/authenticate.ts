@@ -7,7 +7,6 @@ import type { Services } from '../../platform/services.ts';
 import { apiKeySha256 } from './api-key-format.ts';
 import { isClientToken, readClientToken } from './client-token.ts';
 import { sessionActor } from './console/sessions.ts';
-import { keepLinkSubject } from './link-subject.ts';
 import { openPersonalLink } from './personal-link.ts';
 import { openSlotCode } from './slot-code.ts';
 
@@ -94,9 +93,7 @@ async function linkActor(services: Services, token: string): Promise<Actor> {
   const opened = await openPersonalLink(services, token);
   if (opened) {
     const { kind, subjectId, generation, subject } = opened;
-    const actor: Actor = { kind: 'link', link: kind, subjectId, generation };
-    if (subject) keepLinkSubject(actor, subject);
-    return actor;
+    return { kind: 'link', link: kind, subjectId, generation, ...(subject && { subject }) };
   }
   const visitor = await openSlotCode(services, token);
   if (!visitor) throw refuse('unauthorized');

@@ -2,29 +2,13 @@ import { type Actor, type ClientScope, clientScopes, type KeyActor } from '../..
 import { after, SECOND, wholeSeconds } from '../../kernel/clock.ts';
 import { refuse as refuseRequest } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/ids.ts';
-import type { Database } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { writeClientToken } from './client-token.ts';
+import { findSubjects } from './needs.ts';
 import { assertKey } from './policy.ts';
 
 /** Lifetime of a client token, seconds. A page gets a new one before it ends. */
 export const lifetimes = { min: 60, max: 3_600, default: 900 } as const;
-
-declare module '../../platform/services.ts' {
-  interface LaterRooms {
-    /** By the scope that reads them: returns those of `ids` that belong to an organisation and mode. */
-    readonly findSubjects: Readonly<
-      Record<
-        ClientScope,
-        (
-          database: Database,
-          owner: Pick<KeyActor, 'organizationId' | 'mode'>,
-          ids: readonly string[],
-        ) => Promise<readonly string[]>
-      >
-    >;
-  }
-}
 
 export interface CreatedClientToken {
   readonly token: string;
@@ -59,7 +43,7 @@ export async function createClientToken(
 
 /** @throws Fault `not_found` */
 async function assertSubjects(
-  { database, laterRooms }: Services,
+  services: Services,
   key: KeyActor,
   scopes: readonly ClientScope[],
   subjects: readonly string[],
@@ -67,7 +51,7 @@ async function assertSubjects(
   const ids = subjects.filter(isUuid);
   const { organizationId, mode } = key;
   const found = await Promise.all(
-    scopes.map((scope) => laterRooms.findSubjects[scope](database, { organizationId, mode }, ids)),
+    scopes.map((scope) => services.of(findSubjects[scope])(services.database, { organizationId, mode }, ids)),
   );
   const known = new Set(found.flat());
   if (!subjects.every((id) => known.has(id))) throw refuseRequest('not_found');

@@ -4,8 +4,9 @@ import { itemAt } from '../../kernel/definitely.ts';
 import { grouped } from '../../kernel/grouped.ts';
 import { uuidBytes, uuidText } from '../../kernel/ids.ts';
 import { createLoader } from '../../platform/database/create-loader.ts';
-import type { Database } from '../../platform/database/index.ts';
-import type { LinkSubjects, Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services.ts';
+import { LinkSubject } from './link-subject.ts';
+import { linkGenerations, linkSubjects } from './needs.ts';
 
 /** Path of each kind of link. */
 const paths: Readonly<Record<PersonalLinkKind, string>> = { sign: 's', trainer: 't', attend: 'a', batch: 'b' };
@@ -70,9 +71,9 @@ export async function readPersonalToken(services: Services, token: string): Prom
 const isMoved = async ({ database }: Services, link: PersonalLink, mac: string): Promise<boolean> =>
   (await database.prisma.movedLink.count({ where: { ...link, mac } })) > 0;
 
-/** A valid link. `subject` is what its holder reads first; null if authentication has read only the generation. */
+/** A valid link. `subject` is null if only the generation was read. */
 export interface OpenedLink extends PersonalLink {
-  readonly subject: LinkSubjects[keyof LinkSubjects] | null;
+  readonly subject: LinkSubject | null;
 }
 
 /** Parses and verifies a token; null if it is not ours or its generation is no longer valid. */
@@ -80,43 +81,22 @@ export async function openPersonalLink(services: Services, token: string): Promi
   const link = await readPersonalToken(services, token);
   if (!link) return null;
   const { kind, subjectId: id } = link;
-  if (!hasSubject(services, kind))
+  if (!hasSubject(kind))
     return (await holdsNow(services.database, { services, link })) ? { ...link, subject: null } : null;
   const found = await findSubject(services.database, { services, kind, id });
   return found?.generation === link.generation ? { ...link, subject: found.subject } : null;
 }
 
-const hasSubject = (services: Services, kind: PersonalLinkKind): kind is keyof LinkSubjects =>
-  Object.hasOwn(services.laterRooms.readLinkSubjects, kind);
-
-declare module '../../platform/services.ts' {
-  interface LaterRooms {
-    /** By kind of link: returns the generation of each subject's link, without subjects that do not exist. */
-    readonly linkGenerations: Readonly<
-      Record<
-        PersonalLinkKind,
-        (database: Database, subjectIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
-      >
-    >;
-    /** Reads the generation and the subject of links that are opened, by one statement. */
-    readonly readLinkSubjects: {
-      readonly [Kind in keyof LinkSubjects]: (
-        database: Database,
-        subjectIds: readonly string[],
-      ) => Promise<ReadonlyMap<string, { readonly generation: number; readonly subject: LinkSubjects[Kind] }>>;
-    };
-  }
-}
+const hasSubject = (kind: PersonalLinkKind): kind is keyof typeof linkSubjects => Object.hasOwn(linkSubjects, kind);
 
 /** Whether the generations of these verified links are still valid. One statement per kind of link. */
 export async function generationsHold(services: Services, links: readonly PersonalLink[]): Promise<readonly boolean[]> {
-  const { linkGenerations } = services.laterRooms;
   const holding = new Set<string>();
   for (const kind of kindOfByte) {
     const own = links.filter((link) => link.kind === kind);
     if (!own.length) continue;
     const subjectIds = own.map(({ subjectId }) => subjectId);
-    const generations = await linkGenerations[kind](services.database, subjectIds);
+    const generations = await services.of(linkGenerations[kind])(services.database, subjectIds);
     for (const [subjectId, generation] of generations) holding.add(`${kind}:${subjectId}:${generation}`);
   }
   return links.map(({ kind, subjectId, generation }) => holding.has(`${kind}:${subjectId}:${generation}`));
@@ -131,18 +111,22 @@ const holdsNow = createLoader((_database, requests: readonly { services: Service
 
 interface SubjectRequest {
   readonly services: Services;
-  readonly kind: keyof LinkSubjects;
+  readonly kind: keyof typeof linkSubjects;
   readonly id: string;
 }
 
 const findSubject = createLoader(async (database, requests: readonly SubjectRequest[]) => {
-  const { readLinkSubjects } = itemAt(requests, 0).services.laterRooms;
+  const { services } = itemAt(requests, 0);
   const found = await Promise.all(
-    [...grouped(requests, ({ kind }) => kind)].map(
-      async ([kind, own]) =>
-        [kind, await readLinkSubjects[kind](database, [...new Set(own.map(({ id }) => id))])] as const,
-    ),
+    [...grouped(requests, ({ kind }) => kind)].map(async ([kind, own]) => {
+      const read = services.of(linkSubjects[kind]);
+      return [kind, { read, rows: await read(database, [...new Set(own.map(({ id }) => id))]) }] as const;
+    }),
   );
   const byKind = new Map(found);
-  return requests.map(({ kind, id }) => byKind.get(kind)?.get(id) ?? null);
+  return requests.map(({ kind, id }) => {
+    const { read, rows } = byKind.get(kind)!;
+    const row = rows.get(id);
+    return row ? { generation: row.generation, subject: new LinkSubject(read, row.subject) } : null;
+  });
 });

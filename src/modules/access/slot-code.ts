@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { after, MINUTE, SECOND } from '../../kernel/clock.ts';
 import { equalInConstantTime } from '../../kernel/constant-time.ts';
 import { uuidBytes, uuidText } from '../../kernel/ids.ts';
-import type { Database } from '../../platform/database/index.ts';
+import { serviceKey } from '../../platform/service-key.ts';
 import type { Services } from '../../platform/services.ts';
 import { countAttempt } from './count-attempt.ts';
+import { listOpenSlots } from './needs.ts';
 
 /**
  * How long the codes of a slot are valid. They are derived from the slot's id (which identifies its session) and a time
@@ -111,23 +112,16 @@ interface ShortCodes {
   readonly slots: ReadonlyMap<string, string>;
 }
 
-declare module '../../platform/services.ts' {
-  interface Services {
-    readonly shortCodes: { current: ShortCodes | null };
-  }
-  interface LaterRooms {
-    /** Lists the ids of open attendance slots. */
-    readonly listOpenSlots: (database: Database) => Promise<readonly string[]>;
-  }
-}
+export const shortCodes = serviceKey<{ current: ShortCodes | null }>('shortCodes');
 
 async function openShort(services: Services, presented: string): Promise<SlotVisitor | null> {
   const code = presented.toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
   const at = services.clock.now();
   const window = windowAt('typed', at);
-  let codes = services.shortCodes.current;
+  const known = services.of(shortCodes);
+  let codes = known.current;
   const stale = codes?.window !== window || (!codes.slots.has(code) && at.getTime() - codes.readAt >= SECOND);
-  if (!codes || stale) services.shortCodes.current = codes = await readShortCodes(services, window, at);
+  if (!codes || stale) known.current = codes = await readShortCodes(services, window, at);
   const slotId = codes.slots.get(code);
   if (slotId) return { kind: 'scan', slotId, holder: null };
   // A guess is one of 2^40, for any open slot: all wrong guesses share the budget of one link.
@@ -136,7 +130,7 @@ async function openShort(services: Services, presented: string): Promise<SlotVis
 }
 
 async function readShortCodes(services: Services, window: number, at: Date): Promise<ShortCodes> {
-  const open = await services.laterRooms.listOpenSlots(services.database);
+  const open = await services.of(listOpenSlots)(services.database);
   const slots = new Map(
     open.flatMap((id) => [window, window - 1].map((each) => [shortCode(services, id, each), id] as const)),
   );

@@ -1,4 +1,4 @@
-import type { BlobQuestion } from '../documents/index.ts';
+import type { BlobQuestion } from '../../platform/storage/blobs-in-use.ts';
 
 /**
  * SQL of the blobs in use: sheets and signature pictures until the session is purged, evidence files until the end of

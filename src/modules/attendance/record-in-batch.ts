@@ -1,5 +1,6 @@
 import { itemAt } from '../../kernel/definitely.ts';
 import { isRemembering, withoutMemory } from '../../platform/database/index.ts';
+import { serviceKey } from '../../platform/service-key.ts';
 import type { Services } from '../../platform/services.ts';
 import { type MarkedPresence, type PresenceAct, recordMark, recordMarks } from './record-marks.ts';
 
@@ -16,14 +17,8 @@ export interface QueuedMark {
   readonly reject: (error: unknown) => void;
 }
 
-declare module '../../platform/services.ts' {
-  interface Services {
-    /**
-     * By session id: marks that wait for the next transaction. An entry exists while a transaction of the session runs.
-     */
-    readonly markQueues: Map<string, QueuedMark[]>;
-  }
-}
+/** By session id: marks that wait for the next transaction. An entry exists while a transaction of the session runs. */
+export const markQueues = serviceKey<Map<string, QueuedMark[]>>('markQueues');
 
 /**
  * Records a mark, in one transaction with other marks of the same session that arrive at the same time. Marks of a
@@ -34,7 +29,7 @@ declare module '../../platform/services.ts' {
 export function recordInBatch(services: Services, sessionId: string, act: PresenceAct): Promise<MarkedPresence> {
   // A simulated mark needs no stored result: repeating it changes nothing.
   if (isRemembering() && !act.simulated) return recordMark(services, sessionId, act);
-  const queues = services.markQueues;
+  const queues = services.of(markQueues);
   const running = queues.get(sessionId);
   const waiting = running ?? [];
   const done = new Promise<MarkedPresence>((resolve, reject) => waiting.push({ act, resolve, reject }));
@@ -63,7 +58,7 @@ async function empty(services: Services, sessionId: string, waiting: QueuedMark[
       for (const { reject } of batch) reject(error);
     }
   }
-  services.markQueues.delete(sessionId);
+  services.of(markQueues).delete(sessionId);
 }
 
 /** Takes the first mark of each attendee and slot: a second one is judged after the first is written. */

@@ -1,4 +1,6 @@
-import type { Room } from '../../platform/room.ts';
+import { give, type Room } from '../../platform/room.ts';
+import { accessNeeds } from '../access/index.ts';
+import { envelopeNeeds } from '../envelopes/index.ts';
 import { faults } from './faults.ts';
 import { jobs, sweep } from './jobs.ts';
 import { batchLinkGenerations } from './link-generations.ts';
@@ -20,5 +22,8 @@ export const room = {
     await mandateSubscribers(services, tx, domainEvents);
     await subscribers(services, tx, domainEvents);
   },
-  forEarlierRooms: { inNoLiveBatch, linkGenerations: { batch: batchLinkGenerations } },
+  services: [
+    give(accessNeeds.linkGenerations.batch, () => batchLinkGenerations),
+    give(envelopeNeeds.inNoLiveBatch, () => inNoLiveBatch),
+  ],
 } satisfies Room;

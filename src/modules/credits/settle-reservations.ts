@@ -2,6 +2,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import type { DomainEvent, Services } from '../../platform/services.ts';
 import { lockAccounts } from './lock-accounts.ts';
 import { ending } from './movements.ts';
+import { countSmsSigners } from './needs.ts';
 import type { Quote } from './quote.ts';
 
 /** How the reservation of a subject ends. */
@@ -34,13 +35,6 @@ export async function endReservations(services: Services, tx: Tx, ends: readonly
   if (movements.length > 0) await tx.creditEntry.createMany({ data: movements });
 }
 
-declare module '../../platform/services.ts' {
-  interface LaterRooms {
-    /** Counts, for each envelope, the signers who received a code by SMS. */
-    readonly countSmsSigners: (tx: Tx, envelopeIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
-  }
-}
-
 /** How a reservation ends, by event type: what was used is debited, or everything is returned. */
 const endings: Readonly<Record<string, 'with its codes' | 'used' | 'given back'>> = {
   'envelope.completed': 'with its codes',
@@ -61,7 +55,7 @@ export async function settleReservations(
 ): Promise<void> {
   const ended = domainEvents.filter(({ mode, type }) => mode === 'LIVE' && Object.hasOwn(endings, type));
   if (ended.length === 0) return;
-  const codes = await services.laterRooms.countSmsSigners(
+  const codes = await services.of(countSmsSigners)(
     tx,
     ended.flatMap(({ type, subjectId }) => (endings[type] === 'with its codes' ? subjectId : [])),
   );

@@ -25,7 +25,7 @@ interface Findings {
   readonly some: readonly string[];
 }
 
-type Parts = Pick<Services, 'clock' | 'database' | 'laterRooms' | 'storage'>;
+type Parts = Pick<Services, 'blobsInUse' | 'clock' | 'database' | 'storage'>;
 
 /** Maximum number of fingerprints in a list. */
 const NAMED = 100;
@@ -46,7 +46,7 @@ export async function checkStorage(
   let files = 0;
   let bytes = 0;
   await inParallel(
-    copyLines(services.database, allLiveBlobsSql(services.laterRooms, services.clock.now())),
+    copyLines(services.database, allLiveBlobsSql(services.blobsInUse, services.clock.now())),
     AT_ONCE,
     async (sha256) => {
       const read = await readBlob(services, sha256);

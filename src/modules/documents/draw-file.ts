@@ -1,5 +1,6 @@
 import type { RunOptions } from '../../platform/sandbox/index.ts';
 import type { Services } from '../../platform/services.ts';
+import { sandboxes } from './sandbox.ts';
 import { withTempFiles } from './temp-files.ts';
 import type { WrittenFile } from './types.ts';
 
@@ -14,7 +15,10 @@ export function drawFile(
   options: RunOptions & Required<Pick<RunOptions, 'turnOf'>>,
 ): Promise<WrittenFile> {
   return withTempFiles(services, ['drawn'], async ({ drawn: to }) => {
-    const written = await services.sandboxes.get('sealing').run<WrittenFile>(task, { ...payload, to }, options);
+    const written = await services
+      .of(sandboxes)
+      .get('sealing')
+      .run<WrittenFile>(task, { ...payload, to }, options);
     await services.storage.adopt(to, written.sha256);
     return written;
   });

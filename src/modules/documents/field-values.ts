@@ -1,5 +1,6 @@
 import { columnsOf, type ReadRows, rowsOf } from '../../platform/database/columns.ts';
 import type { Database, Field, Tx } from '../../platform/database/index.ts';
+import type { PageSize } from './find-undrawable.ts';
 
 const columns = columnsOf('Field');
 const fields: ReadRows<Field> = rowsOf('Field', 'fields');
@@ -8,13 +9,17 @@ const fields: ReadRows<Field> = rowsOf('Field', 'fields');
 export const listFieldsOf = (client: Tx | Database['prisma'], signerId: string): Promise<Field[]> =>
   fields(client, 'r.signer_id = $1::uuid ORDER BY r.position', signerId);
 
+/** A field with the size of its page. */
+export type FieldOnPage = Field & { readonly pageSize: PageSize };
+
 /** SQL subquery: the fields of a signer in order, as JSON, for statements of other rooms (`reviveFields`). */
 export const signerFields = (signerId: string): string => `
   (SELECT json_agg(f) FROM (
-    SELECT ${columns.list('f')} FROM fields f WHERE f.signer_id = ${signerId} ORDER BY f.position) f)`;
+    SELECT ${columns.list('f')}, d.pages -> (f.page - 1) AS "pageSize"
+    FROM fields f JOIN documents d ON d.id = f.document_id WHERE f.signer_id = ${signerId} ORDER BY f.position) f)`;
 
 /** Converts fields from JSON to what Prisma would return. */
-export function reviveFields(rows: Field[] | null): Field[] {
+export function reviveFields(rows: FieldOnPage[] | null): FieldOnPage[] {
   for (const row of rows ?? []) columns.revive(row);
   return rows ?? [];
 }

@@ -6,9 +6,17 @@ export type { TextHit } from './child/find-text.ts';
 export { type DocumentToSign, documentsToSign, reviveDocumentsToSign } from './document-sql.ts';
 export { drawFile } from './draw-file.ts';
 export { drawInChild } from './draw-in-child.ts';
-export { eraseValuesIn, eraseValuesOf, fillFields, listFieldsOf, reviveFields, signerFields } from './field-values.ts';
+export {
+  eraseValuesIn,
+  eraseValuesOf,
+  type FieldOnPage,
+  fillFields,
+  listFieldsOf,
+  reviveFields,
+  signerFields,
+} from './field-values.ts';
 export { findText } from './find-text.ts';
-export { findUndrawable, pageSizes, readPageSizes } from './find-undrawable.ts';
+export { findUndrawable, pageSizeOf } from './find-undrawable.ts';
 export { fingerprintPdf } from './fingerprint-pdf.ts';
 export { type IntakenPdf, intakePdf } from './intake-pdf.ts';
 export { intakeSignatureImage } from './intake-signature-image.ts';
@@ -22,7 +30,7 @@ export {
   listDocumentsWithFields,
   readDocument,
 } from './list-documents.ts';
-export { allLiveBlobsSql, type BlobQuestion, findLiveBlobs } from './live-blobs.ts';
+export { allLiveBlobsSql, findLiveBlobs } from './live-blobs.ts';
 export { pictureText } from './picture-text.ts';
 export { type FieldAnchor, placeAnchored, placeAt, type Unplaced } from './place-anchored.ts';
 export { readUpload } from './read-upload.ts';
@@ -32,7 +40,7 @@ export { releaseDocuments } from './release-documents.ts';
 export { FileDamaged, type FileProtection, type RenewedFile, readStoredProtection, renewPdf } from './renew-pdf.ts';
 export { replaceSealedDocument } from './replace-sealed.ts';
 export { addRevisions, writeSealed } from './revisions.ts';
-export { PdfSandboxes, renewingAtOnce } from './sandbox.ts';
+export { PdfSandboxes, renewingAtOnce, sandboxes } from './sandbox.ts';
 export { type SealedFile, type SealTerms, sealDrawing, sealPdf } from './seal-pdf.ts';
 export { signPdf } from './sign-pdf.ts';
 export { removeUnreferenced } from './sweep-blobs.ts';

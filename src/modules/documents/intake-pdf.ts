@@ -8,6 +8,7 @@ import { inspectionKey } from './inspected-pdfs.ts';
 import { because } from './reasons.ts';
 import { type PdfUpload, receivePdf } from './receive-pdf.ts';
 import { reasonOf, refuseInput } from './refusals.ts';
+import { sandboxes } from './sandbox.ts';
 import { withTempFiles } from './temp-files.ts';
 import type { PlacedField } from './types.ts';
 
@@ -76,8 +77,8 @@ async function inspect(
     fields: fields.map(({ path: _, ...field }) => field),
     ...(marks && { marks }),
   };
-  const { inspected } = services.sandboxes;
-  const children = services.sandboxes.get('reading');
+  const { inspected } = services.of(sandboxes);
+  const children = services.of(sandboxes).get('reading');
   const key = typeof pdf === 'string' ? null : inspectionKey(sha256, request);
   const known = key && inspected.find(key);
   try {

@@ -7,6 +7,7 @@ import type { InspectedPicture, InspectPicture } from './child/inspect-picture.t
 import { limits } from './limits.ts';
 import { because } from './reasons.ts';
 import { reasonOf, refuseInput } from './refusals.ts';
+import { sandboxes } from './sandbox.ts';
 import { withTempFiles } from './temp-files.ts';
 
 interface Intake {
@@ -35,7 +36,8 @@ export function intakeSignatureImage(
     if (!bytes) throw refused(because('not_base64'));
     await writeFile(picture, bytes, { flag: 'wx', mode: 0o600 });
     const request: InspectPicture = { file: picture, rewritten: small || clean ? shrunk : null, small };
-    const seen = await services.sandboxes
+    const seen = await services
+      .of(sandboxes)
       .get('reading')
       .run<InspectedPicture>('inspectPicture', request, { turnOf: 'pictures' })
       .catch((error) => {

@@ -2,6 +2,7 @@ import type { Context } from '../../platform/graphql/context.ts';
 import type { Services } from '../../platform/services.ts';
 import { type PdfUpload, receivePdf } from './receive-pdf.ts';
 import { reasonOf, refuseInput } from './refusals.ts';
+import { sandboxes } from './sandbox.ts';
 import { withTempFiles } from './temp-files.ts';
 
 export interface ReadUpload extends PdfUpload {
@@ -22,7 +23,10 @@ export function readUpload<R extends object>(services: Services, input: ReadUplo
   return withTempFiles(services, ['upload'], async ({ upload: from }) => {
     await receivePdf(services, input, { to: from, maxBytes, blob });
     try {
-      return await services.sandboxes.get('reading').run<R>(task, { ...payload, from }, { turnOf });
+      return await services
+        .of(sandboxes)
+        .get('reading')
+        .run<R>(task, { ...payload, from }, { turnOf });
     } catch (error) {
       const reason = reasonOf(error);
       throw reason ? refuseInput(path, reason) : error;

@@ -4,6 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import type { ValidationData } from '../../standards/pades/index.ts';
 import { assertCovered } from '../trust/index.ts';
 import type { DamagedFile, ReadProtection, RenewPdf, RenewQuestions, StoredPdf } from './child/renew-pdf.ts';
+import { sandboxes } from './sandbox.ts';
 import { withSignatureSpace } from './signature-space.ts';
 import { withTempFiles } from './temp-files.ts';
 import type { SignatureSpace, WrittenFile } from './types.ts';
@@ -50,9 +51,12 @@ export class FileDamaged extends Error {
 export async function readStoredProtection(services: Services, sha256: string): Promise<FileProtection> {
   const from = await services.storage.path(sha256);
   const request: StoredPdf = { from, sha256 };
-  const read = await services.sandboxes.get('renewing').run<ReadProtection | DamagedFile>('readProtectionOf', request, {
-    timeoutMs: TIME,
-  });
+  const read = await services
+    .of(sandboxes)
+    .get('renewing')
+    .run<ReadProtection | DamagedFile>('readProtectionOf', request, {
+      timeoutMs: TIME,
+    });
   return revive(undamaged(read));
 }
 
@@ -66,7 +70,8 @@ export function renewPdf(services: Services, sha256: string, terms: RenewTerms):
   return withTempFiles(services, ['renewed'], async ({ renewed: to }) => {
     const from = await services.storage.path(sha256);
     const renew = (space: SignatureSpace | null) =>
-      services.sandboxes
+      services
+        .of(sandboxes)
         .get('renewing')
         .run<RenewedPdf | DamagedFile>('renewPdf', { from, sha256, to, space } satisfies RenewPdf, {
           timeoutMs: TIME,

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Config } from '../../platform/config/index.ts';
 import { createSandbox, type Sandbox, workerEntry } from '../../platform/sandbox/index.ts';
+import { serviceKey } from '../../platform/service-key.ts';
 import { InspectedPdfs } from './inspected-pdfs.ts';
 import { limits } from './limits.ts';
 
@@ -11,11 +12,7 @@ import { limits } from './limits.ts';
  */
 export type PoolName = 'reading' | 'sealing' | 'renewing';
 
-declare module '../../platform/services.ts' {
-  interface Services {
-    readonly sandboxes: PdfSandboxes;
-  }
-}
+export const sandboxes = serviceKey<PdfSandboxes>('sandboxes');
 
 /** Pools of child processes, each started on first use, and what they found in stored files. */
 export class PdfSandboxes {

@@ -5,6 +5,7 @@ import { rememberAnswer } from './answer-once.ts';
 import type { SealDrawn } from './child/seal-drawn.ts';
 import type { SealedPdf, SealPdf, SealQuestions } from './child/seal-pdf.ts';
 import { picturePaths } from './picture-paths.ts';
+import { sandboxes } from './sandbox.ts';
 import { withSignatureSpace } from './signature-space.ts';
 import { withTempFiles } from './temp-files.ts';
 import type { FieldFill, PadesLevel, SignatureSpace, WrittenFile } from './types.ts';
@@ -76,15 +77,18 @@ async function run(
   terms: SealTerms,
 ): Promise<SealedFile> {
   const sealed = await withSignatureSpace(terms.space(), (space) =>
-    services.sandboxes.get('sealing').run<SealedPdf>(
-      task,
-      { ...payload, space },
-      {
-        answer: answering(terms),
-        turnOf: terms.turnOf,
-        ...(terms.timeoutMs ? { timeoutMs: terms.timeoutMs } : {}),
-      },
-    ),
+    services
+      .of(sandboxes)
+      .get('sealing')
+      .run<SealedPdf>(
+        task,
+        { ...payload, space },
+        {
+          answer: answering(terms),
+          turnOf: terms.turnOf,
+          ...(terms.timeoutMs ? { timeoutMs: terms.timeoutMs } : {}),
+        },
+      ),
   );
   await services.storage.adopt(payload.to, sealed.sha256);
   return sealed;

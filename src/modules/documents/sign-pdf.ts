@@ -2,6 +2,7 @@ import type { Services } from '../../platform/services.ts';
 import { rememberAnswer } from './answer-once.ts';
 import type { SignedPdf, SignPdf, SignQuestions } from './child/sign-pdf.ts';
 import { picturePaths } from './picture-paths.ts';
+import { sandboxes } from './sandbox.ts';
 import { withSignatureSpace } from './signature-space.ts';
 import { withTempFiles } from './temp-files.ts';
 import type { FieldFill, PadesLevel, SignatureSpace, WrittenFile } from './types.ts';
@@ -45,7 +46,8 @@ export function signPdf(
     const answering = () =>
       rememberAnswer<SignQuestions>({ signature: async (digest) => ({ cms: await request.cms(digest) }) });
     const signed = await withSignatureSpace(request.space, (space) =>
-      services.sandboxes
+      services
+        .of(sandboxes)
         .get('sealing')
         .run<SignedPdf>('signPdf', { ...payload, space }, { answer: answering(), turnOf }),
     );

@@ -1,22 +1,16 @@
 import type { Actor } from '../../kernel/actor.ts';
 import { definitely } from '../../kernel/definitely.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
-import type { Database, Field } from '../../platform/database/index.ts';
-import { takeLinkSubject } from '../access/index.ts';
-import { reviveFields, signerFields } from '../documents/index.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { type ReadSubjects, takeLinkSubject } from '../access/index.ts';
+import { type FieldOnPage, reviveFields, signerFields } from '../documents/index.ts';
 import { type EnvelopeWithSigners, envelopeColumns, listOf, revive } from './envelope-sql.ts';
 
 /** An envelope as one of its signers signs it. */
 export interface EnvelopeToSign {
   readonly envelope: EnvelopeWithSigners;
   /** The signer's own fields, in order. */
-  readonly fields: readonly Field[];
-}
-
-declare module '../../platform/services.ts' {
-  interface LinkSubjects {
-    readonly sign: EnvelopeToSign;
-  }
+  readonly fields: readonly FieldOnPage[];
 }
 
 const statement = `
@@ -28,14 +22,11 @@ interface Row {
   readonly id: string;
   readonly generation: number;
   readonly envelope: EnvelopeWithSigners;
-  readonly fields: Field[] | null;
+  readonly fields: FieldOnPage[] | null;
 }
 
 /** Reads the envelopes of signers, by signer, with the generation of each signer's link. Unknown ids are left out. */
-export async function readSubjectsOfSignLinks(
-  { pool }: Database,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, { readonly generation: number; readonly subject: EnvelopeToSign }>> {
+export const readSubjectsOfSignLinks: ReadSubjects<EnvelopeToSign> = async ({ pool }, ids) => {
   const { rows } = await pool.query<Row>({ name: 'links-sign-subjects', text: statement, values: [ids] });
   return new Map(
     rows.map(({ id, generation, envelope, fields }) => [
@@ -43,14 +34,14 @@ export async function readSubjectsOfSignLinks(
       { generation, subject: { envelope: revive(envelope), fields: reviveFields(fields) } },
     ]),
   );
-}
+};
 
 /**
  * Returns the envelope of the holder of a signing link: as authentication has just read it, or else read now.
  * @throws Error (there is none)
  */
 export async function readEnvelopeToSign(database: Database, actor: Actor, signerId: string): Promise<EnvelopeToSign> {
-  const taken = takeLinkSubject(actor, 'sign');
+  const taken = takeLinkSubject(actor, readSubjectsOfSignLinks);
   if (taken) return taken;
   return definitely((await readSubjectsOfSignLinks(database, [signerId])).get(signerId), `signer ${signerId}`).subject;
 }

@@ -1,18 +1,9 @@
-import { type Database, eachDueRow, repeatableTransaction, type Tx } from '../../platform/database/index.ts';
+import { eachDueRow, repeatableTransaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { isHere } from '../access/index.ts';
 import { finishEnvelope } from './finish.ts';
+import { findBegunSeals } from './needs.ts';
 import { lockEnvelope } from './store.ts';
-
-declare module '../../platform/services.ts' {
-  interface LaterRooms {
-    /** Returns those of the envelopes whose sealing has begun. */
-    readonly findBegunSeals: (
-      client: Tx | Database['prisma'],
-      envelopeIds: readonly string[],
-    ) => Promise<ReadonlySet<string>>;
-  }
-}
 
 /**
  * Expires a sent envelope after its date. Does nothing once its seal has begun (by the last signature or by its batch).
@@ -22,7 +13,7 @@ export const expireEnvelope = (services: Services, id: string): Promise<boolean>
   repeatableTransaction(services.database, async (tx) => {
     const envelope = await lockEnvelope(tx, id);
     if (envelope?.status !== 'SENT' || !envelope.expiresAt || envelope.expiresAt > services.clock.now()) return false;
-    if ((await services.laterRooms.findBegunSeals(tx, [id])).size > 0) return false;
+    if ((await services.of(findBegunSeals)(tx, [id])).size > 0) return false;
     await finishEnvelope(services, tx, envelope, { move: 'expired' });
     return true;
   });
@@ -41,7 +32,7 @@ export function expireDueEnvelopes(services: Services): Promise<number> {
         organization: isHere,
       } as const;
       const due = await prisma.envelope.findMany({ where, ...page });
-      sealing = await services.laterRooms.findBegunSeals(
+      sealing = await services.of(findBegunSeals)(
         prisma,
         due.map(({ id }) => id),
       );

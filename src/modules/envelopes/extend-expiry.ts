@@ -8,6 +8,7 @@ import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
 import { appendEvent, refuse } from '../evidence/index.ts';
 import { limits } from './limits.ts';
+import { findBegunSeals } from './needs.ts';
 import { because } from './reasons.ts';
 import { assertOpen, chainOf, lockOwnEnvelope } from './store.ts';
 import { EXPIRE_TASK } from './task-names.ts';
@@ -27,8 +28,7 @@ export async function extendExpiry(
     const envelope = await lockOwnEnvelope(tx, key, id);
     const now = services.clock.now();
     assertOpen(envelope, now);
-    if ((await services.laterRooms.findBegunSeals(tx, [id])).size > 0)
-      throw refuse('invalid_status', because('seal_begun'));
+    if ((await services.of(findBegunSeals)(tx, [id])).size > 0) throw refuse('invalid_status', because('seal_begun'));
     assertLater(envelope.expiresAt!, expiresAt, now);
     await tx.envelope.update({ where: { id }, data: { expiresAt } });
     await enqueue(tx, EXPIRE_TASK, { id }, { runAt: expiresAt, key: `${EXPIRE_TASK}:${id}` });

@@ -35,6 +35,7 @@ export {
 } from './list-envelopes.ts';
 export { inNameDocumentOrSigner } from './matching.ts';
 export { isMissionStart, lastLegalDay, legalRule, missionDay } from './mission.ts';
+export * as envelopeNeeds from './needs.ts';
 export { readOutline } from './outline.ts';
 export { type EnvelopeGroup, readGroup } from './overview.ts';
 export { type PreparedEnvelope, prepareEnvelope } from './prepare-envelope.ts';

@@ -1,7 +1,7 @@
-import type { BlobQuestion } from '../documents/index.ts';
+import type { BlobQuestion } from '../../platform/storage/blobs-in-use.ts';
 
 /** SQL of the envelopes whose documents are kept (`id`). */
-export const unpurgedEnvelopes = '(SELECT id FROM envelopes WHERE purged_at IS NULL)';
+export const unpurgedEnvelopes = 'SELECT id FROM envelopes WHERE purged_at IS NULL';
 
 /** Keeps pictures of signatures and initials until the envelope is purged, and evidence files until the proof's retention ends. */
 export const liveBlobs = ({ asks, now }: BlobQuestion): string => `

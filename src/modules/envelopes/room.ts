@@ -1,4 +1,6 @@
-import type { Room } from '../../platform/room.ts';
+import { give, type Room } from '../../platform/room.ts';
+import { accessNeeds } from '../access/index.ts';
+import { creditNeeds } from '../credits/index.ts';
 import { countSmsSigners } from './count-sms-signers.ts';
 import { readSubjectsOfSignLinks } from './envelope-to-sign.ts';
 import { eraseSignersByEmail } from './erase-signers.ts';
@@ -29,13 +31,13 @@ export const room = {
     await subscribers(tx, domainEvents);
     await reminderSubscribers(services, tx, domainEvents);
   },
-  forEarlierRooms: {
-    countSmsSigners,
-    eraseSignersByEmail,
-    findSubjects: { 'envelopes:read': findOwnEnvelopeIds },
-    linkGenerations: { sign: signerLinkGenerations },
-    liveBlobs: [liveBlobs],
-    readLinkSubjects: { sign: readSubjectsOfSignLinks },
-    unpurgedEnvelopes,
-  },
+  services: [
+    give(accessNeeds.eraseSignersByEmail, () => eraseSignersByEmail),
+    give(accessNeeds.findSubjects['envelopes:read'], () => findOwnEnvelopeIds),
+    give(accessNeeds.linkGenerations.sign, () => signerLinkGenerations),
+    give(accessNeeds.linkSubjects.sign, () => readSubjectsOfSignLinks),
+    give(creditNeeds.countSmsSigners, () => countSmsSigners),
+  ],
+  blobsInUse: [liveBlobs],
+  blobKeepers: unpurgedEnvelopes,
 } satisfies Room;

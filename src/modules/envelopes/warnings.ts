@@ -1,7 +1,7 @@
 import { fieldDate } from '../../kernel/written-date.ts';
 import type { Document, Envelope, Field, Signer } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { findUndrawable, pageSizes } from '../documents/index.ts';
+import { findUndrawable, pageSizeOf } from '../documents/index.ts';
 import { isDefaultMark } from './agent-marks.ts';
 import { languageOfDocuments } from './document-language.ts';
 import { heldValue } from './field-value.ts';
@@ -65,13 +65,15 @@ async function drawingWarnings(
   { documentLanguage, documents }: Pick<EnvelopeToWarn, 'documentLanguage' | 'documents'>,
 ): Promise<EnvelopeWarning[]> {
   const language = languageOfDocuments({ documentLanguage });
-  const texts = documents.flatMap(({ fields }) =>
-    fields.flatMap((field) => {
+  const texts = documents.flatMap((document) =>
+    document.fields.flatMap((field) => {
       const value = field.type === 'TEXT' || field.type === 'DATE' ? heldValue(field) : null;
-      return value?.trim() ? [{ field, text: field.type === 'DATE' ? fieldDate(value, language) : value }] : [];
+      if (!value?.trim()) return [];
+      const text = field.type === 'DATE' ? fieldDate(value, language) : value;
+      return [{ field, pageSize: pageSizeOf(document, field), text }];
     }),
   );
-  const problems = await findUndrawable(services, pageSizes(documents), texts);
+  const problems = await findUndrawable(services, texts);
   return texts.flatMap(({ field: { id, position } }, index) => {
     const problem = problems[index];
     if (!problem) return [];

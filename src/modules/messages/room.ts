@@ -1,4 +1,5 @@
-import type { Room } from '../../platform/room.ts';
+import { give, type Room } from '../../platform/room.ts';
+import { envelopeNeeds } from '../envelopes/index.ts';
 import { encryptedColumns } from './notifications/content.ts';
 import { jobs, sweep } from './notifications/jobs.ts';
 import { listDeliveries } from './notifications/list-deliveries.ts';
@@ -6,6 +7,7 @@ import { MESSAGES_LANE } from './notifications/queue-message.ts';
 import { subscribers } from './notifications/subscribers.ts';
 import { WARN_TASK, warnExpiring } from './notifications/warn-expiring.ts';
 import { PURGE_TASK, warnPurges } from './notifications/warn-purges.ts';
+import { deliveries } from './webhooks/deliveries.ts';
 import { encryptedColumns as webhookColumns } from './webhooks/encrypted-columns.ts';
 import { sweep as sweepWebhooks, jobs as webhookJobs } from './webhooks/jobs.ts';
 import { reasons } from './webhooks/reasons.ts';
@@ -30,5 +32,12 @@ export const room = {
     await webhookSubscribers(services, tx, domainEvents);
   },
   encryptedColumns: [...webhookColumns, ...encryptedColumns],
-  forEarlierRooms: { listDeliveries },
+  services: [
+    give(
+      deliveries,
+      () => ({ dispatcher: null }),
+      async ({ dispatcher }) => dispatcher?.close(),
+    ),
+    give(envelopeNeeds.listDeliveries, () => listDeliveries),
+  ],
 } satisfies Room;

@@ -14,6 +14,7 @@ import {
   type Timestamp,
   TimestampUnavailable,
 } from '../trust/index.ts';
+import { authorities } from './authorities.ts';
 import { certificateFacts } from './certificate-facts.ts';
 import { type EnvelopeToSeal, newestSha256, simpleFills } from './envelope-to-seal.ts';
 import { fillOf, type Hand } from './field-fills.ts';
@@ -55,7 +56,7 @@ export async function makeSignatures(
 ): Promise<AdvancedSignatures> {
   const { signer, person, identityConfirmedAt } = signing;
   const { mode } = envelope.envelope;
-  const { certificates, timestamps } = services.sealing;
+  const { certificates, timestamps } = services.of(authorities);
   const madeAt = services.clock.now();
   const credential = await issueSigningCertificate(services, certificates, { mode, signerId: signer.id, person });
   const { certificate, chain } = credential.signer;
@@ -94,7 +95,7 @@ async function signDocument(
   const own = fields.filter(({ documentId }) => documentId === document.id);
   const signatureField = digitalField(own);
   const others = own.filter((field) => field !== signatureField);
-  const authority = services.sealing.timestamps[envelope.mode];
+  const authority = services.of(authorities).timestamps[envelope.mode];
   let timestamp: Timestamp | undefined;
   const { sha256: fingerprint, level } = await signPdf(services, {
     turnOf: envelope.organizationId,

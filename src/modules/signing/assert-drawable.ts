@@ -1,13 +1,13 @@
 import { type FaultDetail, refuse } from '../../kernel/fault.ts';
 import type { Field } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { findUndrawable, readPageSizes } from '../documents/index.ts';
+import { type FieldOnPage, findUndrawable } from '../documents/index.ts';
 import { heldValue } from '../envelopes/index.ts';
 import { because } from './reasons.ts';
 import type { CheckedSignature } from './signature-input.ts';
 
 interface Shown {
-  readonly field: Field;
+  readonly field: FieldOnPage;
   readonly path: string;
   readonly text: string;
 }
@@ -19,7 +19,7 @@ interface Shown {
  */
 export async function assertDrawable(
   services: Services,
-  fields: readonly Field[],
+  fields: readonly FieldOnPage[],
   checked: CheckedSignature,
 ): Promise<void> {
   const shown = fields.flatMap((field): Shown[] => {
@@ -30,8 +30,8 @@ export async function assertDrawable(
     return [{ field, text, path: `values.${field.id}` }];
   });
   if (shown.length === 0) return;
-  const sizes = await readPageSizes(services.database.prisma, fields);
-  const problems = await findUndrawable(services, sizes, shown);
+  const texts = shown.map(({ field, text }) => ({ field, pageSize: field.pageSize, text }));
+  const problems = await findUndrawable(services, texts);
   const details = new Map<string, FaultDetail>();
   for (const [index, { path }] of shown.entries()) {
     const problem = problems[index];

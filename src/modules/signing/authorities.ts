@@ -1,4 +1,5 @@
 import type { Mode } from '../../kernel/actor.ts';
+import { serviceKey } from '../../platform/service-key.ts';
 import type { Services } from '../../platform/services.ts';
 import type { TimestampAuthority } from '../trust/index.ts';
 import {
@@ -28,28 +29,23 @@ export interface SealingAuthorities {
   readonly outside: OutsideData;
 }
 
-declare module '../../platform/services.ts' {
-  interface Services {
-    /** Tests replace them. */
-    sealing: SealingAuthorities;
-  }
-}
+export const authorities = serviceKey<SealingAuthorities>('authorities');
 
 /** Creates the authorities. The built-in CA issues signers' certificates unless another provider is configured. */
 export function sealingAuthorities(
   services: Pick<Services, 'database' | 'keystore' | 'clock' | 'config' | 'log'>,
-  authorities: Pick<SealingAuthorities, 'authority' | 'timestamps'> & {
+  given: Pick<SealingAuthorities, 'authority' | 'timestamps'> & {
     readonly certificates?: SigningCertificateProvider;
   },
 ): SealingAuthorities {
   const { keystore, clock, config } = services;
-  const { authority } = authorities;
+  const { authority } = given;
   const certificates = builtInCertificates({ authority, keystore, clock, organization: config.sealOrganization });
   const outside = new OutsideData(clock);
   const credential = serviceCredential(services, outside);
   const ownCredentials = new OrganizationCredentials(services, outside);
   const seals = new OrganizationSeals(services, authority);
-  return { certificates, seals, credential, ownCredentials, outside, ...authorities };
+  return { certificates, seals, credential, ownCredentials, outside, ...given };
 }
 
 /**

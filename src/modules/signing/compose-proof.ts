@@ -2,7 +2,7 @@ import { itemAt } from '../../kernel/definitely.ts';
 import { lower } from '../../kernel/text.ts';
 import { lengthOf } from '../../kernel/unknown.ts';
 import type { Services } from '../../platform/services.ts';
-import { levelOf } from '../envelopes/index.ts';
+import { envelopeNeeds, levelOf } from '../envelopes/index.ts';
 import {
   type EvidenceProof,
   PROOF_FORMAT,
@@ -150,8 +150,8 @@ function documentOfIdentity(attributes: IdentityAttributes | null) {
 }
 
 /** The messages to a signer, also those with codes. */
-async function messagesTo({ database, laterRooms }: Services, signerId: string): Promise<ProofMessage[]> {
-  const deliveries = await laterRooms.listDeliveries(database, signerId);
+async function messagesTo(services: Services, signerId: string): Promise<ProofMessage[]> {
+  const deliveries = await services.of(envelopeNeeds.listDeliveries)(services.database, signerId);
   return deliveries.map(({ kind, channel, queuedAt, acceptedAt, reply }) => ({
     kind,
     channel: lower(channel),

@@ -1,4 +1,4 @@
-export { sealingAuthorities, serviceSeal } from './authorities.ts';
+export { authorities, sealingAuthorities, serviceSeal } from './authorities.ts';
 export { confirmIdentity } from './confirm-identity.ts';
 export { consents } from './consent.ts';
 export { declineSigning } from './decline-signing.ts';

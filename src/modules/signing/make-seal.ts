@@ -3,7 +3,7 @@ import type { SealPurpose } from '../../standards/cms/seal-purpose.ts';
 import { verificationUrl } from '../../standards/typesetting/stationery/index.ts';
 import { logoFileOf, type SealedFile, type SealTerms, sealDrawing, sealPdf } from '../documents/index.ts';
 import { assertOpened, type ChainView, EVIDENCE_REASON, type EvidenceProof } from '../evidence/index.ts';
-import { serviceSeal } from './authorities.ts';
+import { authorities, serviceSeal } from './authorities.ts';
 import { composeProof, type ProofSummary } from './compose-proof.ts';
 import { attemptOf, type EnvelopeToSeal, newestSha256, simpleFills } from './envelope-to-seal.ts';
 import { mandateOf, reasonUnder, sealUnder } from './mandated-seal.ts';
@@ -32,7 +32,7 @@ export async function sealDocuments(services: Services, toSeal: EnvelopeToSeal):
   const mandate = mandateOf(toSeal.sealing);
   const { seal, credentialId } = mandate
     ? await sealUnder(services, toSeal, mandate)
-    : { seal: await serviceSeal(services.sealing, mode), credentialId: null };
+    : { seal: await serviceSeal(services.of(authorities), mode), credentialId: null };
   const credentials = sealingCredentials(services, mode, seal, signatures);
   const reason = mandate ? reasonUnder(mandate) : 'Cachet du service : document complet et inchangé';
   const documents = await Promise.all(
@@ -65,7 +65,7 @@ export async function sealEvidence(
   assertOpened(proof);
   // The service always seals the proof in its own name, also if the documents have another seal.
   const own = mandateOf(toSeal.sealing)
-    ? sealingCredentials(services, mode, await serviceSeal(services.sealing, mode), [])
+    ? sealingCredentials(services, mode, await serviceSeal(services.of(authorities), mode), [])
     : credentials;
   const evidence = await sealDrawing(
     services,

@@ -14,6 +14,7 @@ import { listOrganizations } from '../access/index.ts';
 import { type LockedEnvelope, recordSignerActs } from '../envelopes/index.ts';
 import type { ProofMandate } from '../evidence/index.ts';
 import type { Seal } from '../trust/index.ts';
+import { authorities } from './authorities.ts';
 
 /** An agent's decision: the envelopes to seal, the mandate, and how the agent was authenticated. */
 export interface SealDecision {
@@ -99,14 +100,15 @@ interface PrincipalSeal {
  * @throws CredentialUnavailable, CredentialRefused if the credential cannot seal now: the seal waits
  */
 export async function sealUnder(
-  { sealing }: Pick<Services, 'sealing'>,
+  services: Pick<Services, 'of'>,
   { envelope: { mode, organizationId } }: { readonly envelope: Pick<Envelope, 'mode' | 'organizationId'> },
   { id, principal: name, siren }: ProofMandate,
 ): Promise<PrincipalSeal> {
-  const own = mode === 'LIVE' ? await sealing.ownCredentials.seal(organizationId, siren) : null;
+  const { ownCredentials, seals } = services.of(authorities);
+  const own = mode === 'LIVE' ? await ownCredentials.seal(organizationId, siren) : null;
   if (own) return own;
   const owner = { name, siren, fallback: sha256Hex(id).slice(0, 16).toUpperCase() };
-  return { seal: await sealing.seals.get({ mode, organizationId, owner }), credentialId: null };
+  return { seal: await seals.get({ mode, organizationId, owner }), credentialId: null };
 }
 
 /** `/Reason` of the signature: on whose decision, and under which mandate and batch, the seal was applied. */

@@ -1,4 +1,5 @@
-import type { Room } from '../../platform/room.ts';
+import { give, type Room } from '../../platform/room.ts';
+import { envelopeNeeds } from '../envelopes/index.ts';
 import { faults } from './faults.ts';
 import { jobs, sweep } from './jobs.ts';
 import './schema/index.ts';
@@ -17,5 +18,8 @@ export const room = {
   sweep,
   subscribers: (_services, tx, domainEvents) => subscribers(tx, domainEvents),
   encryptedColumns,
-  forEarlierRooms: { findBegunSeals, withUnmadeSeal },
+  services: [
+    give(envelopeNeeds.findBegunSeals, () => findBegunSeals),
+    give(envelopeNeeds.withUnmadeSeal, () => withUnmadeSeal),
+  ],
 } satisfies Room;

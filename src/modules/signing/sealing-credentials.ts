@@ -11,7 +11,7 @@ import { nameAttribute } from '../../standards/x509/name.ts';
 import type { SignatureSpace } from '../documents/index.ts';
 import type { ProofCertificate } from '../evidence/index.ts';
 import type { Seal, Timestamp } from '../trust/index.ts';
-import { serviceSeal } from './authorities.ts';
+import { authorities, serviceSeal } from './authorities.ts';
 import { certificateFacts } from './certificate-facts.ts';
 import type { SealFacts } from './sealing.ts';
 import { materialOf, timestampsOf } from './signature-row.ts';
@@ -39,7 +39,7 @@ export interface SealingCredentials {
 
 /** Returns the credentials with which the service seals a file without signatures, in its own name. */
 export const serviceCredentials = async (services: Services, mode: Mode): Promise<SealingCredentials> =>
-  sealingCredentials(services, mode, await serviceSeal(services.sealing, mode), []);
+  sealingCredentials(services, mode, await serviceSeal(services.of(authorities), mode), []);
 
 /**
  * Returns the credentials with which the service seals digests of files that it has not seen, for one organisation: in
@@ -49,7 +49,7 @@ export async function digestCredentials(
   services: Services,
   { organizationId, mode }: Pick<KeyActor, 'organizationId' | 'mode'>,
 ): Promise<SealingCredentials> {
-  const { credential, seals } = services.sealing;
+  const { credential, seals } = services.of(authorities);
   const seal =
     mode === 'LIVE' && credential
       ? await credential.seal()
@@ -64,7 +64,7 @@ export function sealingCredentials(
   signatures: readonly Signature[],
 ): SealingCredentials {
   const signed = signatures.map((signature) => ({ ...materialOf(signature), timestamps: timestampsOf(signature) }));
-  const timestamp = services.sealing.timestamps[mode];
+  const timestamp = services.of(authorities).timestamps[mode];
   const signedAt = services.clock.now();
   const sealTimestamps: Timestamp[] = [];
   const overSeals: Timestamp[] = [];

@@ -1,4 +1,4 @@
-import type { BlobQuestion } from '../documents/index.ts';
+import type { BlobQuestion } from '../../platform/storage/blobs-in-use.ts';
 
 /** Keeps the files of templates as long as the templates exist, also after the purge of the envelope they came from. */
 export const liveBlobs = ({ asks }: BlobQuestion): string => `

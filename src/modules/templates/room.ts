@@ -12,5 +12,5 @@ export const room = {
   jobs,
   lanes: { [BULK_LANE]: 4 },
   sweep,
-  forEarlierRooms: { liveBlobs: [liveBlobs] },
+  blobsInUse: [liveBlobs],
 } satisfies Room;

@@ -14,5 +14,5 @@ export const room = {
   sweep,
   sweepLong: sweepPreservation,
   subscribers,
-  forEarlierRooms: { liveBlobs: [liveBlobs] },
+  blobsInUse: [liveBlobs],
 } satisfies Room;

@@ -7,6 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
 import { because, readUpload } from '../documents/index.ts';
 import type { FileVerdict, TrustAnchor } from '../evidence/file/index.ts';
+import { authorities } from '../signing/index.ts';
 import {
   type BadRoots,
   isOfKind,
@@ -60,7 +61,7 @@ export async function validateBytes(
 ): Promise<FileVerdict> {
   const anchors = (await readAnchors(services)).filter(({ origin }) => origin !== 'test' || mode === 'TEST');
   const trusted = anchors.map(({ certificate, ...anchor }) => ({ ...anchor, der: certificate.der }));
-  const own = (await services.sealing.authority.revocationLists()).map(({ der }) => der);
+  const own = (await services.of(authorities).authority.revocationLists()).map(({ der }) => der);
   const others = await readCrlFolder(services.config.dataDir, (error) =>
     services.log.warn({ err: error }, 'a revocation list is ignored'),
   );

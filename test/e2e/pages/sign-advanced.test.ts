@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { authorities } from '../../../src/modules/signing/authorities.ts';
 import { sealingAuthorities } from '../../../src/modules/signing/index.ts';
 import { openTimestamps } from '../../../src/modules/trust/index.ts';
 import { codeOf } from '../../modules/signing/acts.ts';
@@ -239,10 +240,13 @@ describe.skipIf(noBrowser())('signing at level advanced', () => {
   describe('when the authority does not answer', () => {
     const stamps = (tsaUrl: string | null) => {
       const { services, authority, clockGuard: guard } = office.world.service;
-      services.sealing = sealingAuthorities(services, {
-        authority,
-        timestamps: openTimestamps({ ...services, authority, guard, config: outsideConfig(tsaUrl) }),
-      });
+      office.world.service.replace(
+        authorities,
+        sealingAuthorities(services, {
+          authority,
+          timestamps: openTimestamps({ ...services, authority, guard, config: outsideConfig(tsaUrl) }),
+        }),
+      );
     };
     afterEach(() => stamps(null));
 

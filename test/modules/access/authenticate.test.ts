@@ -9,6 +9,7 @@ import {
   personalUrl,
   revokeApiKey,
 } from '../../../src/modules/access/index.ts';
+import { LinkSubject } from '../../../src/modules/access/link-subject.ts';
 import { openKeystore } from '../../../src/platform/keystore/index.ts';
 import { linkOf } from '../../world/client.ts';
 import { createEnvelope, person } from '../../world/envelope.ts';
@@ -104,6 +105,7 @@ describe('a personal link', () => {
       link: 'sign',
       subjectId: signerIds[0],
       generation: 0,
+      subject: expect.any(LinkSubject),
     });
     const link = { kind: 'sign', subjectId: signerIds[0]!, generation: 0 } as const;
     expect(linkOf(personalUrl(services(), link))).toBe(links[0]);

@@ -6,6 +6,7 @@ import { HOUR, MINUTE } from '../../../src/kernel/clock.ts';
 import { closeSession } from '../../../src/modules/attendance/close-session.ts';
 import { sealSheet } from '../../../src/modules/attendance/seal-sheet.ts';
 import { appendEvents, readChain } from '../../../src/modules/evidence/index.ts';
+import { authorities } from '../../../src/modules/signing/authorities.ts';
 import { sealingAuthorities } from '../../../src/modules/signing/index.ts';
 import { openTimestamps } from '../../../src/modules/trust/index.ts';
 import { repeatableTransaction } from '../../../src/platform/database/index.ts';
@@ -112,7 +113,7 @@ it('delays the seal while the time-stamp authority is down, says so, and keeps i
   const { clock, log } = services;
   const stamps = (tsaUrl: string | null) => {
     const timestamps = openTimestamps({ authority, guard, clock, log, config: outsideConfig(tsaUrl) });
-    services.sealing = sealingAuthorities(services, { authority, timestamps });
+    world.service.replace(authorities, sealingAuthorities(services, { authority, timestamps }));
   };
   stamps('http://127.0.0.1:9/tsa');
   const id = await closed();

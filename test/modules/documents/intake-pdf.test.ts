@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sha256Hex } from '../../../src/kernel/digest.ts';
 import { fingerprintPdf, intakePdf, noUploads } from '../../../src/modules/documents/index.ts';
+import { sandboxes } from '../../../src/modules/documents/sandbox.ts';
 import { openPdf, placeFields, sign } from '../../../src/standards/pades/index.ts';
 import { formFields, Pdf, Update } from '../../../src/standards/pdf/index.ts';
 import { contract, handwritten, onePage } from '../../fixtures/pdf.ts';
@@ -25,7 +26,7 @@ const fieldNames = (pdf: Buffer) => [...formFields(new Pdf(pdf))].map(({ name })
 describe('a stored PDF', () => {
   /** The tasks that children did meanwhile. */
   const tasksOf = async (work: () => Promise<unknown>): Promise<string[]> => {
-    const run = vi.spyOn(world.services.sandboxes.get('reading'), 'run');
+    const run = vi.spyOn(world.services.of(sandboxes).get('reading'), 'run');
     try {
       await work();
       return run.mock.calls.map(([task]) => task);

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { laterRooms } from '../../../src/app/later-rooms.ts';
+import { blobsInUse } from '../../../src/app/blobs-in-use.ts';
+import { RoomServices } from '../../../src/app/room-services.ts';
 import { sha256Hex } from '../../../src/kernel/digest.ts';
 import {
   type FieldFill,
@@ -10,6 +11,7 @@ import {
   intakePdf,
   PdfSandboxes,
   type SealTerms,
+  sandboxes,
   sealDrawing,
   sealPdf,
 } from '../../../src/modules/documents/index.ts';
@@ -17,6 +19,7 @@ import type { IntakePdf } from '../../../src/modules/documents/intake-pdf.ts';
 import type { SealRequest } from '../../../src/modules/documents/seal-pdf.ts';
 import type { Database } from '../../../src/platform/database/index.ts';
 import type { SpooledBlob } from '../../../src/platform/http/index.ts';
+import { give } from '../../../src/platform/room.ts';
 import type { Services } from '../../../src/platform/services.ts';
 import { openFileStorage } from '../../../src/platform/storage/index.ts';
 import { NamedFolder } from '../../../src/platform/storage/named-files.ts';
@@ -45,10 +48,12 @@ export async function openDocumentsWorld({ database }: { readonly database?: Dat
   const clock = new MovableClock();
   const storage = await openFileStorage(dir);
   const namedFiles = new NamedFolder(dir);
-  const sandboxes = new PdfSandboxes({ timestampAuthorities: [] });
   // What this room uses of the services.
   const config = { timestampAuthorities: [] };
-  const services = { storage, namedFiles, clock, database, laterRooms, config, sandboxes } as unknown as Services;
+  const children = new PdfSandboxes(config);
+  const rooms = new RoomServices([give(sandboxes, () => children)]);
+  const of: Services['of'] = (key) => rooms.get(key, services);
+  const services = { storage, namedFiles, clock, database, blobsInUse, config, of } as unknown as Services;
   const world = await authorities();
   const terms = (): SealTerms => ({
     turnOf: 'one',
@@ -78,7 +83,7 @@ export async function openDocumentsWorld({ database }: { readonly database?: Dat
     sealDrawing: (task, payload, over = {}) => sealDrawing(services, task, payload, { ...terms(), ...over }),
     leftovers: () => readdir(storage.tempDir),
     async close() {
-      await sandboxes.close();
+      await children.close();
       await rm(dir, { recursive: true, force: true });
     },
   };

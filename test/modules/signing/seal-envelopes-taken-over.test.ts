@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeSession } from '../../../src/modules/attendance/close-session.ts';
 import { sealSheet } from '../../../src/modules/attendance/seal-sheet.ts';
+import { authorities } from '../../../src/modules/signing/authorities.ts';
 import { sealEnvelopes } from '../../../src/modules/signing/index.ts';
 import { signByLink } from '../../world/client.ts';
 import { createEnvelope, readEnvelope } from '../../world/envelope.ts';
@@ -20,20 +21,20 @@ afterAll(() => world?.close());
 /** Runs SQL when the next time-stamp is asked for; then, with `fails`, the authority does not answer. */
 function whileStamping(sql: string, id: string, fails = false): void {
   const { services } = world.service;
-  const { sealing } = services;
+  const sealing = services.of(authorities);
   const { TEST, LIVE } = sealing.timestamps;
   let isFirst = true;
   const stamping = {
     ...{ validationData: TEST.validationData.bind(TEST), outsideUnits: TEST.outsideUnits.bind(TEST) },
     timestamp: async (digest: Buffer) => {
-      services.sealing = sealing;
+      world.service.replace(authorities, sealing);
       if (isFirst) await world.database.pool.query(sql, [id]);
       isFirst = false;
       if (fails) throw new Error('the time-stamp authority hangs');
       return TEST.timestamp(digest);
     },
   };
-  services.sealing = { ...sealing, timestamps: { LIVE, TEST: stamping } };
+  world.service.replace(authorities, { ...sealing, timestamps: { LIVE, TEST: stamping } });
 }
 
 async function signed(): Promise<string> {

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lanes, sweep, tasksOf } from '../../../src/app/tasks.ts';
 import { MINUTE } from '../../../src/kernel/clock.ts';
+import { authorities } from '../../../src/modules/signing/authorities.ts';
 import type { TimestampAuthority } from '../../../src/modules/trust/index.ts';
 import { startWorker } from '../../../src/platform/jobs/index.ts';
 import { contract } from '../../fixtures/pdf.ts';
@@ -68,7 +69,7 @@ async function work() {
 /** Holds the requests for time-stamps in this process, however long: no time limit ends them. */
 function holdTimestamps() {
   const { services } = world.service;
-  const { sealing } = services;
+  const sealing = services.of(authorities);
   const real = sealing.timestamps.TEST;
   let release = () => {};
   let until: Promise<void> = new Promise((resolve) => {
@@ -85,10 +86,10 @@ function holdTimestamps() {
     validationData: (tokens) => real.validationData(tokens),
     outsideUnits: () => real.outsideUnits(),
   };
-  services.sealing = { ...sealing, timestamps: { ...sealing.timestamps, TEST } };
+  world.service.replace(authorities, { ...sealing, timestamps: { ...sealing.timestamps, TEST } });
   const end = () => {
     release();
-    services.sealing = sealing;
+    world.service.replace(authorities, sealing);
   };
   cleanups.push(end);
   return {

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '../../../src/kernel/clock.ts';
 import { sweepBlobs } from '../../../src/modules/documents/sweep-blobs.ts';
+import { authorities } from '../../../src/modules/signing/authorities.ts';
 import { sealingAuthorities } from '../../../src/modules/signing/index.ts';
 import {
   builtInCertificates,
@@ -46,7 +47,7 @@ const machines = () => {
 /** The machines as they are by default. */
 beforeEach(() => {
   const { services, authority, own } = machines();
-  services.sealing = sealingAuthorities(services, { authority, timestamps: own(null) });
+  world.service.replace(authorities, sealingAuthorities(services, { authority, timestamps: own(null) }));
 });
 
 const blobs = async () =>
@@ -58,7 +59,10 @@ describe('while the time-stamp authority is down', () => {
     const envelope = await createAdvanced(world, caller, [signer(1)]);
     const [who] = envelope.signers;
     const code = await codeFor(world, who);
-    services.sealing = sealingAuthorities(services, { authority, timestamps: own('http://127.0.0.1:9/tsa') });
+    world.service.replace(
+      authorities,
+      sealingAuthorities(services, { authority, timestamps: own('http://127.0.0.1:9/tsa') }),
+    );
     const before = [await traceOf(world, ['signing_certificates']), await blobs()];
     for (let press = 0; press < 7; press += 1) {
       expect(codeOf(await signWith(world, who.sign_url, { code }))).toBe('unavailable');
@@ -68,14 +72,17 @@ describe('while the time-stamp authority is down', () => {
     const rows = await world.database.prisma.signingCertificate.findMany({ where: { signerId: who.id } });
     expect(rows.map(({ state }) => state)).toEqual(Array(7).fill('ABANDONED'));
 
-    services.sealing = sealingAuthorities(services, { authority, timestamps: own(null) });
+    world.service.replace(authorities, sealingAuthorities(services, { authority, timestamps: own(null) }));
     expect(codeOf(await signWith(world, who.sign_url, { code }))).toBeUndefined();
   });
 
   it('a simulated signature is refused too', async () => {
     const { services, authority, own } = machines();
     const envelope = await createAdvanced(world, caller, [signer(1)]);
-    services.sealing = sealingAuthorities(services, { authority, timestamps: own('http://127.0.0.1:9/tsa') });
+    world.service.replace(
+      authorities,
+      sealingAuthorities(services, { authority, timestamps: own('http://127.0.0.1:9/tsa') }),
+    );
     expect(codeOf(await act(world, caller, 'simulateSignature', envelope.signers[0].id))).toBe('unavailable');
     expect(await readEnvelope(world, caller, envelope.id)).toMatchObject({ signers: [{ signed_at: null }] });
   });
@@ -85,7 +92,10 @@ describe('while the time-stamp authority is down', () => {
     const [who] = (await createAdvanced(world, caller, [signer(1)])).signers;
     expect(codeOf(await signAdvanced(world, who))).toBeUndefined();
     await world.settle();
-    services.sealing = sealingAuthorities(services, { authority, timestamps: own('http://127.0.0.1:9/tsa') });
+    world.service.replace(
+      authorities,
+      sealingAuthorities(services, { authority, timestamps: own('http://127.0.0.1:9/tsa') }),
+    );
     const before = [await traceOf(world), await blobs()];
     const attest = (by: string, field: string) =>
       graphql(world.url, by, `mutation { ${field} { signatureAttestation { sha256 } } }`);
@@ -100,10 +110,13 @@ describe('while the time-stamp authority is down', () => {
     const { services, authority, own } = machines();
     const envelope = await createAdvanced(world, caller, [signer(1)]);
     expect(codeOf(await signAdvanced(world, envelope.signers[0]))).toBeUndefined();
-    services.sealing = sealingAuthorities(services, { authority, timestamps: own('http://127.0.0.1:9/tsa') });
+    world.service.replace(
+      authorities,
+      sealingAuthorities(services, { authority, timestamps: own('http://127.0.0.1:9/tsa') }),
+    );
     await world.settle();
     expect(await readEnvelope(world, caller, envelope.id)).toMatchObject({ status: 'sent', pades_level: null });
-    services.sealing = sealingAuthorities(services, { authority, timestamps: own(null) });
+    world.service.replace(authorities, sealingAuthorities(services, { authority, timestamps: own(null) }));
     world.clock.advance(MINUTE);
     await world.settle();
     expect(await readEnvelope(world, caller, envelope.id)).toMatchObject({ status: 'completed', pades_level: 'B-LTA' });
@@ -115,11 +128,14 @@ it('refuses to sign while no signing certificate can be issued', async () => {
   const envelope = await createAdvanced(world, caller, [signer(1)]);
   const code = await codeFor(world, envelope.signers[0]);
   const down = () => Promise.reject(new SigningCertificateUnavailable('the CA does not answer'));
-  services.sealing = sealingAuthorities(services, {
-    authority,
-    timestamps: own(null),
-    certificates: { issue: down, preview: down },
-  });
+  world.service.replace(
+    authorities,
+    sealingAuthorities(services, {
+      authority,
+      timestamps: own(null),
+      certificates: { issue: down, preview: down },
+    }),
+  );
   const before = await traceOf(world);
   expect(codeOf(await signWith(world, envelope.signers[0].sign_url, { code }))).toBe('unavailable');
   expect(await traceOf(world)).toEqual(before);
@@ -148,18 +164,21 @@ describe('concurrent with a signature', () => {
     const code = await codeFor(world, signers[0]);
     let used: Certificate | undefined;
     const provider = builtInCertificates(certificates);
-    services.sealing = sealingAuthorities(services, {
-      authority,
-      timestamps: pausing(() => rest(world.url, caller.key, 'POST', `/envelopes/${id}/cancel`)),
-      certificates: {
-        ...provider,
-        issue: async (request) => {
-          const credential = await provider.issue(request);
-          used = credential.signer.certificate;
-          return credential;
+    world.service.replace(
+      authorities,
+      sealingAuthorities(services, {
+        authority,
+        timestamps: pausing(() => rest(world.url, caller.key, 'POST', `/envelopes/${id}/cancel`)),
+        certificates: {
+          ...provider,
+          issue: async (request) => {
+            const credential = await provider.issue(request);
+            used = credential.signer.certificate;
+            return credential;
+          },
         },
-      },
-    });
+      }),
+    );
     const before = await blobs();
     expect(codeOf(await signWith(world, signers[0].sign_url, { code }))).toBe('gone');
     const after = await readEnvelope(world, caller, id);
@@ -189,7 +208,7 @@ describe('concurrent with a signature', () => {
     const [who] = envelope.signers;
     const code = await codeFor(world, who);
     const erase = () => rest(world.url, caller.key, 'DELETE', `/identities/${who.signature.identity_id}`);
-    services.sealing = sealingAuthorities(services, { authority, timestamps: pausing(erase) });
+    world.service.replace(authorities, sealingAuthorities(services, { authority, timestamps: pausing(erase) }));
     expect(codeOf(await signWith(world, who.sign_url, { code }))).toBe('identity_lapsed');
     expect(await world.database.prisma.signature.count({ where: { signerId: who.id } })).toBe(0);
     const [row] = await world.database.prisma.signingCertificate.findMany({ where: { signerId: who.id } });
@@ -205,7 +224,7 @@ describe('concurrent with a signature', () => {
       world.clock.advance(30_000);
       return codeFor(world, who);
     };
-    services.sealing = sealingAuthorities(services, { authority, timestamps: pausing(askAgain) });
+    world.service.replace(authorities, sealingAuthorities(services, { authority, timestamps: pausing(askAgain) }));
     expect(codeOf(await signWith(world, who.sign_url, { code }))).toBe('code_required');
     expect((await readEnvelope(world, caller, envelope.id)).documents[0].revision).toBe(0);
   });

@@ -1,5 +1,6 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { authorities } from '../../../src/modules/signing/authorities.ts';
 import { sealingAuthorities } from '../../../src/modules/signing/index.ts';
 import { builtInCertificates, openTimestamps } from '../../../src/modules/trust/index.ts';
 import { judgeLevel } from '../../standards/validation/judge-level.ts';
@@ -61,11 +62,14 @@ function watchKeys(): KeyObject[] {
       return pair;
     },
   });
-  services.sealing = sealingAuthorities(services, {
-    authority,
-    timestamps: openTimestamps({ authority, guard, clock, config, log: services.log }),
-    certificates,
-  });
+  world.service.replace(
+    authorities,
+    sealingAuthorities(services, {
+      authority,
+      timestamps: openTimestamps({ authority, guard, clock, config, log: services.log }),
+      certificates,
+    }),
+  );
   return keys;
 }
 

@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/services.ts';
 import { countFrom } from '../console/sign-in.ts';
 import { refuse } from '../faults.ts';
 import { boundedFetch, hasNoAnswer } from './bounded-fetch.ts';
-import { assertOidc, CLOCK_TOLERANCE, withProvider } from './provider.ts';
+import { assertOidc, CLOCK_TOLERANCE, oidcProvider, withProvider } from './provider.ts';
 
 /** Signature algorithms with public keys only: the token never comes with a shared secret. */
 const algorithms = [
@@ -72,7 +72,7 @@ async function readLogoutToken(services: Services, token: string): Promise<JWTPa
 }
 
 function keysAt(services: Services, uri: string): JWTVerifyGetKey {
-  const known = services.oidcProvider;
+  const known = services.of(oidcProvider);
   if (known.logoutKeys?.uri !== uri) {
     const fetch = boundedFetch(services);
     const options = {

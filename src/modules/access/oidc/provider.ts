@@ -3,6 +3,7 @@ import * as client from 'openid-client';
 import { SECOND } from '../../../kernel/clock.ts';
 import { codeOf } from '../../../kernel/unknown.ts';
 import type { OidcConfig } from '../../../platform/config/index.ts';
+import { serviceKey } from '../../../platform/service-key.ts';
 import type { Services } from '../../../platform/services.ts';
 import { refuse } from '../faults.ts';
 import { boundedFetch, hasNoAnswer } from './bounded-fetch.ts';
@@ -15,11 +16,7 @@ export interface KnownProvider {
   logoutKeys: { readonly uri: string; readonly find: JWTVerifyGetKey } | null;
 }
 
-declare module '../../../platform/services.ts' {
-  interface Services {
-    readonly oidcProvider: KnownProvider;
-  }
-}
+export const oidcProvider = serviceKey<KnownProvider>('oidcProvider');
 
 /** Metadata older than this is read again, ms. If that fails, the old metadata is still used. */
 const FRESH = 3_600_000;
@@ -45,7 +42,7 @@ export async function withProvider<T>(
   call: (configuration: client.Configuration) => Promise<T>,
 ): Promise<T> {
   const settings = assertOidc(services);
-  const known = services.oidcProvider;
+  const known = services.of(oidcProvider);
   try {
     const configuration = configure(services, settings, await readMetadata(services, settings));
     if (known.keys) client.setJwksCache(configuration, known.keys);
@@ -61,7 +58,7 @@ export async function withProvider<T>(
 
 /** Reads the provider's metadata (OpenID Connect Discovery 1.0 §4), which must name the configured issuer. */
 async function readMetadata(services: Services, settings: OidcConfig): Promise<client.ServerMetadata> {
-  const known = services.oidcProvider;
+  const known = services.of(oidcProvider);
   if (known.metadata && performance.now() - known.metadata.readAt < FRESH) return known.metadata.value;
   try {
     const value = await discoverProvider(settings, boundedFetch(services));

@@ -1,24 +1,9 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import { refuse } from '../../../kernel/fault.ts';
 import type { Services } from '../../../platform/services.ts';
+import { type Erased, eraseSignersByEmail } from '../needs.ts';
 import { because } from './reasons.ts';
 import { type Person, personOf } from './restrict-person.ts';
-
-/** The ids of the envelopes in which a person was erased as a signer, and of those that have not ended. */
-interface Erased {
-  readonly erased: readonly string[];
-  readonly left: readonly string[];
-}
-
-declare module '../../../platform/services.ts' {
-  interface LaterRooms {
-    readonly eraseSignersByEmail: (
-      services: Pick<Services, 'database'>,
-      organizationId: string,
-      email: string,
-    ) => Promise<Erased>;
-  }
-}
 
 /**
  * Erases a person as a signer of the envelopes that have ended (GDPR, Article 17).
@@ -32,6 +17,6 @@ export async function erasePerson(services: Services, actor: Actor, email: strin
   if (restricted) throw refuse('invalid_body', because('person_restricted'));
   return {
     ...person,
-    ...(await services.laterRooms.eraseSignersByEmail(services, person.organizationId, person.email)),
+    ...(await services.of(eraseSignersByEmail)(services, person.organizationId, person.email)),
   };
 }

@@ -1,21 +1,10 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import { refuse } from '../../../kernel/fault.ts';
 import type { Services } from '../../../platform/services.ts';
+import { readPersonData } from '../needs.ts';
 import { limits } from './limits.ts';
 import { because } from './reasons.ts';
 import { type Person, personOf } from './restrict-person.ts';
-
-/** Rows of one person, by table. Encrypted columns are decrypted. */
-type PersonRows = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
-
-declare module '../../../platform/services.ts' {
-  interface Services {
-    readonly people: {
-      /** Everything that an organisation stores about a person; null if a table has more than `most` rows. */
-      readonly readData: (person: Person, most: number) => Promise<PersonRows | null>;
-    };
-  }
-}
 
 /**
  * Everything that the organisation stores about a person, as JSON (GDPR, Articles 15 and 20).
@@ -27,7 +16,7 @@ export async function exportPerson(
   email: string,
 ): Promise<Person & { readonly json: string }> {
   const person = personOf(actor, email);
-  const tables = await services.people.readData(person, limits.rows);
+  const tables = await services.of(readPersonData)(person, limits.rows);
   if (!tables) throw refuse('invalid_body', because('too_much_of_person', { count: limits.rows }));
   const facts = {
     email: person.email,

@@ -2,7 +2,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { refuse } from '../../../kernel/fault.ts';
 import { transaction } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
-import { assertMember } from '../index.ts';
+import { assertMember } from '../policy.ts';
 import { limits } from './limits.ts';
 import { because } from './reasons.ts';
 

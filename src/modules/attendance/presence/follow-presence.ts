@@ -1,4 +1,5 @@
 import { untilReturned } from '../../../platform/graphql/stream.ts';
+import { serviceKey } from '../../../platform/service-key.ts';
 import type { Services } from '../../../platform/services.ts';
 import { latestChange } from '../../evidence/index.ts';
 import { PresenceFeed } from './feed.ts';
@@ -40,15 +41,11 @@ export interface SharedFeed {
   readers: number;
 }
 
-declare module '../../../platform/services.ts' {
-  interface Services {
-    /** By session id: one feed for all readers in this process. */
-    readonly presenceFeeds: Map<string, SharedFeed>;
-  }
-}
+/** By session id: one feed for all readers in this process. */
+export const presenceFeeds = serviceKey<Map<string, SharedFeed>>('presenceFeeds');
 
 function joinFeed(services: Services, sessionId: string): Promise<PresenceFeed> {
-  const feeds = services.presenceFeeds;
+  const feeds = services.of(presenceFeeds);
   let shared = feeds.get(sessionId);
   if (!shared) {
     const feed = latestChange(services, sessionId).then(
@@ -63,7 +60,7 @@ function joinFeed(services: Services, sessionId: string): Promise<PresenceFeed> 
 
 /** Stops the feed when the last reader leaves. */
 function leaveFeed(services: Services, sessionId: string): void {
-  const feeds = services.presenceFeeds;
+  const feeds = services.of(presenceFeeds);
   const shared = feeds.get(sessionId);
   if (!shared) return;
   shared.readers -= 1;

@@ -1,4 +1,4 @@
-import type { BlobQuestion } from '../live-blobs.ts';
+import type { BlobQuestion } from '../../../platform/storage/blobs-in-use.ts';
 
 /** Keeps a logo while an organisation uses it. */
 export const liveBlobs = ({ asks }: BlobQuestion): string => `

@@ -8,6 +8,7 @@ import type { MadeLogo } from '../child/make-logo.ts';
 import { limits } from '../limits.ts';
 import { because } from '../reasons.ts';
 import { reasonOf, refuseInput } from '../refusals.ts';
+import { sandboxes } from '../sandbox.ts';
 import { withTempFiles } from '../temp-files.ts';
 
 /**
@@ -23,7 +24,8 @@ function intakeLogo(services: Services, base64: string, path: string): Promise<M
     const bytes = decodeBase64(base64);
     if (!bytes) throw refused(because('not_base64'));
     await writeFile(upload, bytes, { flag: 'wx', mode: 0o600 });
-    const made = await services.sandboxes
+    const made = await services
+      .of(sandboxes)
       .get('reading')
       .run<MadeLogo>('makeLogo', { from: upload, to: logo }, { turnOf: 'pictures' })
       .catch((error) => {

@@ -51,7 +51,7 @@ builder.queryField('exportEnvelopes', (t) =>
           'The value of after is not a cursor of this export. Omit it to start with the first part.',
         );
       return exportEnvelopes(services, actor, {
-        where: { AND: [page.where, ...conditionsOf(filter, services.laterRooms)] },
+        where: { AND: [page.where, ...conditionsOf(filter, services)] },
         orderBy: page.orderBy,
         size: limits.exportLines,
         isFirst: after == null,

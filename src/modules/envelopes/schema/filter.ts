@@ -4,20 +4,12 @@ import { builder } from '../../../platform/graphql/builder.ts';
 import { DateTimeRangeInput, within } from '../../../platform/graphql/date-time-range.ts';
 import { listOrder } from '../../../platform/graphql/list-order.ts';
 import { items, text, uuid } from '../../../platform/graphql/validators.ts';
-import type { LaterRooms, Services } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { labeled } from '../labels/store.ts';
 import { limits } from '../limits.ts';
 import { unmet } from '../mission.ts';
+import { inNoLiveBatch, withUnmadeSeal } from '../needs.ts';
 import { EnvelopeStatusEnum, SignatureLevelEnum } from './enums.ts';
-
-declare module '../../../platform/services.ts' {
-  interface LaterRooms {
-    /** Filter: envelopes that are in no live batch. */
-    readonly inNoLiveBatch: Prisma.EnvelopeWhereInput;
-    /** Filter: envelopes whose seal could not be made yet. */
-    readonly withUnmadeSeal: Prisma.EnvelopeWhereInput;
-  }
-}
 
 const EnvelopeFilterInput = builder.inputType('EnvelopeFilter', {
   description: 'Conditions for the envelopes of a list. An envelope must meet all of them.',
@@ -128,7 +120,7 @@ const withSigner = (signer: Prisma.SignerWhereInput, has: boolean | null | undef
 /** Returns the Prisma conditions of a filter. */
 export function conditionsOf(
   filter: EnvelopeFilter | null | undefined,
-  { inNoLiveBatch, withUnmadeSeal }: Pick<LaterRooms, 'inNoLiveBatch' | 'withUnmadeSeal'>,
+  services: Pick<Services, 'of'>,
 ): Prisma.EnvelopeWhereInput[] {
   const { status, level, agentEmail } = filter ?? {};
   const created = within(filter?.created);
@@ -146,8 +138,8 @@ export function conditionsOf(
     ...withSigner(declined, filter?.declined),
     ...withSigner(undelivered, filter?.undelivered),
     ...(filter?.labels ? [labeled(filter.labels)] : []),
-    ...(filter?.sealWaits ? [withUnmadeSeal] : []),
-    ...(filter?.readyToSeal ? [readyToSeal, inNoLiveBatch] : []),
+    ...(filter?.sealWaits ? [services.of(withUnmadeSeal)] : []),
+    ...(filter?.readyToSeal ? [readyToSeal, services.of(inNoLiveBatch)] : []),
     ...(agentEmail
       ? [{ signers: { some: { role: 'AGENT', email: { equals: agentEmail, mode: 'insensitive' } } } } as const]
       : []),

@@ -20,13 +20,13 @@ builder.prismaObjectFields('Mandate', (t) => ({
       args: { filter: t.arg(filterArg), orderBy: t.arg(envelopeOrder.arg), offset: t.arg.int(offsetArg) },
       totalCount: ({ id }, { filter }, { services }) =>
         services.database.prisma.envelope.count({
-          where: { AND: [{ mandateId: id }, ...conditionsOf(filter, services.laterRooms)] },
+          where: { AND: [{ mandateId: id }, ...conditionsOf(filter, services)] },
         }),
       resolve: async (query, { id }, { filter, ...args }, { services }) => {
         const under = { mandateId: id };
         const page = await envelopeOrder.pageOf(query, args, (cursor) => orderValuesOf(services, cursor, under));
         if (!page) return [];
-        const where = { AND: [under, page.where, ...conditionsOf(filter, services.laterRooms)] };
+        const where = { AND: [under, page.where, ...conditionsOf(filter, services)] };
         return services.database.prisma.envelope.findMany({ ...page, where });
       },
     },

@@ -75,14 +75,14 @@ builder.queryField('envelopes', (t) =>
       args: { filter: t.arg(filterArg), orderBy: t.arg(envelopeOrder.arg), offset: t.arg.int(offsetArg) },
       totalCount: (_root, { filter }, { services, actor }) =>
         services.database.prisma.envelope.count({
-          where: { AND: [ownEnvelopes(actor), ...conditionsOf(filter, services.laterRooms)] },
+          where: { AND: [ownEnvelopes(actor), ...conditionsOf(filter, services)] },
         }),
       resolve: async (query, _root, { filter, ...args }, { services, actor }) => {
         const own = ownEnvelopes(actor);
         const page = await envelopeOrder.pageOf(query, args, (id) => orderValuesOf(services, id, own));
         if (!page) return [];
         const { where, ...range } = page;
-        const conditions = [where, ...conditionsOf(filter, services.laterRooms)];
+        const conditions = [where, ...conditionsOf(filter, services)];
         return readEnvelopePage(services.database.prisma, { ...range, owner: own, conditions });
       },
     },

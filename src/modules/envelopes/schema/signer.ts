@@ -3,6 +3,7 @@ import { builder } from '../../../platform/graphql/builder.ts';
 import { NodeInterface } from '../../../platform/graphql/node.ts';
 import { codesLockedAt, personalUrl } from '../../access/index.ts';
 import type { Delivery } from '../deliveries.ts';
+import { listDeliveries } from '../needs.ts';
 import { noticeResendableAt } from '../resend-notice.ts';
 import { AuthenticationEnum, SignerRoleEnum, SignerStatusEnum } from './enums.ts';
 
@@ -166,9 +167,7 @@ builder.prismaObject('Signer', {
       description:
         'Messages to the signer of the last 30 days, oldest first, with the time at which a server accepted each. Null for client tokens.',
       select: { id: true },
-      resolve: async ({ id }, _args, { services }) => [
-        ...(await services.laterRooms.listDeliveries(services.database, id)),
-      ],
+      resolve: async ({ id }, _args, { services }) => [...(await services.of(listDeliveries)(services.database, id))],
     }),
     signUrl: t.string({
       access: { key: 'any', member: 'MANAGER', otherwiseNull: true },

@@ -1,6 +1,7 @@
 import type { WebhookEvent } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { eventTypeOf, type Part, partsOf } from './event-kinds.ts';
+import { presenting } from './presenter.ts';
 
 /** The JSON body of a delivery. */
 export interface Payload {
@@ -37,7 +38,7 @@ async function presentOne(
   const whole =
     resource === 'endpoint'
       ? await presentEndpoint(services, subjectId)
-      : await services.webhooks.present(resource, subjectId, event);
+      : await services.of(presenting)(resource, subjectId, event);
   return whole && only ? Object.fromEntries(only.map((key) => [key, whole[key]])) : whole;
 }
 

@@ -1,4 +1,4 @@
-import type { Dispatcher } from './delivery/dispatcher.ts';
+import { serviceKey } from '../../../platform/service-key.ts';
 import type { Resource } from './event-kinds.ts';
 import type { Owner } from './store.ts';
 
@@ -9,12 +9,4 @@ export type Present = (
   owner: Owner,
 ) => Promise<Readonly<Record<string, unknown>> | null>;
 
-declare module '../../../platform/services.ts' {
-  interface Services {
-    readonly webhooks: {
-      readonly present: Present;
-      /** Dispatcher of this process. Null until the first delivery. */
-      dispatcher: Dispatcher | null;
-    };
-  }
-}
+export const presenting = serviceKey<Present>('presenting');

@@ -9,6 +9,7 @@ import { SignatureLevelEnum } from '../../envelopes/schema/index.ts';
 import { followChanges, latestChange } from '../../evidence/index.ts';
 import { type ReadIdentity, readIdentity } from '../../identities/index.ts';
 import { IdentityMethodEnum, IdentityStatusEnum } from '../../identities/schema/index.ts';
+import { authorities } from '../authorities.ts';
 import { findSession, type SigningSession } from '../session.ts';
 import { certificateSubject, findSignature } from '../signature-row.ts';
 import { SigningSessionType } from './session.ts';
@@ -43,7 +44,7 @@ async function previewCertificate(
   const { status, attributes } = await readIdentity(services, identityId);
   if (status !== 'VERIFIED') return null;
   const { givenName, familyName } = attributes!;
-  const { subject, issuer, lifetime } = await services.sealing.certificates.preview({
+  const { subject, issuer, lifetime } = await services.of(authorities).certificates.preview({
     mode: envelope.mode,
     person: { identityId, givenName, familyName },
   });

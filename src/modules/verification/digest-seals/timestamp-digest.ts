@@ -2,6 +2,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { preparedTransaction } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { appendEvent, refuse } from '../../evidence/index.ts';
+import { authorities } from '../../signing/index.ts';
 import { withOutside } from '../../trust/index.ts';
 import { readFacts } from './facts.ts';
 import { limits } from './limits.ts';
@@ -30,7 +31,9 @@ export async function timestampDigest(
     'timestamp-digest',
     async () => {
       assertLeft(await getOwn(services.database, actor, 'envelopes:write', id));
-      return withOutside(services, () => services.sealing.timestamps[mode].timestamp(Buffer.from(digest, 'hex')));
+      return withOutside(services, () =>
+        services.of(authorities).timestamps[mode].timestamp(Buffer.from(digest, 'hex')),
+      );
     },
     async (tx, { token, info }) => {
       const seal = await lockSeal(tx, id);

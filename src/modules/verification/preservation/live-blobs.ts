@@ -1,4 +1,4 @@
-import type { BlobQuestion } from '../../documents/index.ts';
+import type { BlobQuestion } from '../../../platform/storage/blobs-in-use.ts';
 
 /** Keeps a renewed file under its former fingerprint for an hour, as long as links to it are valid. */
 export const liveBlobs = ({ asks, anHourAgo }: BlobQuestion): string => `

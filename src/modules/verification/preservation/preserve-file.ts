@@ -16,6 +16,7 @@ import {
   renewPdf,
 } from '../../documents/index.ts';
 import { appendEvent } from '../../evidence/index.ts';
+import { authorities } from '../../signing/index.ts';
 import { collectOutsideData, type Timestamp, TimestampUnavailable } from '../../trust/index.ts';
 import { askAgainAt, dueAt, isWorthIt } from './due-rule.ts';
 import { kinds } from './kinds.ts';
@@ -35,7 +36,7 @@ interface RenewalAuthority {
 
 /** Returns the configured authority of a mode, for renewals. */
 function renewalAuthority(services: Services, mode: Mode): RenewalAuthority {
-  const { timestamps } = services.sealing;
+  const { timestamps } = services.of(authorities);
   const authority = timestamps[mode];
   return {
     validation: async (token) =>
@@ -46,7 +47,7 @@ function renewalAuthority(services: Services, mode: Mode): RenewalAuthority {
 
 /** The earlier token can come from the built-in authority, the configured one, or one that was configured before. */
 async function dataOfEarlier(services: Services, mode: Mode, token: Buffer): Promise<ValidationData> {
-  const { authority, timestamps } = services.sealing;
+  const { authority, timestamps } = services.of(authorities);
   const { signerCertificate, certificates } = parseCms(token);
   if (!signerCertificate) throw new TimestampUnavailable('the previous token has no certificate');
   const now = services.clock.now();
@@ -60,7 +61,7 @@ async function dataOfEarlier(services: Services, mode: Mode, token: Buffer): Pro
  * it.
  */
 async function dataOfNext(services: Services, mode: Mode, token: Buffer): Promise<ValidationData> {
-  const { timestamps } = services.sealing;
+  const { timestamps } = services.of(authorities);
   const authority = timestamps[mode];
   if (!isOutside(services)) return authority.validationData();
   try {
@@ -78,7 +79,7 @@ async function dataOfNext(services: Services, mode: Mode, token: Buffer): Promis
  */
 async function latestEnd(services: Services, mode: Mode): Promise<Date | null> {
   if (isOutside(services)) return null;
-  return (await services.sealing.authority.tsuKey(mode)).certificate.notAfter;
+  return (await services.of(authorities).authority.tsuKey(mode)).certificate.notAfter;
 }
 
 const isOutside = ({ config }: Services): boolean => config.timestampAuthorities.length > 0;

@@ -1,6 +1,7 @@
 import { SandboxFailure } from '../../../platform/sandbox/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { ListPointer, TrustedList } from '../../../standards/trusted-lists/index.ts';
+import { sandboxes } from '../../documents/index.ts';
 import type { ReadList } from '../tasks.ts';
 
 /** A list was not obtained or not accepted. The message says why. */
@@ -16,7 +17,7 @@ export class ListRefused extends Error {
 export async function readList(services: Services, xml: Uint8Array, signers: readonly Buffer[]): Promise<TrustedList> {
   let read: ReadList;
   try {
-    const child = services.sandboxes.get('reading');
+    const child = services.of(sandboxes).get('reading');
     read = await child.run<ReadList>('readTrustedList', { xml, signers }, { turnOf: 'trusted-lists' });
   } catch (error) {
     if (error instanceof SandboxFailure) throw new ListRefused('it could not be read within its limits');

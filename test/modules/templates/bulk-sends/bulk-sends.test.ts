@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DAY } from '../../../../src/kernel/clock.ts';
+import { sandboxes } from '../../../../src/modules/documents/sandbox.ts';
 import { sweep } from '../../../../src/modules/templates/bulk-sends/jobs.ts';
 import { followList, followProgress } from '../../../../src/modules/templates/bulk-sends/progress.ts';
 import { sendRows } from '../../../../src/modules/templates/bulk-sends/send-rows.ts';
@@ -73,7 +74,7 @@ describe('a bulk send', () => {
       'Bailleur nom;email bailleur;Locataire name;Locataire email',
       ...Array.from({ length: 45 }, (_, n) => `B ${n};b${n}@exemple.fr;L ${n};l${n}@exemple.fr`),
     ].join('\r\n');
-    const run = vi.spyOn(world.service.services.sandboxes.get('reading'), 'run');
+    const run = vi.spyOn(world.service.services.of(sandboxes).get('reading'), 'run');
     const { id } = await createBulkSend(world, caller, own.id, csv);
     await world.settle();
     const tasks = run.mock.calls.map(([task]) => task);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authorities } from '../../../../src/modules/signing/authorities.ts';
 import { readCertificates } from '../../../../src/standards/x509/read-certificates.ts';
 import { pdfsig, pdfsigAvailable } from '../../../standards/judges/pdfsig.ts';
 import { hasOpenssl } from '../../../standards/openssl.ts';
@@ -112,7 +113,7 @@ describe.skipIf(!hasOpenssl).each([
     const { id, signers } = await createEnvelope(world, caller);
     const undo = outside.interrupt();
     // A token that is already open signs on until its session is lost.
-    await world.service.services.sealing.credential?.close();
+    await world.service.services.of(authorities).credential?.close();
     expect((await signByLink(world.url, signers[0].sign_url)).errors).toBeUndefined();
     await world.settle();
     const waiting = await sealingOf(id);

@@ -8,7 +8,7 @@ import type { Flags } from '../../../../src/cli/flags.ts';
 import { keysCommands } from '../../../../src/cli/keys-commands.ts';
 import { MINUTE } from '../../../../src/kernel/clock.ts';
 import { judgeFile } from '../../../../src/modules/evidence/file/index.ts';
-import { serviceSeal } from '../../../../src/modules/signing/authorities.ts';
+import { authorities, serviceSeal } from '../../../../src/modules/signing/authorities.ts';
 import { readRootFolder, rootFolder, writeSealChains } from '../../../../src/modules/trust/index.ts';
 import { loadConfig } from '../../../../src/platform/config/index.ts';
 import { parseCms } from '../../../../src/standards/cms/parse.ts';
@@ -79,7 +79,7 @@ describe.skipIf(!hasOpenssl)('the service with a seal credential of another CA',
   });
 
   it('seals in test mode with the test authority', async () => {
-    const seal = await serviceSeal(world.service.services.sealing, 'TEST');
+    const seal = await serviceSeal(world.service.services.of(authorities), 'TEST');
     expect(seal.signer.certificate.subjectText).toContain('TEST');
   });
 
@@ -96,7 +96,7 @@ describe.skipIf(!hasOpenssl)('the service with a seal credential of another CA',
 
   it('seals digests with it, with the validation data of its chain', async () => {
     const { cms, validationData } = await done(world, live, 'sealDigest', { digest: 'ab'.repeat(32) });
-    const { sealing } = world.service.services;
+    const sealing = world.service.services.of(authorities);
     const { signer } = await sealing.credential!.seal();
     expect(Buffer.from(cms, 'base64').includes(signer.certificate.der)).toBe(true);
     // One certificate for both: what the seal was made for is inside the signature.
@@ -154,7 +154,7 @@ describe.skipIf(!hasOpenssl)('the service with a seal credential of another CA',
 
   it('seals no longer once it is revoked; earlier seals stay valid', async () => {
     const { config, log } = world.service.services;
-    const { signer } = await world.service.services.sealing.credential!.seal();
+    const { signer } = await world.service.services.of(authorities).credential!.seal();
     const before = await sealedEnvelope(world, live);
     const { id, signers } = await createEnvelope(world, live);
     await signByLink(world.url, signers[0].sign_url);

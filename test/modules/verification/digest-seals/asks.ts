@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { authorities } from '../../../../src/modules/signing/authorities.ts';
 import { type TimestampAuthority, TimestampUnavailable } from '../../../../src/modules/trust/index.ts';
 import { type GraphqlAnswer, graphql } from '../../../world/client.ts';
 import type { Caller, World } from '../../../world/world.ts';
@@ -37,19 +38,19 @@ export async function done(...call: Parameters<typeof ask>): Promise<any> {
 export const codeOf = ({ errors }: GraphqlAnswer): unknown => errors?.[0]?.extensions?.code;
 
 /** Breaks parts of the time-stamp authority of test mode until the returned function is called. */
-export function breakTimestamps(
-  { service: { services } }: World,
-  ...parts: ('timestamp' | 'validationData')[]
-): () => void {
-  const { timestamps, ...others } = services.sealing;
+export function breakTimestamps({ service }: World, ...parts: ('timestamp' | 'validationData')[]): () => void {
+  const { timestamps, ...others } = service.services.of(authorities);
   const down = () => Promise.reject(new TimestampUnavailable('tsa.example did not answer'));
   const broken = (authority: TimestampAuthority): TimestampAuthority => ({
     timestamp: (digest) => (parts.includes('timestamp') ? down() : authority.timestamp(digest)),
     validationData: (tokens) => (parts.includes('validationData') ? down() : authority.validationData(tokens)),
     outsideUnits: () => [],
   });
-  services.sealing = { ...others, timestamps: { LIVE: broken(timestamps.LIVE), TEST: broken(timestamps.TEST) } };
+  service.replace(authorities, {
+    ...others,
+    timestamps: { LIVE: broken(timestamps.LIVE), TEST: broken(timestamps.TEST) },
+  });
   return () => {
-    services.sealing = { ...others, timestamps };
+    service.replace(authorities, { ...others, timestamps });
   };
 }

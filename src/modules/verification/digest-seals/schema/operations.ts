@@ -10,6 +10,7 @@ import { parseCms } from '../../../../standards/cms/parse.ts';
 import { mergeValidationData, type ValidationData } from '../../../../standards/pades/index.ts';
 import { assertScope } from '../../../access/index.ts';
 import { appendEvent, refuse } from '../../../evidence/index.ts';
+import { authorities } from '../../../signing/index.ts';
 import { withOutside } from '../../../trust/index.ts';
 import { limits } from '../limits.ts';
 import { levelOf } from '../pades-level.ts';
@@ -58,7 +59,7 @@ async function reportSealedFile(
  * @throws Fault `unavailable`
  */
 function collectValidationData(services: Services, mode: Mode, cms: Buffer): Promise<ValidationData> {
-  const { authority, seals, outside, timestamps } = services.sealing;
+  const { authority, seals, outside, timestamps } = services.of(authorities);
   const { signerCertificate, certificates, signatureTimestamp } = parseCms(cms);
   const certificate = definitely(signerCertificate, 'certificate of the seal');
   const token = definitely(signatureTimestamp, 'time-stamp of the seal');

@@ -7,6 +7,7 @@ import { doctor } from '../../../../../src/cli/doctor.ts';
 import { keysCommands } from '../../../../../src/cli/keys-commands.ts';
 import { sealCommands } from '../../../../../src/cli/seal-commands.ts';
 import { DAY } from '../../../../../src/kernel/clock.ts';
+import { authorities } from '../../../../../src/modules/signing/authorities.ts';
 import { OrganizationCredentials, OutsideData } from '../../../../../src/modules/trust/index.ts';
 import { loadConfig } from '../../../../../src/platform/config/index.ts';
 import { createLog } from '../../../../../src/platform/log/index.ts';
@@ -73,7 +74,7 @@ describe.skipIf(!hasSoftHsm)('an own seal outside of the service', () => {
 
   it('keeps no process for a token that nobody uses', async () => {
     const { services } = own.world.service;
-    await services.sealing.ownCredentials.close();
+    await services.of(authorities).ownCredentials.close();
     const isToken = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('token-process');
     const processes = () => childrenOf(process.pid).filter(isToken).length;
     const credentials = new OrganizationCredentials(services, new OutsideData(own.world.clock), 250);
@@ -86,7 +87,7 @@ describe.skipIf(!hasSoftHsm)('an own seal outside of the service', () => {
   });
 
   it('waits while its token is away, which doctor says, and continues afterwards', async () => {
-    await own.world.service.services.sealing.ownCredentials.close();
+    await own.world.service.services.of(authorities).ownCredentials.close();
     soft.remove();
     const id = await own.authorizeOne(caller);
     await own.world.settle();

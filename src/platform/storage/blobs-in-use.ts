@@ -1,0 +1,17 @@
+/** What a query about blobs in use is built from. */
+export interface BlobQuestion {
+  readonly asks: (column: string) => string;
+  /** SQL expressions of the current time, and of an hour before. */
+  readonly now: string;
+  readonly anHourAgo: string;
+}
+
+/** Returns a query for blobs in use: one column, `sha256`. */
+export type BlobQuery = (question: BlobQuestion) => string;
+
+/** What the rooms say of the blobs in use. */
+export interface BlobsInUse {
+  /** Subquery with the column `id`: the rows whose blobs are kept while they are in it. */
+  readonly keepers: string;
+  readonly queries: readonly BlobQuery[];
+}
