@@ -12,7 +12,7 @@ import { writeTemplate } from '../write-template.ts';
 import type { DrawPaper } from './draw-paper.ts';
 import { type PaperKind, roles } from './paper.ts';
 import { papers } from './papers.ts';
-import type { PlacedMention } from './place.ts';
+import type { PlacedMention } from './placed-mention.ts';
 
 interface Wanted {
   readonly kind: PaperKind;

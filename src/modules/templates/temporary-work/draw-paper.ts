@@ -1,12 +1,12 @@
 import { sha256Hex } from '../../../kernel/digest.ts';
 import { PdfFile, type Written } from '../../../standards/pdf/index.ts';
 import type { Typefaces } from '../../../standards/text/index.ts';
-import { colors, Paper, page, paragraph, printable, styles } from '../../../standards/typesetting/index.ts';
+import { colors, Paper, page, paragraph, placeOn, printable, styles } from '../../../standards/typesetting/index.ts';
 import { addLogo, drawFrame, masthead, SERVICE, title } from '../../../standards/typesetting/stationery/index.ts';
 import { drawSection, unbroken } from './draw-section.ts';
 import { PAPER_TEXT, type PaperKind, roles } from './paper.ts';
 import { papers } from './papers.ts';
-import type { Box, Place, PlacedMention } from './place.ts';
+import type { NoteField, PlacedMention } from './placed-mention.ts';
 
 /** What is drawn: plain data. */
 export interface DrawPaper {
@@ -33,11 +33,11 @@ export function drawPaper(
   const file = new PdfFile(sink);
   const paper = new Paper(fonts, file);
   const fields: PlacedMention[] = [];
-  const place: Place = (box, field) => fields.push({ ...field, page: paper.pageNumber, ...inPercent(box) });
+  const note: NoteField = (box, field) => fields.push({ ...field, ...placeOn(paper, box) });
   masthead(paper, printable(organization), addLogo(file, png));
   title(paper, text.title, text.subtitle);
-  for (const section of text.sections) drawSection(paper, section, text.signedBy[0], place);
-  drawEnd(paper, kind, place);
+  for (const section of text.sections) drawSection(paper, section, text.signedBy[0], note);
+  drawEnd(paper, kind, note);
   const outline = paper.finish((number, total) =>
     drawFrame(
       paper,
@@ -51,22 +51,13 @@ export function drawPaper(
   return { written: file.close({ ...about, at: new Date(drawnAt), id }, outline), fields };
 }
 
-const inPercent = ({ x, y, width, height }: Box): Box => ({
-  x: percent(x, page.width),
-  y: percent(page.height - y - height, page.height),
-  width: percent(width, page.width),
-  height: percent(height, page.height),
-});
-
-const percent = (part: number, whole: number): number => Math.round((part / whole) * 1e5) / 1e3;
-
 const signature = { type: 'SIGNATURE', label: null, required: true, format: null, isOrganization: false } as const;
 
 /** Height of a box for a signature with its title, and space between two, points. */
 const SIGNATURE = { height: 84, gap: 15, title: 18 } as const;
 
 /** Draws the last words and the signatures on one page. */
-function drawEnd(paper: Paper, kind: PaperKind, place: Place): void {
+function drawEnd(paper: Paper, kind: PaperKind, note: NoteField): void {
   const { end, signedBy } = papers[kind];
   const { height, gap, title: above } = SIGNATURE;
   paper.need(3 * styles.body.leading + 12 + height);
@@ -80,7 +71,7 @@ function drawEnd(paper: Paper, kind: PaperKind, place: Place): void {
     const x = page.left + index * (width + gap);
     paper.fill(x, y, width, height, colors.panel);
     paper.text(roles[by], x + 8, y + height - 12, styles.strong);
-    place({ x: x + 8, y: y + 6, width: width - 16, height: height - above - 6 }, { ...signature, by });
+    note({ x: x + 8, y: y + 6, width: width - 16, height: height - above - 6 }, { ...signature, by });
   }
   paper.y = y;
 }

@@ -11,7 +11,7 @@ import {
 } from '../../../standards/typesetting/index.ts';
 import type { Clause, Law, Mention, Party, Section } from './paper.ts';
 import { days, daysLaw } from './papers.ts';
-import type { Place } from './place.ts';
+import type { NoteField } from './placed-mention.ts';
 
 const heading: Style = { ...styles.heading, size: 11.5, leading: 15 };
 /** What is filled in, and beside it the words of the law. */
@@ -37,10 +37,10 @@ interface Row {
 export const unbroken = (text: string): string => text.replaceAll(/(?<=\b[DLR]\.) (?=\d)/g, '\u00a0');
 
 /** Draws a section: its title never stands alone at the end of a page, and no row is broken. */
-export function drawSection(paper: Paper, section: Section, by: Party, place: Place): void {
+export function drawSection(paper: Paper, section: Section, by: Party, note: NoteField): void {
   const rows = [
-    ...(section.week ? weekRows(paper, by, place) : []),
-    ...(section.mentions ?? []).map((mention) => mentionRow(paper, mention, by, place)),
+    ...(section.week ? weekRows(paper, by, note) : []),
+    ...(section.mentions ?? []).map((mention) => mentionRow(paper, mention, by, note)),
     ...(section.clauses ?? []).map((clause) => clauseRow(paper, clause)),
   ];
   paper.need(HEADING + (rows[0]?.height ?? 0));
@@ -57,7 +57,7 @@ export function drawSection(paper: Paper, section: Section, by: Party, place: Pl
   }
 }
 
-function mentionRow(paper: Paper, mention: Mention, by: Party, place: Place): Row {
+function mentionRow(paper: Paper, mention: Mention, by: Party, note: NoteField): Row {
   const { label, hint, law, lines = 1, type = 'TEXT', required = true, isOrganization = false, hours: most } = mention;
   const format = most ? hours(most) : null;
   const words = [
@@ -72,7 +72,7 @@ function mentionRow(paper: Paper, mention: Mention, by: Party, place: Place): Ro
     show(paper, words, LEFT.x, top);
     const y = top - heightOf(words) - 1 - box;
     drawBox(paper, LEFT.x, y, width, box);
-    place({ x: LEFT.x, y, width, height: box }, { by, type, label, required, format, isOrganization });
+    note({ x: LEFT.x, y, width, height: box }, { by, type, label, required, format, isOrganization });
     show(paper, beside, BESIDE.x, top);
   };
   return { height: Math.max(heightOf(words) + 1 + box, heightOf(beside)) + GAP, draw };
@@ -102,7 +102,7 @@ const dayParts = [
 ] as const;
 
 /** The titles, a row for each day with its hours, and the words of the law below. */
-function weekRows(paper: Paper, by: Party, place: Place): Row[] {
+function weekRows(paper: Paper, by: Party, note: NoteField): Row[] {
   const wide = { title: '', x: page.left, right: page.right };
   const law = linesOf(paper, unbroken(`Article ${daysLaw.article} : « ${daysLaw.words} »`), styles.note, wide);
   const titles = () => {
@@ -115,7 +115,7 @@ function weekRows(paper: Paper, by: Party, place: Place): Row[] {
     for (const { name, x, width, ...rest } of dayParts) {
       drawBox(paper, x, y, width, boxHeights[1]);
       const field = { by, type: 'TEXT', label: `${day} – ${name}`, isOrganization: false, ...rest } as const;
-      place({ x, y, width, height: boxHeights[1] }, field);
+      note({ x, y, width, height: boxHeights[1] }, field);
     }
   };
   return [

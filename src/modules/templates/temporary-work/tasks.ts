@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { readPackaged } from '../../../platform/fonts.ts';
 import { newFile } from '../../../platform/storage/new-file.ts';
 import type { DrawPaper } from './draw-paper.ts';
-import type { PlacedMention } from './place.ts';
+import type { PlacedMention } from './placed-mention.ts';
 
 interface DrawTemporaryWork {
   readonly paper: DrawPaper;
