@@ -3,6 +3,7 @@ import { tasks as mandateActs } from '../modules/batches/mandate-acts/tasks.ts';
 import { tasks as documents, sealDrawn } from '../modules/documents/tasks.ts';
 import { tasks as missionReports } from '../modules/envelopes/mission-report/tasks.ts';
 import { tasks as evidence } from '../modules/evidence/tasks.ts';
+import { tasks as temporaryWork } from '../modules/templates/temporary-work/tasks.ts';
 import { tasks as verification } from '../modules/verification/tasks.ts';
 import { serve } from '../platform/sandbox/serve.ts';
 
@@ -11,5 +12,5 @@ import { serve } from '../platform/sandbox/serve.ts';
  * empty environment; a hostile file can crash one of them, never the server. Keep the imports few: a child must start
  * in 150 ms and stay small.
  */
-const drawings = { ...evidence, ...mandateActs, ...attendance, ...missionReports };
+const drawings = { ...evidence, ...mandateActs, ...attendance, ...missionReports, ...temporaryWork };
 serve({ ...documents, ...drawings, ...verification, sealDrawn: sealDrawn(drawings) });

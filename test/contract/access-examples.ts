@@ -64,6 +64,10 @@ export const examples: Record<string, Example> = {
     ask: () => 'createTemplate(input: { name: "n", documents: [], roles: [] }) { template { id } }',
     opens: { scope: 'envelopes:write' },
   },
+  createTemporaryWorkTemplate: {
+    ask: () => 'createTemporaryWorkTemplate(input: { kind: RELEVE_HEURES }) { template { id } }',
+    opens: { scope: 'envelopes:write' },
+  },
   createTemplateFromEnvelope: {
     ask: (id) =>
       `createTemplateFromEnvelope(input: { envelopeId: "${id}", name: "n", roles: ["r"] }) { template { id } }`,

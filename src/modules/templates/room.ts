@@ -6,6 +6,7 @@ import { BULK_LANE } from './bulk-sends/send-rows.ts';
 import { liveBlobs } from './live-blobs.ts';
 import { reasons } from './reasons.ts';
 import './schema/index.ts';
+import './temporary-work/schema/index.ts';
 
 export const room = {
   reasons: { ...reasons, ...bulkSendReasons },

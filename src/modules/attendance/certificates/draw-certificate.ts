@@ -6,9 +6,11 @@ import {
   colors,
   facts,
   Paper,
+  type Place,
   page,
   panel,
   paragraph,
+  placeOn,
   printable,
   type Row,
   type Style,
@@ -40,12 +42,18 @@ const natures: Readonly<Record<ActionNature, string>> = {
   apprenticeship: 'action de formation par apprentissage',
 };
 
+export interface DrawnCertificates extends Written {
+  /** Where each certificate is signed: below the name of the representative. */
+  readonly signatures: readonly Place[];
+}
+
 /**
  * Draws certificates of completion (« certificat de réalisation », Code du travail, article R. 6332-26), which a
  * training provider gives to whoever pays for the training. All are in one file, each on its own pages and listed in
  * the outline: PDF/A-3B, in French, for the provider to sign. The hours come from the sealed sheet, which the
  * certificate identifies. Of an attendee who was present at no slot, it draws a certificate of absence. A pure function of
  * its input.
+ * Each has room for a signature.
  * @param contents at least one; all of the same session
  * @param png the organisation's logo, an opaque PNG; null for none
  */
@@ -54,7 +62,7 @@ export function drawCertificates(
   fonts: Typefaces,
   sink: (bytes: Buffer) => void,
   png: Buffer | null = null,
-): Written {
+): DrawnCertificates {
   const first = itemAt(contents, 0);
   const file = new PdfFile(sink);
   const paper = new Paper(fonts, file);
@@ -62,8 +70,8 @@ export function drawCertificates(
   const bound = contents.map((content, index) => {
     if (index > 0) paper.breakPage();
     const from = paper.pageNumber;
-    drawContent(paper, content, contents.length > 1, logo);
-    return { content, from, pages: paper.pageNumber - from + 1 };
+    const signature = drawContent(paper, content, contents.length > 1, logo);
+    return { content, from, pages: paper.pageNumber - from + 1, signature };
   });
   const outline = paper.finish((on) => {
     const { content, from, pages } = bound.findLast((one) => one.from <= on)!;
@@ -73,7 +81,7 @@ export function drawCertificates(
     drawFrame(paper, frame, on - from + 1, pages, on);
   });
   const subjectName = contents.length > 1 ? first.session.name : first.attendee.name;
-  return file.close(
+  const written = file.close(
     {
       title: `${contents.length > 1 ? 'Certificats de réalisation' : certificateTitle(first)} – ${printable(subjectName)}`,
       subject: printable(first.session.name),
@@ -84,9 +92,10 @@ export function drawCertificates(
     },
     outline,
   );
+  return { ...written, signatures: bound.map(({ signature }) => signature) };
 }
 
-function drawContent(paper: Paper, content: CertificateContent, isOneOfMany: boolean, logo: Logo | null): void {
+function drawContent(paper: Paper, content: CertificateContent, isOneOfMany: boolean, logo: Logo | null): Place {
   drawTitle(paper, content, isOneOfMany, logo);
   paragraph(paper, opening(content), letter);
   paper.y -= 6;
@@ -95,7 +104,7 @@ function drawContent(paper: Paper, content: CertificateContent, isOneOfMany: boo
   drawNature(paper, content.nature);
   if (content.session.modality !== 'onsite' && !isAbsence(content)) paragraph(paper, distance, styles.note);
   if (!isAbsence(content)) drawKeeping(paper, content);
-  drawSignature(paper, content);
+  return drawSignature(paper, content);
 }
 
 function drawTitle(paper: Paper, content: CertificateContent, isOneOfMany: boolean, logo: Logo | null): void {
@@ -232,36 +241,24 @@ function drawKeeping(paper: Paper, { sheet, time_zone }: CertificateContent): vo
   paper.y -= 14;
 }
 
-/** Title of the box for the signature, and height of what it stands in, points. */
-const SIGNATURE_TITLE = 'Cachet et signature du dispensateur';
-const SIGNATURE_HEIGHT = 112;
-const SIGNATURE_X = 300;
-
-/**
- * The place of a signature field within the box, below the name of the representative: its lower left corner is that of the
- * title of the box, moved down; in percent of the page (A4).
- */
-export const SIGNATURE_BOX = {
-  anchor: { text: SIGNATURE_TITLE, occurrence: 1, offsetX: 0, offsetY: 8.8 },
-  width: ((page.right - SIGNATURE_X - 18) / 595.28) * 100,
-  height: (44 / 841.89) * 100,
-} as const;
+/** Height of the box for the signature and what stands above it, its left edge, and height of the signature; points. */
+const BOX = { height: 112, x: 300, signature: 44 } as const;
 
 function drawSignature(
   paper: Paper,
   { place, issued_at, time_zone, representative, representativeRole }: CertificateContent,
-): void {
-  const height = SIGNATURE_HEIGHT;
+): Place {
+  const { height, x: right } = BOX;
   paper.need(height);
-  const right = SIGNATURE_X;
   const day = new Calendar(time_zone).shortDay(issued_at);
   paragraph(paper, `Fait à ${place ?? '……………………………………'}, le ${day}`, styles.body);
   const top = paper.y - 4;
   paper.fill(right, top - height + 22, page.right - right, height - 22, colors.panel);
-  paper.text(SIGNATURE_TITLE, right + 10, top - 12, styles.small);
+  paper.text('Cachet et signature du dispensateur', right + 10, top - 12, styles.small);
   const name = [representative, representativeRole].filter((one) => one !== null).join(', ');
   if (name) paragraphAt(paper, name, right + 10, top - 16);
   paper.y = top - height;
+  return placeOn(paper, { x: right + 10, y: top - 86, width: page.right - right - 18, height: BOX.signature });
 }
 
 function paragraphAt(paper: Paper, text: string, x: number, y: number): void {

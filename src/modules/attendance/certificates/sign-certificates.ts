@@ -7,7 +7,7 @@ import { isUuid } from '../../../kernel/ids.ts';
 import { preparedTransaction } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { assertScope } from '../../access/index.ts';
-import { drawFile, findLogoFile, noUploads } from '../../documents/index.ts';
+import { drawFile, findLogoFile, noUploads, type WrittenFile } from '../../documents/index.ts';
 import { createEnvelopeIn, type PreparedEnvelope, prepareEnvelope, send, withDefaults } from '../../envelopes/index.ts';
 import { limits as envelopeLimits } from '../../envelopes/schema/index.ts';
 import { refuse } from '../faults.ts';
@@ -17,7 +17,7 @@ import { lockSessionFor } from '../store.ts';
 import { contentOf, findSealed, type SealedSession } from './attended.ts';
 import { listCertificateSignings } from './certificate-signings.ts';
 import { type CertificateClaims, type CertificateContent, certificateTitle, isAbsence } from './content.ts';
-import { SIGNATURE_BOX } from './draw-certificate.ts';
+import type { DrawnCertificates } from './draw-certificate.ts';
 
 export interface SignCertificates extends Omit<CertificateClaims, 'representative'> {
   readonly sessionId: string;
@@ -132,8 +132,17 @@ async function requestOf(
   const { organizationId: turnOf } = session;
   const logo = await findLogoFile(services, turnOf);
   const documents = [];
+  const fields = [];
   for (const { content } of certificates) {
-    const { sha256, size } = await drawFile(services, 'drawCertificates', { contents: [content], logo }, { turnOf });
+    const drawn = await drawFile<WrittenFile & Pick<DrawnCertificates, 'signatures'>>(
+      services,
+      'drawCertificates',
+      { contents: [content], logo },
+      { turnOf },
+    );
+    const { sha256, size, signatures } = drawn;
+    const place = { ...itemAt(signatures, 0), documentIndex: documents.length, signerIndex: 0 };
+    fields.push({ ...place, type: 'SIGNATURE' as const });
     const name = cut(`${certificateTitle(content)} - ${content.attendee.name}`, envelopeLimits.documentName.max - 4);
     documents.push({ name: `${name}.pdf`, pdfBase64: { stored: { sha256, size } } });
   }
@@ -146,10 +155,7 @@ async function requestOf(
     documentLanguage: 'fr' as const,
     documents,
     signers: [{ name: representative, email: representativeEmail, authentication: ['OTP_EMAIL' as const] }],
-    fields: certificates.map((_, documentIndex) => ({
-      ...SIGNATURE_BOX,
-      ...{ documentIndex, signerIndex: 0, type: 'SIGNATURE' as const },
-    })),
+    fields,
   };
 }
 

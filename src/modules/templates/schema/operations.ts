@@ -3,7 +3,7 @@ import { uploadWords } from '../../../kernel/upload-limits.ts';
 import { preparedTransaction, type Template, transaction } from '../../../platform/database/index.ts';
 import { searchTextOf } from '../../../platform/database/search-text.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
-import { addMutation, type PayloadFields } from '../../../platform/graphql/mutation.ts';
+import { addMutation } from '../../../platform/graphql/mutation.ts';
 import { items, text } from '../../../platform/graphql/validators.ts';
 import type { Services } from '../../../platform/services.ts';
 import { assertScope } from '../../access/index.ts';
@@ -18,7 +18,7 @@ import { prepareTemplate } from '../prepare-template.ts';
 import { getWhole, lockOwn, type WholeTemplate } from '../store.ts';
 import { dropParts, type TemplatePartIds, writeParts, writeTemplate } from '../write-template.ts';
 import { CreateEnvelopeFromTemplateInput, CreateTemplateInput, ReplaceTemplateInput } from './inputs.ts';
-import { TemplateType } from './types.ts';
+import { changedTemplate } from './types.ts';
 
 /**
  * Replaces a template completely. Documents, roles and fields with an id are kept: the PDF need not be sent again, and
@@ -117,15 +117,6 @@ const FULL = `the organisation has ${limits.templates} templates`;
 /** What is wrong with the content of a template. */
 const WRONG =
   'A PDF is encrypted, has no page or cannot be repaired; two roles have the same name; a field refers to a document, role or page that does not exist; `fieldsFromTags` finds no tag, or a tag that names no role';
-
-/** The field of a payload with the template that a mutation made or changed. */
-const changedTemplate = (t: PayloadFields<{ readonly id: string }>) =>
-  t.prismaField({
-    type: TemplateType,
-    description: 'The template after the change.',
-    resolve: (query, { id }, _args, { services }) =>
-      services.database.prisma.template.findUniqueOrThrow({ ...query, where: { id } }),
-  });
 
 addMutation('createTemplate', {
   description: 'Creates a template from PDFs.',

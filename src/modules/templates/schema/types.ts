@@ -1,5 +1,6 @@
 import { lengthOf } from '../../../kernel/unknown.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import type { PayloadFields } from '../../../platform/graphql/mutation.ts';
 import { NodeInterface } from '../../../platform/graphql/node.ts';
 import { LanguageEnum, ModeEnum } from '../../access/schema/index.ts';
 import { downloadUrl, languageOfDocuments, ownRule } from '../../envelopes/index.ts';
@@ -124,3 +125,12 @@ export const TemplateType = builder.prismaObject('Template', {
     documents: t.relation('documents', { query: inOrder, description: 'Documents of the template, in order.' }),
   }),
 });
+
+/** The field of a payload with the template that a mutation made or changed. */
+export const changedTemplate = (t: PayloadFields<{ readonly id: string }>) =>
+  t.prismaField({
+    type: TemplateType,
+    description: 'The template after the change.',
+    resolve: (query, { id }, _args, { services }) =>
+      services.database.prisma.template.findUniqueOrThrow({ ...query, where: { id } }),
+  });

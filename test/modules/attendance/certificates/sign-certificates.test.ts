@@ -119,6 +119,23 @@ describe('certificates sent for signature', () => {
     ]);
   });
 
+  it('have their signature in its box, whatever an attendee is called', async () => {
+    const session = await sealed(2, 2);
+    const [odd] = session.attendees;
+    const name = 'Cachet et signature du dispensateur';
+    await world.database.prisma.attendee.update({ where: { id: odd!.id }, data: { name } });
+    expect((await sign(session)).errors).toBeUndefined();
+    const [first, second] = await world.database.prisma.field.findMany({
+      where: { document: { envelope: { name: { contains: session.name } } } },
+      orderBy: { document: { position: 'asc' } },
+    });
+    expect(first).toMatchObject({ type: 'SIGNATURE', page: 1 });
+    for (const field of [first!, second!]) {
+      expect(field.y).toBeGreaterThan(60);
+      expect(field.x).toBeCloseTo((310 / 595.28) * 100, 2);
+    }
+  });
+
   it('are refused before the seal, for nobody who attended, for strangers and after the purge', async () => {
     const open = await createSession(world, caller);
     const absent = await sealed(1, 0);

@@ -516,6 +516,14 @@ export type CreateTemplateInput = {
   signatureLevel?: SignatureLevel | null | undefined;
 };
 
+/** Input of `createTemporaryWorkTemplate`. */
+export type CreateTemporaryWorkTemplateInput = {
+  /** Which document. */
+  kind: TemporaryWorkPaper;
+  /** Name of the template. Default: the title of the document, in French. */
+  name?: string | null | undefined;
+};
+
 /** A new webhook endpoint. */
 export type CreateWebhookEndpointInput = {
   /** Types of event to send. Default: all. */
@@ -2207,6 +2215,17 @@ export type TemplateRoleInput = {
   order?: number | null | undefined;
 };
 
+/** A document of temporary work (Code du travail, articles L. 1251-1 and following). */
+export type TemporaryWorkPaper =
+  /** Amendment of a mission contract, between agency and worker. */
+  | 'AVENANT'
+  /** Supply contract between agency and client, with the mentions of L. 1251-43. */
+  | 'CMAD'
+  /** Mission contract between agency and worker, with the mentions of L. 1251-16. */
+  | 'CONTRAT_MISSION'
+  /** Hours of a week, signed by the worker and for the client. */
+  | 'RELEVE_HEURES';
+
 /** Length of a text. Lengths in Unicode code points, without white space at both ends. */
 export type TextFormatInput = {
   /** Largest length. Default: none. */
@@ -2885,6 +2904,13 @@ export type CreateTemplateFromEnvelopeMutationVariables = Exact<{
 
 export type CreateTemplateFromEnvelopeMutation = { createTemplateFromEnvelope: { template: { createdAt: string, documentKind: MandateScope | null, documentLanguage: Language, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, remindersByDefault: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, reminders: { everyDays: number, firstAfterDays: number, most: number } | null, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> } } };
 
+export type CreateTemporaryWorkTemplateMutationVariables = Exact<{
+  input: CreateTemporaryWorkTemplateInput;
+}>;
+
+
+export type CreateTemporaryWorkTemplateMutation = { createTemporaryWorkTemplate: { template: { createdAt: string, documentKind: MandateScope | null, documentLanguage: Language, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, remindersByDefault: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, reminders: { everyDays: number, firstAfterDays: number, most: number } | null, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> } } };
+
 export type CreateWebhookEndpointMutationVariables = Exact<{
   input: CreateWebhookEndpointInput;
 }>;
@@ -3469,6 +3495,8 @@ export type CreateSigningMandatePayloadFragment = { mandate: { activatedAt: stri
 export type CreateTemplatePayloadFragment = { template: { createdAt: string, documentKind: MandateScope | null, documentLanguage: Language, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, remindersByDefault: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, reminders: { everyDays: number, firstAfterDays: number, most: number } | null, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> } };
 
 export type CreateTemplateFromEnvelopePayloadFragment = { template: { createdAt: string, documentKind: MandateScope | null, documentLanguage: Language, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, remindersByDefault: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, reminders: { everyDays: number, firstAfterDays: number, most: number } | null, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> } };
+
+export type CreateTemporaryWorkTemplatePayloadFragment = { template: { createdAt: string, documentKind: MandateScope | null, documentLanguage: Language, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, remindersByDefault: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, reminders: { everyDays: number, firstAfterDays: number, most: number } | null, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> } };
 
 export type CreateWebhookEndpointPayloadFragment = { secret: string, webhookEndpoint: { active: boolean, createdAt: string, events: Array<WebhookEventType>, id: string, secretOverlapEndsAt: string | null, url: string } };
 

@@ -10,6 +10,7 @@ import {
   page,
   panel,
   paragraph,
+  placeOn,
   printable,
   type Row,
   type Style,
@@ -181,16 +182,8 @@ function drawSignature(paper: Paper, { principal }: MandateAct): DrawnAct['field
     top = paper.y;
     paper.y -= box.height;
   });
-  return {
-    page: paper.pageNumber,
-    x: percent(page.left, page.width),
-    y: percent(page.height - top, page.height),
-    width: percent(box.width, page.width),
-    height: percent(box.height, page.height),
-  };
+  return placeOn(paper, { x: page.left, y: top - box.height, ...box });
 }
-
-const percent = (part: number, whole: number): number => Math.round((part / whole) * 1e4) / 100;
 
 /** Draws the header and footer of a page. Needs the number of pages. */
 function drawFrame(paper: Paper, act: MandateAct, number: number, total: number): void {

@@ -10,6 +10,7 @@ import { may } from '../../viewer.ts';
 import { NewBulkSend } from '../bulk-sends/new-bulk-send.tsx';
 import { Compose } from '../compose.tsx';
 import { TemplateView } from './template.tsx';
+import { TemporaryWork } from './temporary-work.tsx';
 
 /** Templates: the list, one template, or the composer. */
 export function Templates() {
@@ -51,6 +52,7 @@ function List() {
           { label: t('created'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
         ]}
       />
+      {may('MANAGER') && <TemporaryWork />}
     </View>
   );
 }

@@ -1,5 +1,5 @@
-import { ConsoleUseTemplateDocument } from '../../../generated/graphql.ts';
-import { t } from '../../../i18n/index.ts';
+import { ConsoleUseTemplateDocument, type MandateScope } from '../../../generated/graphql.ts';
+import { type Key, t } from '../../../i18n/index.ts';
 import { sendOnce } from '../../../lib/send-once.ts';
 import { isBegun, openAt } from '../../compose/draft.ts';
 import { findKnown } from '../../compose/identity-choice.tsx';
@@ -13,14 +13,28 @@ type Role = Template['roles'][number];
 
 const read = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
 
+const begins = { label: 'missionStartsAt', hint: 'missionStartsAtHint' } as const;
+
+/** The day that a document of temporary work asks for. */
+const missionWords = {
+  CONTRAT_MISSION: begins,
+  CMAD: begins,
+  AVENANT: begins,
+  RELEVE_HEURES: { label: 'weekOfHours', hint: 'weekOfHoursHint' },
+  AUTRE: null,
+} as const satisfies Record<MandateScope, { label: Key; hint: Key } | null>;
+
 /** A form that fills the roles. It creates a draft and opens it in the composer at the fields: preview, then send. */
 export function UseTemplate({ template }: { template: Template }) {
-  const { id: templateId, name, roles, signatureLevel } = template;
+  const { id: templateId, name, roles, signatureLevel, documentKind } = template;
+  const mission = documentKind ? missionWords[documentKind] : null;
   const act = async (form: FormData) => {
     if (isBegun()) throw new Wrong(t('finishOtherFirst'));
     const people = roles.map((role, index) => personOf(form, role, `roles.${index}`));
     const mandateId = read(form, 'mandate') || null;
-    const input = { templateId, name: read(form, 'name') || name, roles: people, mandateId };
+    const missionStartsAt = read(form, 'mission') || null;
+    if (mission && !missionStartsAt) throw new Wrong(t('missionDayMissing', { day: t(mission.label) }));
+    const input = { templateId, name: read(form, 'name') || name, roles: people, mandateId, missionStartsAt };
     const { createEnvelopeFromTemplate } = await sendOnce(ConsoleUseTemplateDocument, { input });
     openAt('fields');
     go('envelopes', createEnvelopeFromTemplate.envelope.id, 'edit');
@@ -34,6 +48,7 @@ export function UseTemplate({ template }: { template: Template }) {
       </p>
       <ActForm submit={t('fillAndPreview')} act={act}>
         <Labeled name="name" label={t('envelopeName')} value={name} />
+        {mission && <Labeled name="mission" type="date" label={t(mission.label)} hint={t(mission.hint)} />}
         {signatureLevel === 'ORGANIZATION_SEAL' && <Mandate template={template} />}
         {roles.map((role, index) => (
           <Person key={role.id} path={`roles.${index}`} role={role} isAdvanced={signatureLevel === 'ADVANCED'} />

@@ -69,6 +69,7 @@ export const en: Record<keyof typeof fr, string> = {
   act_createTemplate: 'Template created',
   act_deleteTemplate: 'Template deleted',
   act_createEnvelopeFromTemplate: 'Envelope created from a template',
+  act_createTemporaryWorkTemplate: 'Template of temporary work created',
   act_createTemplateFromEnvelope: 'Template created from an envelope',
   act_renameTemplate: 'Template renamed',
   act_replaceTemplate: 'Template changed',

@@ -67,6 +67,7 @@ export const fr = {
   act_createTemplate: 'Modèle créé',
   act_deleteTemplate: 'Modèle supprimé',
   act_createEnvelopeFromTemplate: 'Enveloppe créée depuis un modèle',
+  act_createTemporaryWorkTemplate: 'Modèle de travail temporaire créé',
   act_createTemplateFromEnvelope: 'Modèle créé depuis une enveloppe',
   act_renameTemplate: 'Modèle renommé',
   act_replaceTemplate: 'Modèle modifié',

@@ -8,6 +8,18 @@ export const en: Record<keyof typeof fr, string> = {
     'No template in this mode. A template keeps documents, fields and roles: you only name the people. Create one from PDFs, or open an envelope and choose “Save as template”.',
   newTemplate: 'New template',
   templateFromPdfs: 'Create a template from PDFs',
+  temporaryWork: 'Templates of temporary work',
+  temporaryWorkText:
+    'One click makes the template, which you may then change like any other. The mentions that the Code du travail wants (articles L. 1251-16 and L. 1251-43) are fields to fill in, with the words of the law beside them, in French.',
+  temporaryWorkHint:
+    'The facts of your organisation, from the settings, prefill the agency. Have your lawyer read the text before you first send it.',
+  paper_CONTRAT_MISSION: 'Mission contract',
+  paper_CMAD: 'Supply contract',
+  paper_AVENANT: 'Amendment',
+  paper_RELEVE_HEURES: 'Timesheet',
+  weekOfHours: 'Monday of the week',
+  weekOfHoursHint: 'The contract report puts the timesheet in this week.',
+  missionDayMissing: 'Give a day: {day}.',
   editTemplate: 'Edit the template',
   openingTemplate: 'Opening the template…',
   saveTemplate: 'Save the template',

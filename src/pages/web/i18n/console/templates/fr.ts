@@ -6,6 +6,18 @@ export const fr = {
     'Aucun modèle dans ce mode. Un modèle garde des documents, des champs et des rôles : vous n’avez plus qu’à nommer les personnes. Créez-en un à partir de PDF, ou ouvrez une enveloppe et choisissez « Enregistrer comme modèle ».',
   newTemplate: 'Nouveau modèle',
   templateFromPdfs: 'Créer un modèle à partir de PDF',
+  temporaryWork: 'Modèles de travail temporaire',
+  temporaryWorkText:
+    'Un clic crée le modèle, que vous modifiez ensuite comme un autre. Les mentions obligatoires du code du travail (articles L. 1251-16 et L. 1251-43) y sont des champs à remplir, avec le texte de la loi en regard.',
+  temporaryWorkHint:
+    'Les coordonnées de votre organisation, indiquées dans les réglages, préremplissent l’entreprise de travail temporaire. Faites relire le texte par votre juriste avant le premier envoi.',
+  paper_CONTRAT_MISSION: 'Contrat de mission',
+  paper_CMAD: 'Contrat de mise à disposition',
+  paper_AVENANT: 'Avenant',
+  paper_RELEVE_HEURES: 'Relevé d’heures',
+  weekOfHours: 'Lundi de la semaine',
+  weekOfHoursHint: 'Le suivi des contrats classe le relevé à cette semaine.',
+  missionDayMissing: 'Indiquez une date : {day}.',
   editTemplate: 'Modifier le modèle',
   openingTemplate: 'Ouverture du modèle…',
   saveTemplate: 'Enregistrer le modèle',
