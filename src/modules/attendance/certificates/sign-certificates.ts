@@ -16,8 +16,8 @@ import { because } from '../reasons.ts';
 import { lockSessionFor } from '../store.ts';
 import { contentOf, findSealed, type SealedSession } from './attended.ts';
 import { listCertificateSignings } from './certificate-signings.ts';
-import { type CertificateClaims, type CertificateContent, certificateTitle, isAbsence } from './content.ts';
-import { SIGNATURE_BOX } from './draw-certificate.ts';
+import { type CertificateClaims, type CertificateContent, certificateTitle, isAbsence, tellerOf } from './content.ts';
+import { signatureBox } from './draw-certificate.ts';
 
 export interface SignCertificates extends Omit<CertificateClaims, 'representative'> {
   readonly sessionId: string;
@@ -130,24 +130,28 @@ async function requestOf(
   { certificates, part }: { readonly certificates: readonly Unsigned[]; readonly part: string },
 ) {
   const { organizationId: turnOf } = session;
+  const teller = tellerOf(itemAt(certificates, 0).content);
   const logo = await findLogoFile(services, turnOf);
   const documents = [];
   for (const { content } of certificates) {
     const { sha256, size } = await drawFile(services, 'drawCertificates', { contents: [content], logo }, { turnOf });
-    const name = cut(`${certificateTitle(content)} - ${content.attendee.name}`, envelopeLimits.documentName.max - 4);
+    const name = cut(
+      `${certificateTitle(content, tellerOf(content))} - ${content.attendee.name}`,
+      envelopeLimits.documentName.max - 4,
+    );
     documents.push({ name: `${name}.pdf`, pdfBase64: { stored: { sha256, size } } });
   }
   const { min, max } = envelopeLimits.retentionDays;
   const days = Math.ceil((session.purgeAfter!.getTime() - services.clock.now().getTime()) / DAY);
   return {
-    name: `${cut(`Certificats de réalisation – ${session.name}`, envelopeLimits.name.max - part.length)}${part}`,
+    name: `${cut(`${teller.say('certificates')} – ${session.name}`, envelopeLimits.name.max - part.length)}${part}`,
     send: true,
     retentionDays: Math.max(min, Math.min(max, days)),
-    documentLanguage: 'fr' as const,
+    documentLanguage: teller.language,
     documents,
     signers: [{ name: representative, email: representativeEmail, authentication: ['OTP_EMAIL' as const] }],
     fields: certificates.map((_, documentIndex) => ({
-      ...SIGNATURE_BOX,
+      ...signatureBox(teller),
       ...{ documentIndex, signerIndex: 0, type: 'SIGNATURE' as const },
     })),
   };
