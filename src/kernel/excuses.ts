@@ -12,3 +12,13 @@ export const excuses = {
 } as const;
 
 export type Excuse = keyof typeof excuses;
+
+/** The same in English. */
+export const excusesInEnglish: Readonly<Record<Excuse, string>> = {
+  employer: 'needed by the employer',
+  summons: 'official summons or examination',
+  authorised: 'leave or authorised absence',
+  family: 'family event',
+  transport: 'transport or weather',
+  other: 'another reason',
+};

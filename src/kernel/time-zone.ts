@@ -25,15 +25,15 @@ export function zoneWords(at: Date, timeZone: string, language: 'fr' | 'en'): st
 }
 
 /**
- * The name of a zone and its offset from UTC, for French papers: « heure de La Réunion (UTC+4) »; « heure de Paris » for the
+ * The name of a zone and its offset from UTC, for papers: « heure de La Réunion (UTC+4) »; « heure de Paris » for the
  * default zone. Without the offset if clocks change between the two moments.
  */
-export function zoneName(from: Date, to: Date, timeZone: string): string {
-  if (timeZone === DEFAULT_TIME_ZONE) return zoneWords(from, timeZone, 'fr');
-  const format = dateFormat('fr', { timeZone, timeZoneName: 'longGeneric' });
+export function zoneName(from: Date, to: Date, timeZone: string, language: 'fr' | 'en' = 'fr'): string {
+  if (timeZone === DEFAULT_TIME_ZONE) return zoneWords(from, timeZone, language);
+  const format = dateFormat(language, { timeZone, timeZoneName: 'longGeneric' });
   const name = format.formatToParts(from).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
-  const offset = zoneWords(from, timeZone, 'fr');
-  return offset === zoneWords(to, timeZone, 'fr') ? `${name} (${offset})` : name;
+  const offset = zoneWords(from, timeZone, language);
+  return offset === zoneWords(to, timeZone, language) ? `${name} (${offset})` : name;
 }
 
 const numeric = 'numeric' as const;

@@ -46,3 +46,9 @@ export function addWorkingDays(day: string, count: number): string {
   }
   return textOf(at);
 }
+
+/** The first working day after the week (Monday to Sunday) of a day: Monday, or the next day if that is a holiday. */
+export function workingDayAfterWeek(day: string): string {
+  const weekday = (new Date(timeOf(day)).getUTCDay() + 6) % 7;
+  return addWorkingDays(textOf(timeOf(day) + (6 - weekday) * DAY), 1);
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addWorkingDays, frenchHolidays, isWorkingDay } from '../../src/kernel/working-days.ts';
+import { addWorkingDays, frenchHolidays, isWorkingDay, workingDayAfterWeek } from '../../src/kernel/working-days.ts';
 
 /** Easter Monday, Ascension Day and Whit Monday, as published for the years. */
 const movable: readonly (readonly [number, string, string, string])[] = [
@@ -45,4 +45,10 @@ describe('working days', () => {
   ])('counts two %s', (_, from, to) => expect(addWorkingDays(from, 2)).toBe(to));
 
   it('does not count the first day', () => expect(addWorkingDays('2026-12-01', 0)).toBe('2026-12-01'));
+
+  it.each([
+    ['a Monday', '2026-11-30', '2026-12-07'],
+    ['a Sunday', '2026-12-06', '2026-12-07'],
+    ['the week before Easter Monday', '2026-04-01', '2026-04-07'],
+  ])('finds the working day after the week of %s', (_, day, next) => expect(workingDayAfterWeek(day)).toBe(next));
 });

@@ -58,6 +58,7 @@ export async function createSession(
         data: {
           modality: session.modality.toLowerCase(),
           ...(session.drawnSignaturesRequired ? { drawn_signatures_required: true } : {}),
+          ...(session.documentLanguage ? { document_language: session.documentLanguage } : {}),
           attendees: attendees.length,
           slots: slots.map(({ startsAt, endsAt }) => ({
             starts_at: startsAt.toISOString(),

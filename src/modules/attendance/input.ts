@@ -1,5 +1,6 @@
 import type { FaultDetail } from '../../kernel/fault.ts';
 import { refuse } from '../../kernel/fault.ts';
+import type { Language } from '../../kernel/language.ts';
 import { rule } from '../../kernel/rules.ts';
 import type { AttendanceSession, Modality } from '../../platform/database/index.ts';
 import type { LooseInput } from '../../platform/graphql/loose-input.ts';
@@ -40,6 +41,8 @@ export interface NewSession {
   readonly agreementNumber: string | null;
   /** RNCP or RS. */
   readonly certificationCode: string | null;
+  /** Language of sheet, certificates and statements. Null: French. */
+  readonly documentLanguage: Language | null;
   /** Whether attendees must draw a signature on their personal page. */
   readonly drawnSignaturesRequired: boolean;
   readonly trainer: NewTrainer;
@@ -90,6 +93,7 @@ export function newSession(request: SessionRequest): NewSession {
     location: request.location ?? null,
     agreementNumber: request.agreementNumber ?? null,
     certificationCode: request.certificationCode ?? null,
+    documentLanguage: request.documentLanguage ?? null,
     drawnSignaturesRequired: request.drawnSignaturesRequired ?? false,
     trainer: newTrainer(request.trainer),
     slots: request.slots.map(({ trainer, ...slot }) => ({

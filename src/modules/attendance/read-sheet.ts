@@ -4,7 +4,8 @@ import type { AttendanceSession, Attendee, Mark, Organization } from '../../plat
 import type { Services } from '../../platform/services.ts';
 import { verificationUrl } from '../../standards/typesetting/stationery/index.ts';
 import { organizationName } from '../access/index.ts';
-import { readHead } from '../evidence/index.ts';
+import { languageOfDocuments } from '../envelopes/index.ts';
+import { listEventTypes, readHead } from '../evidence/index.ts';
 import { keptUntil } from './kept-until.ts';
 import type { SheetContent, SheetMark, SheetRow } from './sheet/content.ts';
 import type { Provider } from './sheet/provider.ts';
@@ -53,6 +54,8 @@ export async function composeSheet(services: Services, toSeal: SessionToSeal): P
   const { id, name, reference, location } = session;
   return {
     mode: lower(session.mode),
+    language: languageOfDocuments(session),
+    events: await listEventTypes(services.database.prisma, id, 'slot'),
     organization: session.organization.name,
     time_zone: zoneOf(session),
     session: {

@@ -41,6 +41,7 @@ export { followList } from './follow-list.ts';
 export { queueForgetting } from './forget-chains.ts';
 export { type HeadRow, lockedHeads, readHead, rememberHeads } from './heads.ts';
 export { sweep } from './jobs.ts';
+export { listEventTypes } from './list-event-types.ts';
 export { type ChainFact, listFacts } from './list-facts.ts';
 export { queueVerification } from './queue-verification.ts';
 export { readChain } from './read-chain.ts';

@@ -73,12 +73,21 @@ export interface SampleOptions {
   /** One morning and one afternoon each. */
   readonly days: number;
   readonly mode?: 'live' | 'test';
+  readonly language?: SheetContent['language'];
   /** How many different pictures there are; the last is never read where it is 0. */
   readonly pictures?: number;
 }
 
+/** What the chain of a session with this many slots contains, each of which was opened and closed. */
+const eventsOf = (slots: number): SheetContent['events'] => [
+  ...['session.created', 'attendee.expected', 'session.closed'].map((type) => ({ type, about: null })),
+  ...Array.from({ length: slots }, (_, index) =>
+    ['slot.opened', 'mark.given', 'mark.replaced', 'slot.closed'].map((type) => ({ type, about: index + 1 })),
+  ).flat(),
+];
+
 /** A session with every kind of mark: late, outside the window, by the trainer, replaced, unsigned. */
-export function sampleSheet({ attendees: people, days, mode = 'live', pictures = 40 }: SampleOptions) {
+export function sampleSheet({ attendees: people, days, mode = 'live', language = 'fr', pictures = 40 }: SampleOptions) {
   const attendees: SheetAttendee[] = Array.from({ length: people }, (_, i) => ({
     id: uuid(1, i + 1),
     name: `${signatures[i % signatures.length]} ${family[(i * 7 + 3 * Math.floor(i / 10)) % family.length]}`,
@@ -134,6 +143,8 @@ export function sampleSheet({ attendees: people, days, mode = 'live', pictures =
   });
   const content: SheetContent = {
     mode,
+    language,
+    events: eventsOf(slots.length),
     organization: 'Atelier Horizon Formation',
     time_zone: 'Europe/Paris',
     session: {

@@ -8,6 +8,8 @@ import { lower } from '../../../kernel/text.ts';
 import type { Attendee, Prisma, Slot } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { assertScope, organizationOfPapers } from '../../access/index.ts';
+import { languageOfDocuments } from '../../envelopes/index.ts';
+import { listEventTypes } from '../../evidence/index.ts';
 import { refuse } from '../faults.ts';
 import { keptUntil } from '../kept-until.ts';
 import { zoneOf } from '../read-sheet.ts';
@@ -45,7 +47,8 @@ export async function findSealed(services: Services, actor: Actor, id: string, w
   if (!session) throw refuseRequest('not_found');
   if (session.status !== 'SEALED') throw refuse('not_sealed');
   if (session.purgedAt) throw refuseRequest('gone', because('sheet_purged'));
-  return session;
+  const events = await listEventTypes(services.database.prisma, session.id, 'attendee');
+  return { ...session, events };
 }
 
 export type SealedSession = Awaited<ReturnType<typeof findSealed>>;
@@ -62,6 +65,9 @@ export function contentOf(
   return {
     ...claims,
     mode: lower(session.mode),
+    language: languageOfDocuments(session),
+    events: session.events.filter(({ about }) => about === null || about === attendee.position + 1),
+    number: attendee.position + 1,
     organization: session.organization.name,
     provider: {
       ...providerOf(session.organization),

@@ -1,5 +1,5 @@
 import { MINUTE } from '../../../kernel/clock.ts';
-import { excuses } from '../../../kernel/excuses.ts';
+import type { Excuse } from '../../../kernel/excuses.ts';
 import { lower } from '../../../kernel/text.ts';
 import { wallDay } from '../../../kernel/wall-time.ts';
 import type { Attendee, Mark, Slot } from '../../../platform/database/index.ts';
@@ -16,13 +16,20 @@ export interface MonthOfCompletion {
   readonly done: number;
 }
 
+/** Why minutes of a slot were missed: for an excused absence, the excuse of the list, or the trainer's words. */
+export interface Reason {
+  readonly kind: 'unsigned' | 'absence' | 'excused' | 'late' | 'left_early';
+  readonly excuse: Excuse | null;
+  readonly words: string | null;
+}
+
 /** What an attendee has done of a session, as funders ask for it (EDOF). Minutes are those of the sheet. */
 export interface Completion {
   readonly planned: number;
   readonly done: number;
   readonly missed: number;
-  /** Why minutes were missed, in French, each reason once; empty if none were. */
-  readonly reasons: readonly string[];
+  /** Why minutes were missed, each reason once; empty if none were. */
+  readonly reasons: readonly Reason[];
   /** Start of the first slot and end of the last at which the attendee was present; null if there is none. */
   readonly firstPresenceAt: string | null;
   readonly lastPresenceAt: string | null;
@@ -41,7 +48,7 @@ export function completionOf(
     .filter((slot) => slot.expected === null || position < slot.expected)
     .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
   const months = new Map<string, { planned: number; done: number }>();
-  const reasons = new Set<string>();
+  const reasons = new Map<string, Reason>();
   let [first, last]: [Date | null, Date | null] = [null, null];
   for (const { id, startsAt, endsAt } of expected) {
     const mark = markOf(id);
@@ -54,7 +61,7 @@ export function completionOf(
     const key = wallDay(timeZone, startsAt.getTime()).slice(0, 7);
     const month = months.get(key) ?? { planned: 0, done: 0 };
     months.set(key, { planned: month.planned + planned, done: month.done + followed(planned, stated ?? null) });
-    for (const reason of reasonsOf(mark)) reasons.add(reason);
+    for (const reason of reasonsOf(mark)) reasons.set(Object.values(reason).join(), reason);
     if (!stated || !isPresent(stated)) continue;
     first ??= startsAt;
     if (!last || endsAt > last) last = endsAt;
@@ -62,7 +69,7 @@ export function completionOf(
   const sum = (what: 'planned' | 'done') => [...months.values()].reduce((all, month) => all + month[what], 0);
   return {
     ...{ planned: sum('planned'), done: sum('done'), missed: sum('planned') - sum('done') },
-    reasons: [...reasons],
+    reasons: [...reasons.values()],
     firstPresenceAt: first?.toISOString() ?? null,
     lastPresenceAt: last?.toISOString() ?? null,
     months: [...months].map(([month, minutes]) => ({ month, ...minutes })),
@@ -70,12 +77,12 @@ export function completionOf(
 }
 
 /** Why a mark leaves minutes undone. */
-function reasonsOf(mark: MarkOfCompletion | undefined): string[] {
-  if (!mark) return ['non signé'];
-  if (mark.status === 'ABSENT') return ['absence'];
-  if (mark.status === 'EXCUSED') {
-    const stated = mark.excuse ? excuses[lower(mark.excuse)] : mark.reason;
-    return [stated ? `absence excusée (${stated})` : 'absence excusée'];
-  }
-  return [...(mark.lateMinutes ? ['retard'] : []), ...(mark.earlyMinutes ? ['départ anticipé'] : [])];
+function reasonsOf(mark: MarkOfCompletion | undefined): Reason[] {
+  if (!mark) return [because('unsigned')];
+  if (mark.status === 'ABSENT') return [because('absence')];
+  if (mark.status === 'EXCUSED')
+    return [{ kind: 'excused', excuse: mark.excuse && lower(mark.excuse), words: mark.reason }];
+  return [...(mark.lateMinutes ? [because('late')] : []), ...(mark.earlyMinutes ? [because('left_early')] : [])];
 }
+
+const because = (kind: Reason['kind']): Reason => ({ kind, excuse: null, words: null });

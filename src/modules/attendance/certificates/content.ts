@@ -1,3 +1,5 @@
+import type { Language } from '../../../kernel/language.ts';
+import { type RecordedEvent, Teller } from '../papers/teller.ts';
 import type { Provider } from '../sheet/provider.ts';
 import type { Tally } from '../sheet/tally.ts';
 
@@ -25,13 +27,17 @@ export interface CertificateClaims {
 export const isAbsence = ({ tally }: Pick<CertificateContent, 'tally'>): boolean => tally.present === 0;
 
 /** The name of a certificate, on it and as its file. */
-export const certificateTitle = (content: Pick<CertificateContent, 'tally'>): string =>
-  isAbsence(content) ? 'Attestation d’absence' : 'Certificat de réalisation';
+export const certificateTitle = (content: Pick<CertificateContent, 'tally'>, teller: Teller): string =>
+  teller.say(isAbsence(content) ? 'absence' : 'certificate');
 
 /** Content of a certificate of completion, or of absence, as plain data. Dates are ISO 8601 in UTC. */
 export interface CertificateContent extends CertificateClaims {
   /** Mode `test` prints "SPECIMEN – sans valeur" on every page. */
   readonly mode: 'live' | 'test';
+  readonly language: Language;
+  /** What the session's chain contains, by attendee; `number` is the attendee's. */
+  readonly events: readonly RecordedEvent[];
+  readonly number: number;
   readonly organization: string;
   readonly provider: Provider;
   /** IANA name of the zone of all printed days and hours, as on the sheet. */
@@ -61,3 +67,10 @@ export interface CertificateContent extends CertificateClaims {
   readonly sheet: { readonly sha256: string; readonly sealed_at: string; readonly kept_until: string };
   readonly issued_at: string;
 }
+
+/** Writes what a certificate or a statement says about its attendee. */
+export const tellerOf = ({
+  language,
+  events,
+  number,
+}: Pick<CertificateContent, 'language' | 'events' | 'number'>): Teller => new Teller(language, events).about(number);

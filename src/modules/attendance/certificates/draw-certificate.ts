@@ -22,25 +22,22 @@ import {
   type Logo,
   masthead,
   SERVICE,
-  SPECIMEN,
   title,
 } from '../../../standards/typesetting/stationery/index.ts';
+import type { Teller } from '../papers/teller.ts';
 import { Calendar, duration } from '../sheet/calendar.ts';
 import { providerLines } from '../sheet/provider.ts';
-import { count, modalities, outsideHours, percent } from '../sheet/words.ts';
-import { type ActionNature, type CertificateContent, certificateTitle, isAbsence } from './content.ts';
+import { count, percent } from '../sheet/words.ts';
+import { type ActionNature, type CertificateContent, certificateTitle, isAbsence, tellerOf } from './content.ts';
 
 const letter: Style = { face: 'print', size: 10, color: colors.ink, leading: 15 };
 
-/** Drawn where the organisation writes something by hand. */
-const BLANK = '……………………………………………………';
-
-const natures: Readonly<Record<ActionNature, string>> = {
-  training: 'action de formation',
-  skills_assessment: 'bilan de compétences',
-  experience_validation: 'action de VAE (validation des acquis de l’expérience)',
-  apprenticeship: 'action de formation par apprentissage',
-};
+const natures = [
+  'training',
+  'skills_assessment',
+  'experience_validation',
+  'apprenticeship',
+] as const satisfies readonly ActionNature[];
 
 export interface DrawnCertificates extends Written {
   /** Where each certificate is signed: below the name of the representative. */
@@ -50,7 +47,7 @@ export interface DrawnCertificates extends Written {
 /**
  * Draws certificates of completion (« certificat de réalisation », Code du travail, article R. 6332-26), which a
  * training provider gives to whoever pays for the training. All are in one file, each on its own pages and listed in
- * the outline: PDF/A-3B, in French, for the provider to sign. The hours come from the sealed sheet, which the
+ * the outline: PDF/A-3B, for the provider to sign. The hours come from the sealed sheet, which the
  * certificate identifies. Of an attendee who was present at no slot, it draws a certificate of absence. A pure function of
  * its input.
  * Each has room for a signature.
@@ -75,15 +72,17 @@ export function drawCertificates(
   });
   const outline = paper.finish((on) => {
     const { content, from, pages } = bound.findLast((one) => one.from <= on)!;
-    const { mode, attendee, session } = content;
-    const running = `${certificateTitle(content)} · ${attendee.name}`;
-    const frame = { running, identifier: `Session ${session.id}`, test: mode === 'test' };
+    const { mode, attendee, session, language } = content;
+    const teller = tellerOf(content);
+    const running = teller.say('running', { title: certificateTitle(content, teller), name: attendee.name });
+    const identifier = teller.say('identifier', { id: session.id });
+    const frame = { running, identifier, test: mode === 'test', language };
     drawFrame(paper, frame, on - from + 1, pages, on);
   });
   const subjectName = contents.length > 1 ? first.session.name : first.attendee.name;
   const written = file.close(
     {
-      title: `${contents.length > 1 ? 'Certificats de réalisation' : certificateTitle(first)} – ${printable(subjectName)}`,
+      title: `${contents.length > 1 ? tellerOf(first).say('certificates') : certificateTitle(first, tellerOf(first))} – ${printable(subjectName)}`,
       subject: printable(first.session.name),
       author: printable(first.organization),
       creator: SERVICE,
@@ -96,148 +95,128 @@ export function drawCertificates(
 }
 
 function drawContent(paper: Paper, content: CertificateContent, isOneOfMany: boolean, logo: Logo | null): Place {
-  drawTitle(paper, content, isOneOfMany, logo);
-  paragraph(paper, opening(content), letter);
+  const teller = tellerOf(content);
+  drawTitle(paper, content, isOneOfMany, logo, teller);
+  paragraph(paper, opening(content, teller), letter);
   paper.y -= 6;
-  facts(paper, rowsOf(content));
+  facts(paper, rowsOf(content, teller));
   paper.y -= 10;
-  drawNature(paper, content.nature);
-  if (content.session.modality !== 'onsite' && !isAbsence(content)) paragraph(paper, distance, styles.note);
-  if (!isAbsence(content)) drawKeeping(paper, content);
-  return drawSignature(paper, content);
+  drawNature(paper, content.nature, teller);
+  if (content.session.modality !== 'onsite' && !isAbsence(content))
+    paragraph(paper, teller.say('distance'), styles.note);
+  if (!isAbsence(content)) drawKeeping(paper, content, teller);
+  return drawSignature(paper, content, teller);
 }
 
-function drawTitle(paper: Paper, content: CertificateContent, isOneOfMany: boolean, logo: Logo | null): void {
+function drawTitle(
+  paper: Paper,
+  content: CertificateContent,
+  isOneOfMany: boolean,
+  logo: Logo | null,
+  teller: Teller,
+): void {
   const { organization, provider, mode, attendee } = content;
-  masthead(paper, 'Service d’émargement électronique', logo);
+  masthead(paper, teller.say('service'), logo);
   paragraph(paper, organization, styles.block);
-  for (const line of providerLines(provider)) paragraph(paper, line, styles.value);
+  for (const line of providerLines(provider, teller)) paragraph(paper, line, styles.value);
   paper.y -= 8;
-  const name = certificateTitle(content);
-  const subtitle = isAbsence(content)
-    ? 'à une action concourant au développement des compétences'
-    : 'd’une action concourant au développement des compétences';
+  const name = certificateTitle(content, teller);
+  const subtitle = teller.say(isAbsence(content) ? 'to_action' : 'of_action');
   title(paper, name, subtitle, isOneOfMany ? printable(attendee.name) : name);
-  if (mode === 'test') {
-    const text = `${SPECIMEN} : session d’essai.`;
-    panel(paper, [{ text, style: styles.bad }], colors.bad);
-  }
+  if (mode === 'test') panel(paper, [{ text: teller.say('test_session'), style: styles.bad }], colors.bad);
 }
 
-/** Note of the ministry's model for training at a distance. */
-const distance =
-  'Dans le cadre d’une formation à distance, la durée prend en compte la réalisation des activités pédagogiques et le temps estimé pour les réaliser.';
-
-function opening(content: CertificateContent): string {
+function opening(content: CertificateContent, teller: Teller): string {
   const { representative, representativeRole, organization, employer, attendee } = content;
   const signatory = representative
-    ? `${representative}${representativeRole ? `, ${representativeRole}` : ''},`
-    : `${BLANK},`;
-  const employed = employer ? `, salarié(e) de l’entreprise ${employer},` : '';
-  const fact = isAbsence(content)
-    ? 'n’a été présent(e) à aucun créneau de l’action désignée ci-après'
-    : 'a suivi l’action désignée ci-après';
-  return `Je soussigné(e) ${signatory} représentant(e) légal(e) ou dûment habilité(e) du dispensateur de l’action, ${organization}, atteste que ${attendee.name}${employed} ${fact}.`;
+    ? [representative, representativeRole].filter(Boolean).join(', ')
+    : teller.say('blank');
+  const name = `${attendee.name}${teller.say('employed', { employer })}`;
+  return teller.say(isAbsence(content) ? 'attested_absence' : 'attested', { signatory, organization, name });
 }
 
-function rowsOf(certificate: CertificateContent): Row[] {
-  const { session, attendee, tally, modules, sheet, ...content } = certificate;
-  const { starts_at, ends_at } = content;
-  const calendar = new Calendar(content.time_zone);
-  const one = calendar.isSameDay(starts_at, ends_at);
-  const { present, expected, presentMinutes, expectedMinutes, outsideMinutes, late, excused } = tally;
-  const hours = { text: duration(presentMinutes), style: { ...styles.strong, size: 10.5 } };
+function rowsOf(certificate: CertificateContent, teller: Teller): Row[] {
+  const { session, attendee, tally, modules, sheet, starts_at, ends_at, ...content } = certificate;
+  const calendar = new Calendar(content.time_zone, content.language);
+  const hours = { text: duration(tally.presentMinutes), style: { ...styles.strong, size: 10.5 } };
   return [
-    [
-      'Bénéficiaire',
-      '',
-      [
-        { text: attendee.name, style: styles.strong },
-        ...known('réf. ', attendee.external_ref),
-        ...known('dossier ', attendee.file_number),
-      ],
-    ],
-    [
-      isAbsence(certificate) ? 'Action' : 'Action suivie',
-      '',
-      [{ text: session.name, style: styles.strong }, ...known('réf. ', session.reference)],
-    ],
-    ...(session.agreement_number ? [['Convention ou dossier', '', session.agreement_number] as const] : []),
-    ...(session.certification_code ? [['Certification visée', '', session.certification_code] as const] : []),
-    [
-      'Déroulement',
-      '',
-      one ? `le ${calendar.longDay(starts_at)}` : `du ${calendar.longDay(starts_at)} au ${calendar.longDay(ends_at)}`,
-    ],
-    ['Modalité', '', [modalities[session.modality], ...known('', session.location)]],
-    [
-      'Durée réalisée',
-      '',
-      [
-        hours,
-        `sur ${duration(expectedMinutes)} prévues`,
-        ...(outsideMinutes > 0 ? [`dont ${duration(outsideMinutes)} ${outsideHours}`] : []),
-        ...(content.afterClosingMinutes > 0
-          ? [`dont ${duration(content.afterClosingMinutes)} prévues après la clôture de la session`]
-          : []),
-      ],
-    ],
-    [
-      'Assiduité',
-      '',
-      present > 0
-        ? `${percent(presentMinutes, expectedMinutes)} : présent(e) à ${count(present, 'créneau', 'créneaux')} sur ${expected}${late ? `, dont ${late} en retard` : ''}`
-        : `présent(e) à aucun créneau sur ${expected}${excused ? `, dont ${count(excused, 'absence excusée', 'absences excusées')}` : ''}`,
-    ],
+    ...teller.row('beneficiary', [
+      { text: attendee.name, style: styles.strong },
+      ...teller.lines('reference_short', { reference: attendee.external_ref }),
+      ...teller.lines('file_number', { number: attendee.file_number }),
+    ]),
+    ...teller.row(isAbsence(certificate) ? 'action' : 'action_followed', [
+      { text: session.name, style: styles.strong },
+      ...teller.lines('reference_short', { reference: session.reference }),
+    ]),
+    ...teller.row('agreement', session.agreement_number),
+    ...teller.row('certification', session.certification_code),
+    ...teller.row('course', datesOf(certificate, calendar, teller)),
+    ...teller.row('modality', [teller.say(session.modality), ...(session.location ? [session.location] : [])]),
+    ...teller.row('duration_done', [
+      hours,
+      ...teller.lines('of_planned', { duration: duration(tally.expectedMinutes) }),
+      ...(tally.outsideMinutes > 0
+        ? teller.lines('outside', { duration: duration(tally.outsideMinutes), outside: teller.say('outside_hours') })
+        : []),
+      ...(content.afterClosingMinutes > 0
+        ? teller.lines('after_closing', { duration: duration(content.afterClosingMinutes) })
+        : []),
+    ]),
+    ...teller.row('rate', rateOf(certificate, teller)),
     ...(modules.length > 1 && modules.length <= MODULES
-      ? [
-          [
-            'Contenu',
-            '',
-            modules.map((each) => `${each.name} : ${duration(each.minutes)} sur ${duration(each.expected)}`),
-          ] as const,
-        ]
+      ? teller.row(
+          'content',
+          modules.flatMap(({ name, minutes, expected }) =>
+            teller.lines('module_minutes', { name, minutes: duration(minutes), expected: duration(expected) }),
+          ),
+        )
       : []),
-    [
-      'Établi d’après',
-      '',
-      [
-        `la feuille d’émargement scellée le ${calendar.exactMoment(sheet.sealed_at)}, d’empreinte SHA-256`,
-        { text: sheet.sha256, style: styles.digest },
-      ],
-    ],
+    ...teller.row('drawn_from_sheet', [
+      ...teller.lines('sheet_sealed', { at: calendar.exactMoment(sheet.sealed_at) }),
+      { text: sheet.sha256, style: styles.digest },
+    ]),
   ];
+}
+
+function datesOf({ starts_at, ends_at }: CertificateContent, calendar: Calendar, teller: Teller): string {
+  const from = calendar.longDay(starts_at);
+  return calendar.isSameDay(starts_at, ends_at)
+    ? teller.say('on_day', { day: from })
+    : teller.say('from_to', { from, to: calendar.longDay(ends_at) });
+}
+
+/** How many slots the attendee was present at, and how much of the planned time. */
+function rateOf({ tally }: CertificateContent, teller: Teller): string {
+  const { present, expected: all, presentMinutes, expectedMinutes, late, excused } = tally;
+  if (present === 0)
+    return excused
+      ? teller.say('rate_none_excused', { all, excused: count(excused, 'excused', teller.language) })
+      : teller.say('rate_none', { all });
+  const rate = percent(presentMinutes, expectedMinutes);
+  const slots = count(present, 'slot', teller.language);
+  return late ? teller.say('rate_late', { rate, slots, all, late }) : teller.say('rate_row', { rate, slots, all });
 }
 
 /** More modules do not fit on one page; the sheet lists all of them. */
 const MODULES = 8;
 
-const known = (before: string, value: string | null): string[] => (value ? [`${before}${value}`] : []);
-
-function drawNature(paper: Paper, nature: ActionNature): void {
-  paragraph(paper, 'Nature de l’action (Code du travail, article L. 6313-1) :', styles.strong);
-  for (const [key, words] of Object.entries(natures)) {
+function drawNature(paper: Paper, nature: ActionNature, teller: Teller): void {
+  paragraph(paper, teller.say('nature'), styles.strong);
+  for (const key of natures) {
     const box = { x: page.left + 4, y: paper.y - 10.5, size: 7 };
     paper.fill(box.x, box.y, box.size, box.size, colors.muted);
     paper.fill(box.x + 0.7, box.y + 0.7, box.size - 1.4, box.size - 1.4, [1, 1, 1]);
     if (key === nature) paper.text('X', box.x + 1.1, box.y + 0.9, { ...styles.strong, size: 7 });
-    paragraph(paper, words, styles.body, { x: page.left + 18 });
+    paragraph(paper, teller.say(`nature_${key}`), styles.body, { x: page.left + 18 });
   }
   paper.y -= 8;
 }
 
-function drawKeeping(paper: Paper, { sheet, time_zone }: CertificateContent): void {
-  paragraph(
-    paper,
-    'Sans préjudice des délais qu’imposent les règles fiscales, comptables ou commerciales, je m’engage à conserver les pièces justificatives qui ont permis d’établir ce certificat pendant trois ans à compter de la fin de l’année du dernier paiement. En cas de cofinancement par des fonds européens, cette durée est étendue selon les obligations conventionnelles.',
-    styles.note,
-  );
-  const day = new Calendar(time_zone).lastDayBefore(sheet.kept_until);
-  paragraph(
-    paper,
-    `Le service conserve la feuille d’émargement scellée jusqu’au ${day} au moins, comme elle l’indique. Si l’engagement ci-dessus va au-delà, le dispensateur en garde une copie avant cette date.`,
-    styles.note,
-  );
+function drawKeeping(paper: Paper, { sheet, time_zone, language }: CertificateContent, teller: Teller): void {
+  paragraph(paper, teller.say('commitment'), styles.note);
+  const day = new Calendar(time_zone, language).lastDayBefore(sheet.kept_until);
+  paragraph(paper, teller.say('sheet_kept', { day }), styles.note);
   paper.y -= 14;
 }
 
@@ -246,15 +225,16 @@ const BOX = { height: 112, x: 300, signature: 44 } as const;
 
 function drawSignature(
   paper: Paper,
-  { place, issued_at, time_zone, representative, representativeRole }: CertificateContent,
+  { place, issued_at, time_zone, language, representative, representativeRole }: CertificateContent,
+  teller: Teller,
 ): Place {
   const { height, x: right } = BOX;
   paper.need(height);
-  const day = new Calendar(time_zone).shortDay(issued_at);
-  paragraph(paper, `Fait à ${place ?? '……………………………………'}, le ${day}`, styles.body);
+  const day = new Calendar(time_zone, language).shortDay(issued_at);
+  paragraph(paper, teller.say('done_at', { place: place ?? teller.say('short_blank'), day }), styles.body);
   const top = paper.y - 4;
   paper.fill(right, top - height + 22, page.right - right, height - 22, colors.panel);
-  paper.text('Cachet et signature du dispensateur', right + 10, top - 12, styles.small);
+  paper.text(teller.say('signature_box'), right + 10, top - 12, styles.small);
   const name = [representative, representativeRole].filter((one) => one !== null).join(', ');
   if (name) paragraphAt(paper, name, right + 10, top - 16);
   paper.y = top - height;

@@ -24,29 +24,39 @@ import {
   type Logo,
   masthead,
   SERVICE,
-  SPECIMEN,
   title,
 } from '../../../standards/typesetting/stationery/index.ts';
+import { reasonsText } from '../papers/reasons.ts';
+import type { Teller } from '../papers/teller.ts';
 import { Calendar, duration } from '../sheet/calendar.ts';
 import { providerLines } from '../sheet/provider.ts';
-import { modalities, percent } from '../sheet/words.ts';
+import { percent } from '../sheet/words.ts';
 import type { Completion } from './completion.ts';
-import type { CertificateContent } from './content.ts';
+import { type CertificateContent, tellerOf } from './content.ts';
 
 /** A monthly statement: what the certificate says of session and attendee, and what was done in each month. */
 export interface StatementContent
   extends Pick<
     CertificateContent,
-    'mode' | 'organization' | 'provider' | 'time_zone' | 'employer' | 'session' | 'attendee' | 'sheet' | 'issued_at'
+    | 'mode'
+    | 'language'
+    | 'events'
+    | 'number'
+    | 'organization'
+    | 'provider'
+    | 'time_zone'
+    | 'employer'
+    | 'session'
+    | 'attendee'
+    | 'sheet'
+    | 'issued_at'
   > {
   readonly completion: Completion;
 }
 
-const TITLE = 'Relevé mensuel de présence';
-
 /**
  * Draws the monthly statements of attendees of one session in one file, each on its own pages and listed in the outline:
- * PDF/A-3B, in French. A pure function of its input.
+ * PDF/A-3B. A pure function of its input.
  * @param contents at least one
  * @param png the organisation's logo, an opaque PNG; null for none
  */
@@ -68,17 +78,18 @@ export function drawStatements(
   });
   const outline = paper.finish((on) => {
     const { content, from, pages } = bound.findLast((one) => one.from <= on)!;
-    const { mode, attendee, session } = content;
+    const { mode, attendee, session, language } = content;
+    const teller = tellerOf(content);
     const frame = {
-      running: `${TITLE} · ${attendee.name}`,
-      identifier: `Session ${session.id}`,
-      test: mode === 'test',
+      running: teller.say('running', { title: teller.say('statement'), name: attendee.name }),
+      identifier: teller.say('identifier', { id: session.id }),
+      ...{ test: mode === 'test', language },
     };
     drawFrame(paper, frame, on - from + 1, pages, on);
   });
   return file.close(
     {
-      title: `${TITLE} – ${printable(contents.length > 1 ? first.session.name : first.attendee.name)}`,
+      title: `${tellerOf(first).say('statement')} – ${printable(contents.length > 1 ? first.session.name : first.attendee.name)}`,
       subject: printable(first.session.name),
       author: printable(first.organization),
       creator: SERVICE,
@@ -90,72 +101,75 @@ export function drawStatements(
 }
 
 function drawContent(paper: Paper, content: StatementContent, logo: Logo | null): void {
-  const { organization, provider, mode, attendee, completion, sheet, time_zone } = content;
-  const calendar = new Calendar(time_zone);
-  masthead(paper, 'Service d’émargement électronique', logo);
+  const { organization, provider, mode, attendee, completion, sheet, time_zone, language } = content;
+  const teller = tellerOf(content);
+  const calendar = new Calendar(time_zone, language);
+  masthead(paper, teller.say('service'), logo);
   paragraph(paper, organization, styles.block);
-  for (const line of providerLines(provider)) paragraph(paper, line, styles.value);
+  for (const line of providerLines(provider, teller)) paragraph(paper, line, styles.value);
   paper.y -= 8;
-  title(paper, TITLE, 'Durées prévues et réalisées', printable(attendee.name));
-  if (mode === 'test') panel(paper, [{ text: `${SPECIMEN} : session d’essai.`, style: styles.bad }], colors.bad);
-  facts(paper, rowsOf(content, calendar));
-  chapter(paper, 'Durées par mois', '', []);
-  table(paper, columns, monthRows(paper, completion, calendar));
+  title(paper, teller.say('statement'), teller.say('planned_and_done'), printable(attendee.name));
+  if (mode === 'test') panel(paper, [{ text: teller.say('test_session'), style: styles.bad }], colors.bad);
+  facts(paper, rowsOf(content, calendar, teller));
+  chapter(paper, teller.say('by_month'), '', []);
+  table(paper, columnsOf(teller), monthRows(paper, completion, calendar, teller));
   paper.y -= 10;
-  paragraph(
-    paper,
-    `Établi le ${calendar.shortDay(content.issued_at)} d’après la feuille d’émargement scellée le ${calendar.exactMoment(sheet.sealed_at)}, d’empreinte SHA-256 ${sheet.sha256}. Un créneau compte au mois de son début. La durée réalisée est celle des créneaux où la personne est présente, moins les minutes de retard et de départ anticipé saisies par le formateur.`,
-    styles.note,
-  );
+  const note = teller.say('statement_note', {
+    issued: calendar.shortDay(content.issued_at),
+    at: calendar.exactMoment(sheet.sealed_at),
+    sha256: sheet.sha256,
+  });
+  paragraph(paper, note, styles.note);
 }
 
-function rowsOf({ session, attendee, employer, completion }: StatementContent, calendar: Calendar): Row[] {
+function rowsOf(
+  { session, attendee, employer, completion }: StatementContent,
+  calendar: Calendar,
+  teller: Teller,
+): Row[] {
   const { planned, done, missed, reasons, firstPresenceAt, lastPresenceAt } = completion;
-  const day = (at: string | null) => (at ? calendar.longDay(at) : '—');
+  const share = (minutes: number) =>
+    teller.say('duration_and_rate', { duration: duration(minutes), rate: percent(minutes, planned) });
   return [
-    [
-      'Bénéficiaire',
-      '',
-      [
-        { text: attendee.name, style: styles.strong },
-        ...(attendee.external_ref ? [`réf. ${attendee.external_ref}`] : []),
-        ...(attendee.file_number ? [`dossier ${attendee.file_number}`] : []),
-        ...(employer ? [employer] : []),
-      ],
-    ],
-    [
-      'Action',
-      '',
-      [{ text: session.name, style: styles.strong }, ...(session.reference ? [`réf. ${session.reference}`] : [])],
-    ],
-    ...(session.agreement_number ? [['Convention ou dossier', '', session.agreement_number] as const] : []),
-    ...(session.certification_code ? [['Certification visée', '', session.certification_code] as const] : []),
-    ['Modalité', '', modalities[session.modality]],
-    ['Durée prévue', '', duration(planned)],
-    ['Durée réalisée', '', `${duration(done)}, soit ${percent(done, planned)}`],
-    ['Durée non réalisée', '', `${duration(missed)}, soit ${percent(missed, planned)}`],
-    ...(missed > 0 ? [['Motif', '', reasons.join(', ')] as const] : []),
-    ['Première présence', '', day(firstPresenceAt)],
-    ['Dernière présence', '', day(lastPresenceAt)],
+    ...teller.row('beneficiary', [
+      { text: attendee.name, style: styles.strong },
+      ...teller.lines('reference_short', { reference: attendee.external_ref }),
+      ...teller.lines('file_number', { number: attendee.file_number }),
+      ...teller.lines('employer', { employer }),
+    ]),
+    ...teller.row('action', [
+      { text: session.name, style: styles.strong },
+      ...teller.lines('reference_short', { reference: session.reference }),
+    ]),
+    ...teller.row('agreement', session.agreement_number),
+    ...teller.row('certification', session.certification_code),
+    ...teller.row('modality', teller.say(session.modality)),
+    ...teller.row('planned', duration(planned)),
+    ...teller.row('done', share(done)),
+    ...teller.row('missed', share(missed)),
+    ...(missed > 0 ? teller.row('why', reasonsText(reasons, teller)) : []),
+    ...teller.row('first_presence', firstPresenceAt && calendar.longDay(firstPresenceAt)),
+    ...teller.row('last_presence', lastPresenceAt && calendar.longDay(lastPresenceAt)),
   ];
 }
 
-const monthColumn: Column = { title: 'Mois', x: page.left, right: 240 };
-const columns: readonly Column[] = [
-  monthColumn,
-  { title: 'Prévue', x: 240, right: 320, align: 'right' },
-  { title: 'Réalisée', x: 320, right: 395, align: 'right' },
-  { title: 'Non réalisée', x: 395, right: 475, align: 'right' },
-  { title: 'Assiduité', x: 475, right: page.right, align: 'right' },
+const monthColumn: Column = { title: '', x: page.left, right: 240 };
+const columnsOf = (teller: Teller): readonly Column[] => [
+  { ...monthColumn, title: teller.say('month') },
+  { title: teller.say('planned_column'), x: 240, right: 320, align: 'right' },
+  { title: teller.say('done_column'), x: 320, right: 395, align: 'right' },
+  { title: teller.say('missed_column'), x: 395, right: 475, align: 'right' },
+  { title: teller.say('rate'), x: 475, right: page.right, align: 'right' },
 ];
 
-function* monthRows(paper: Paper, { months, planned, done }: Completion, calendar: Calendar) {
+function* monthRows(paper: Paper, { months, planned, done }: Completion, calendar: Calendar, teller: Teller) {
   for (const month of months) {
     // Noon of its tenth day is in the same month in every zone.
     const name = calendar.month(`${month.month}-10T12:00:00Z`);
     yield [linesOf(paper, name, styles.value, monthColumn), ...numbers(month, styles.value)];
   }
-  yield [linesOf(paper, 'Ensemble', styles.strong, monthColumn), ...numbers({ planned, done }, styles.strong)];
+  const all = linesOf(paper, teller.say('all_together'), styles.strong, monthColumn);
+  yield [all, ...numbers({ planned, done }, styles.strong)];
 }
 
 const numbers = (

@@ -7,7 +7,7 @@ import { drawFile, findLogoFile } from '../../documents/index.ts';
 import { downloadUrl } from '../../envelopes/index.ts';
 import { refuse } from '../faults.ts';
 import { contentOf, findSealed } from './attended.ts';
-import { type CertificateClaims, certificateTitle, isAbsence } from './content.ts';
+import { type CertificateClaims, certificateTitle, isAbsence, tellerOf } from './content.ts';
 
 export interface IssueCertificate extends CertificateClaims {
   readonly sessionId: string;
@@ -62,7 +62,11 @@ async function issue(
   return {
     attendee,
     sha256,
-    downloadUrl: downloadUrl(services, sha256, `${certificateTitle(content)} - ${attendee.name} - ${session.name}`),
+    downloadUrl: downloadUrl(
+      services,
+      sha256,
+      `${certificateTitle(content, tellerOf(content))} - ${attendee.name} - ${session.name}`,
+    ),
     minutesFollowed: content.tally.presentMinutes,
     minutesPlanned: content.tally.expectedMinutes,
   };

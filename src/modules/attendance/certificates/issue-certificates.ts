@@ -4,7 +4,7 @@ import type { Services } from '../../../platform/services.ts';
 import { drawFile, findLogoFile } from '../../documents/index.ts';
 import { downloadUrl } from '../../envelopes/index.ts';
 import { contentOf, findSealed } from './attended.ts';
-import { type CertificateClaims, isAbsence } from './content.ts';
+import { type CertificateClaims, isAbsence, tellerOf } from './content.ts';
 
 /** Time limit of the child process, ms: 500 certificates took nine seconds on a busy machine. */
 const TIME = 60_000;
@@ -47,7 +47,8 @@ export async function issueCertificates(
   const all = session.attendees.map((attendee) => contentOf(session, attendee, claims, issuedAt));
   const contents = all.filter((content) => !isAbsence(content));
   const counted = { count: contents.length, without: all.length - contents.length };
-  if (contents.length === 0) return { ...counted, file: null };
+  const [first] = contents;
+  if (!first) return { ...counted, file: null };
   const { sha256 } = await drawFile(
     services,
     'drawCertificates',
@@ -56,6 +57,9 @@ export async function issueCertificates(
   );
   return {
     ...counted,
-    file: { sha256, downloadUrl: downloadUrl(services, sha256, `Certificats de réalisation - ${session.name}`) },
+    file: {
+      sha256,
+      downloadUrl: downloadUrl(services, sha256, `${tellerOf(first).say('certificates')} - ${session.name}`),
+    },
   };
 }

@@ -3,7 +3,8 @@ import { refuse } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import type { Services } from '../../../platform/services.ts';
 import { drawFile, findLogoFile, type WrittenFile } from '../../documents/index.ts';
-import { downloadUrl } from '../../envelopes/index.ts';
+import { downloadUrl, languageOfDocuments } from '../../envelopes/index.ts';
+import { Teller } from '../papers/teller.ts';
 import { zoneOf } from '../read-sheet.ts';
 import { contentOf, findSealed, type SealedSession } from './attended.ts';
 import { completionOf } from './completion.ts';
@@ -45,9 +46,12 @@ export async function issueStatements(
   return {
     count: session.attendees.length,
     sha256,
-    downloadUrl: downloadUrl(services, sha256, `Relevé mensuel de présence - ${whose}`),
+    downloadUrl: downloadUrl(services, sha256, `${statementTitle(session)} - ${whose}`),
   };
 }
+
+const statementTitle = (session: SealedSession): string =>
+  new Teller(languageOfDocuments(session), session.events).say('statement');
 
 /** Draws the statements of the attendees that a session was read with: at least one. */
 export async function drawStatementsOf(services: Services, session: SealedSession): Promise<WrittenFile> {
@@ -60,7 +64,7 @@ export async function drawStatementsOf(services: Services, session: SealedSessio
 const statementsOf = (session: SealedSession, issuedAt: Date): StatementContent[] =>
   session.attendees.map((attendee) => {
     const marks = new Map(attendee.marks.map((mark) => [mark.slotId, mark]));
-    const { mode, organization, provider, time_zone, employer, ...content } = contentOf(
+    const { mode, language, events, number, organization, provider, time_zone, employer, ...content } = contentOf(
       session,
       attendee,
       noClaims,
@@ -68,7 +72,7 @@ const statementsOf = (session: SealedSession, issuedAt: Date): StatementContent[
     );
     const completion = completionOf(session.slots, attendee, (slotId) => marks.get(slotId), zoneOf(session));
     return {
-      ...{ mode, organization, provider, time_zone, employer, completion },
+      ...{ mode, language, events, number, organization, provider, time_zone, employer, completion },
       ...{ session: content.session, attendee: content.attendee, sheet: content.sheet, issued_at: content.issued_at },
     };
   });

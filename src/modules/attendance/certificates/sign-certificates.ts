@@ -16,7 +16,7 @@ import { because } from '../reasons.ts';
 import { lockSessionFor } from '../store.ts';
 import { contentOf, findSealed, type SealedSession } from './attended.ts';
 import { listCertificateSignings } from './certificate-signings.ts';
-import { type CertificateClaims, type CertificateContent, certificateTitle, isAbsence } from './content.ts';
+import { type CertificateClaims, type CertificateContent, certificateTitle, isAbsence, tellerOf } from './content.ts';
 import type { DrawnCertificates } from './draw-certificate.ts';
 
 export interface SignCertificates extends Omit<CertificateClaims, 'representative'> {
@@ -130,6 +130,7 @@ async function requestOf(
   { certificates, part }: { readonly certificates: readonly Unsigned[]; readonly part: string },
 ) {
   const { organizationId: turnOf } = session;
+  const teller = tellerOf(itemAt(certificates, 0).content);
   const logo = await findLogoFile(services, turnOf);
   const documents = [];
   const fields = [];
@@ -143,16 +144,19 @@ async function requestOf(
     const { sha256, size, signatures } = drawn;
     const place = { ...itemAt(signatures, 0), documentIndex: documents.length, signerIndex: 0 };
     fields.push({ ...place, type: 'SIGNATURE' as const });
-    const name = cut(`${certificateTitle(content)} - ${content.attendee.name}`, envelopeLimits.documentName.max - 4);
+    const name = cut(
+      `${certificateTitle(content, tellerOf(content))} - ${content.attendee.name}`,
+      envelopeLimits.documentName.max - 4,
+    );
     documents.push({ name: `${name}.pdf`, pdfBase64: { stored: { sha256, size } } });
   }
   const { min, max } = envelopeLimits.retentionDays;
   const days = Math.ceil((session.purgeAfter!.getTime() - services.clock.now().getTime()) / DAY);
   return {
-    name: `${cut(`Certificats de réalisation – ${session.name}`, envelopeLimits.name.max - part.length)}${part}`,
+    name: `${cut(`${teller.say('certificates')} – ${session.name}`, envelopeLimits.name.max - part.length)}${part}`,
     send: true,
     retentionDays: Math.max(min, Math.min(max, days)),
-    documentLanguage: 'fr' as const,
+    documentLanguage: teller.language,
     documents,
     signers: [{ name: representative, email: representativeEmail, authentication: ['OTP_EMAIL' as const] }],
     fields,

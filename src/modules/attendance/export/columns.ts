@@ -10,6 +10,7 @@ import type {
   SlotTrainer,
 } from '../../../platform/database/index.ts';
 import type { Completion } from '../certificates/completion.ts';
+import { exportTeller, reasonsText } from '../papers/reasons.ts';
 import { followed } from '../sheet/tally.ts';
 
 /** One line: an attendee in a slot, with their current mark. */
@@ -80,7 +81,10 @@ function edofColumns(): readonly CompletionColumn[] {
     ['total_non_realise_min', ({ completion }) => String(completion.missed)],
     ['taux_realisation_pct', ({ completion }) => rate(completion.done, completion.planned)],
     ['taux_non_realisation_pct', ({ completion }) => rate(completion.missed, completion.planned)],
-    ['motif_non_realisation', ({ completion }) => (completion.missed > 0 ? completion.reasons.join(', ') : null)],
+    [
+      'motif_non_realisation',
+      ({ completion }) => (completion.missed > 0 ? reasonsText(completion.reasons, exportTeller) : null),
+    ],
     ['premiere_presence', ({ completion }) => completion.firstPresenceAt],
     ['derniere_presence', ({ completion }) => completion.lastPresenceAt],
   ];

@@ -2,6 +2,7 @@ import { zoneWords } from '../../../kernel/time-zone.ts';
 import { contentsOf, type ListedFile, oneLine } from '../../../platform/zip-contents.ts';
 import type { SealedSession } from '../certificates/attended.ts';
 import { keptUntil } from '../kept-until.ts';
+import { exportTeller } from '../papers/reasons.ts';
 import { zoneOf } from '../read-sheet.ts';
 import { Calendar } from '../sheet/calendar.ts';
 import { providerLines, providerOf } from '../sheet/provider.ts';
@@ -16,12 +17,12 @@ export function tableOfContents(session: SealedSession, files: readonly ListedFi
     'DOSSIER DU FINANCEUR',
     ...(mode === 'TEST' ? ['SPECIMEN - sans valeur : session d’essai'] : []),
     '',
-    `Organisme : ${oneLine([organization.name, ...providerLines(providerOf(organization))].join(', '))}`,
+    `Organisme : ${oneLine([organization.name, ...providerLines(providerOf(organization), exportTeller)].join(', '))}`,
     `Session : ${oneLine(name)}${reference ? ` (${oneLine(reference)})` : ''}`,
     `${trainers.length < 2 ? 'Formateur' : 'Formateurs'} : ${trainers.join(', ')}`,
     `Identifiant : ${id}`,
-    `Feuille conservée par le service jusqu’au ${new Calendar(zone).lastDayBefore(keptUntil(session, zone).toISOString())} au moins`,
-    `Feuille scellée le ${new Calendar(zone).exactMoment(sealedAt.toISOString())} (${zoneWords(sealedAt, zone, 'fr')})`,
+    `Feuille conservée par le service jusqu’au ${new Calendar(zone, 'fr').lastDayBefore(keptUntil(session, zone).toISOString())} au moins`,
+    `Feuille scellée le ${new Calendar(zone, 'fr').exactMoment(sealedAt.toISOString())} (${zoneWords(sealedAt, zone, 'fr')})`,
     '',
     'FICHIERS',
     ...files.map((file, index) => `${index + 1}. ${file.name} : ${file.size} octets`),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { rule } from '../../../kernel/rules.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { between, email, failing, inYears, items, text } from '../../../platform/graphql/validators.ts';
+import { LanguageEnum } from '../../access/schema/index.ts';
 import { limits } from '../limits.ts';
 import { AttendanceRetentionEnum, ModalityEnum } from './enums.ts';
 
@@ -96,6 +97,10 @@ export const CreateAttendanceSessionInput = builder.inputType('CreateAttendanceS
       validate: text(limits.certificationCode),
       description:
         'Code of the certification that the training prepares for, such as `RNCP37680` or `RS5695`, as on sheet and certificate.',
+    }),
+    documentLanguage: t.field({
+      type: LanguageEnum,
+      description: 'Language of the sheet, the certificates and the statements. Default: French.',
     }),
     drawnSignaturesRequired: t.boolean({
       description: 'Whether attendees must draw a signature on their personal page. Default: false.',

@@ -1,5 +1,7 @@
 import { builder } from '../../../platform/graphql/builder.ts';
 import { addMutation } from '../../../platform/graphql/mutation.ts';
+import { LanguageEnum } from '../../access/schema/index.ts';
+import { languageOfDocuments } from '../../envelopes/index.ts';
 import { type IssuedStatements, issueStatements } from '../certificates/issue-statements.ts';
 
 const StatementsType = builder.objectRef<IssuedStatements>('MonthlyStatements').implement({
@@ -35,3 +37,12 @@ addMutation('issueMonthlyStatements', {
     monthlyStatements: t.expose('monthlyStatements', { type: StatementsType, description: 'The new statements.' }),
   }),
 });
+
+builder.prismaObjectFields('AttendanceSession', (t) => ({
+  documentLanguage: t.field({
+    type: LanguageEnum,
+    description: 'Language of the sheet, the certificates and the statements.',
+    select: { documentLanguage: true },
+    resolve: languageOfDocuments,
+  }),
+}));

@@ -1,5 +1,8 @@
 import { DAY, MINUTE } from '../../../kernel/clock.ts';
 import { dateFormat } from '../../../kernel/date-format.ts';
+import type { InLanguages, Language } from '../../../kernel/language.ts';
+import { wallDay } from '../../../kernel/wall-time.ts';
+import { fieldDate, firstOfMonth } from '../../../kernel/written-date.ts';
 
 interface Span {
   readonly starts_at: string;
@@ -10,7 +13,7 @@ interface Span {
 export const minutesOf = ({ starts_at, ends_at }: Span): number =>
   Math.round((Date.parse(ends_at) - Date.parse(starts_at)) / MINUTE);
 
-/** « 3 h 30 », « 45 min », « 14 h ». */
+/** « 3 h 30 », « 45 min », « 14 h »: the same in both languages, on one line. */
 export function duration(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   if (hours === 0 && rest > 0) return `${rest}\u00a0min`;
@@ -28,18 +31,31 @@ export interface HalfDay<Slot> {
 
 const digits = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-/** Days, half-days and hours in French, in one time zone (IANA name). Arguments are ISO 8601. */
+/** The parts of a day. */
+const parts = {
+  morning: { fr: 'matin', en: 'morning' },
+  afternoon: { fr: 'après-midi', en: 'afternoon' },
+  evening: { fr: 'soirée', en: 'evening' },
+  day: { fr: 'journée', en: 'day' },
+} as const satisfies Readonly<Record<string, InLanguages>>;
+
+const at: InLanguages = { fr: 'à', en: 'at' };
+
+/** Days, half-days and hours in one time zone (IANA name). Arguments are ISO 8601. */
 export class Calendar {
+  readonly #language: Language;
   readonly #long: Intl.DateTimeFormat;
-  readonly #short: Intl.DateTimeFormat;
+  readonly #timeZone: string;
   readonly #month: Intl.DateTimeFormat;
   readonly #clock: Intl.DateTimeFormat;
   readonly #exact: Intl.DateTimeFormat;
 
-  constructor(timeZone: string) {
-    const formatOf = (parts: Intl.DateTimeFormatOptions) => dateFormat('fr-FR', { timeZone, ...parts });
+  constructor(timeZone: string, language: Language) {
+    this.#language = language;
+    this.#timeZone = timeZone;
+    const locale = language === 'fr' ? 'fr-FR' : 'en-GB';
+    const formatOf = (shown: Intl.DateTimeFormatOptions) => dateFormat(locale, { timeZone, ...shown });
     this.#long = formatOf({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-    this.#short = formatOf({ day: '2-digit', month: '2-digit', year: 'numeric' });
     this.#month = formatOf({ month: 'long', year: 'numeric' });
     this.#clock = formatOf(digits);
     this.#exact = formatOf({ ...digits, second: '2-digit' });
@@ -47,12 +63,12 @@ export class Calendar {
 
   /** « lundi 14 mars 2026 »; the first of a month is « 1er ». */
   longDay(iso: string): string {
-    return this.#long.format(new Date(iso)).replace(/ 1 /, ' 1er ');
+    return firstOfMonth(this.#long.format(new Date(iso)), this.#language);
   }
 
-  /** « 14/03/2026 ». */
+  /** « 14/03/2026 », “14 Mar 2026”. */
   shortDay(iso: string): string {
-    return this.#short.format(new Date(iso));
+    return fieldDate(wallDay(this.#timeZone, Date.parse(iso)), this.#language);
   }
 
   /** « mars 2026 ». */
@@ -74,7 +90,7 @@ export class Calendar {
 
   /** « 14/03/2026 à 09:02:11 ». */
   exactMoment(iso: string): string {
-    return `${this.shortDay(iso)} à ${this.exactTime(iso)}`;
+    return `${this.shortDay(iso)} ${at[this.#language]} ${this.exactTime(iso)}`;
   }
 
   isSameDay(a: string, b: string): boolean {
@@ -90,7 +106,7 @@ export class Calendar {
   halfDays<Slot extends Span>(slots: readonly Slot[]): HalfDay<Slot>[] {
     const groups = new Map<string, { day: string; part: string; slots: Slot[] }>();
     for (const slot of slots.toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at))) {
-      const [day, part] = [this.longDay(slot.starts_at), this.#partOf(slot)];
+      const [day, part] = [this.longDay(slot.starts_at), parts[this.#partOf(slot)][this.#language]];
       const key = `${day} ${part}`;
       const group = groups.get(key);
       if (group) group.slots.push(slot);
@@ -104,10 +120,10 @@ export class Calendar {
   }
 
   /** The part of the day of a slot. A slot that starts in the morning and ends after 14:00 is a whole day. */
-  #partOf({ starts_at, ends_at }: Span): string {
+  #partOf({ starts_at, ends_at }: Span): keyof typeof parts {
     const start = this.#clockTime(starts_at);
-    if (start >= '18:00') return 'soirée';
-    if (start >= '12:30') return 'après-midi';
-    return this.#clockTime(ends_at) > '14:00' || !this.isSameDay(starts_at, ends_at) ? 'journée' : 'matin';
+    if (start >= '18:00') return 'evening';
+    if (start >= '12:30') return 'afternoon';
+    return this.#clockTime(ends_at) > '14:00' || !this.isSameDay(starts_at, ends_at) ? 'day' : 'morning';
   }
 }

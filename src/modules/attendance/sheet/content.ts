@@ -1,4 +1,6 @@
 import type { Excuse } from '../../../kernel/excuses.ts';
+import type { Language } from '../../../kernel/language.ts';
+import type { RecordedEvent } from '../papers/teller.ts';
 import type { Provider } from './provider.ts';
 
 /**
@@ -8,6 +10,9 @@ import type { Provider } from './provider.ts';
 export interface SheetContent {
   /** Mode `test` prints "SPECIMEN – sans valeur" on every page. */
   readonly mode: 'live' | 'test';
+  readonly language: Language;
+  /** What the session's chain contains, by slot. */
+  readonly events: readonly RecordedEvent[];
   readonly organization: string;
   /** IANA name of the zone of all printed days and hours. */
   readonly time_zone: string;

@@ -14,40 +14,45 @@ import {
   styles,
   table,
 } from '../../../standards/typesetting/index.ts';
-import { type Logo, masthead, SPECIMEN, subject, title } from '../../../standards/typesetting/stationery/index.ts';
-import { type Calendar, duration, type HalfDay, minutesOf } from './calendar.ts';
+import { type Logo, masthead, subject, title } from '../../../standards/typesetting/stationery/index.ts';
+import type { Teller } from '../papers/teller.ts';
+import { type Calendar, duration, minutesOf } from './calendar.ts';
 import type { SheetContent, SheetSlot } from './content.ts';
 import { providerLines } from './provider.ts';
 import { sheetStyles } from './styles.ts';
-import { count, grouped, modalities, percent, sheetTitle } from './words.ts';
+import { count, grouped, isOne, percent, sheetTitle } from './words.ts';
 
 /** Draws the first pages: the training, its dates, place and people, and an overview of the half-days. */
-export function drawCover(paper: Paper, content: SheetContent, calendar: Calendar, logo: Logo | null): void {
+export function drawCover(
+  paper: Paper,
+  content: SheetContent,
+  calendar: Calendar,
+  logo: Logo | null,
+  teller: Teller,
+): void {
   const { session } = content;
-  masthead(paper, 'Service d’émargement électronique', logo);
+  masthead(paper, teller.say('service'), logo);
   const of = content.extract_of;
-  title(paper, sheetTitle(content), of ? 'Présences de certains participants' : 'Présences par demi-journée');
+  title(paper, sheetTitle(content, teller), teller.say(of ? 'of_some' : 'by_half_day'));
   subject(paper, session.name);
-  drawFigures(paper, content, calendar);
-  if (content.mode === 'test') {
-    const text = `${SPECIMEN} : session d’essai${of ? '' : ', scellée sous une autorité de test'}.`;
-    panel(paper, [{ text, style: styles.bad }], colors.bad);
-  }
-  facts(paper, rowsOf(content, calendar));
-  chapter(paper, 'Demi-journées', '', []);
-  table(paper, columns, halfDayRows(paper, calendar, calendar.halfDays(content.slots)));
+  drawFigures(paper, content, calendar, teller);
+  if (content.mode === 'test')
+    panel(paper, [{ text: teller.say(of ? 'test_session' : 'test_sheet'), style: styles.bad }], colors.bad);
+  facts(paper, rowsOf(content, calendar, teller));
+  chapter(paper, teller.say('half_days_title'), '', []);
+  table(paper, columnsOf(teller), halfDayRows(paper, calendar, content.slots, teller));
 }
 
 /** Draws the key figures side by side. */
-function drawFigures(paper: Paper, { slots, attendees }: SheetContent, calendar: Calendar): void {
+function drawFigures(paper: Paper, { slots, attendees }: SheetContent, calendar: Calendar, teller: Teller): void {
   const halves = calendar.halfDays(slots).length;
   const [present, expected] = [sum(slots, (slot) => slot.present), sum(slots, (slot) => slot.expected)];
   const figures: readonly (readonly [figure: string, of: string])[] = [
-    [grouped(attendees.length), attendees.length < 2 ? 'participant' : 'participants'],
-    [grouped(halves), halves < 2 ? 'demi-journée' : 'demi-journées'],
-    [duration(sum(slots, minutesOf)), 'de formation'],
-    [`${grouped(present)} / ${grouped(expected)}`, 'présences'],
-    [percent(present, expected), 'de présence'],
+    [grouped(attendees.length), teller.say(isOne(attendees.length, teller.language) ? 'attendee' : 'attendees')],
+    [grouped(halves), teller.say(isOne(halves, teller.language) ? 'half_day' : 'half_days')],
+    [duration(sum(slots, minutesOf)), teller.say('of_training')],
+    [`${grouped(present)} / ${grouped(expected)}`, teller.say('presences')],
+    [percent(present, expected), teller.say('of_presence')],
   ];
   const height = 44;
   const widths = [0.15, 0.18, 0.18, 0.31, 0.18];
@@ -66,76 +71,85 @@ function drawFigures(paper: Paper, { slots, attendees }: SheetContent, calendar:
 function rowsOf(
   { organization, provider, session, trainer, slots, time_zone }: SheetContent,
   calendar: Calendar,
+  teller: Teller,
 ): Row[] {
   const days = [...new Set(calendar.halfDays(slots).map(({ day }) => day))];
-  const dates = days.length < 2 ? (days[0] ?? '') : `du ${days[0]} au ${days.at(-1)} (${count(days.length, 'jour')})`;
+  const dates =
+    days.length < 2
+      ? days[0]
+      : teller.say('several_days', {
+          ...{ from: days[0], to: days.at(-1) },
+          days: count(days.length, 'day', teller.language),
+        });
   const modules = [...new Set(slots.flatMap(({ module }) => module ?? []))];
   return [
-    [
-      'Organisme de formation',
-      '',
-      [{ text: organization, style: styles.strong }, ...(provider ? providerLines(provider) : [])],
-    ],
-    ['Intitulé', '', { text: session.name, style: styles.strong }],
-    ...(session.reference ? [['Référence', '', session.reference] as const] : []),
-    ...(session.agreement_number ? [['Convention ou dossier', '', session.agreement_number] as const] : []),
-    ...(session.certification_code ? [['Certification visée', '', session.certification_code] as const] : []),
-    ...(modules.length ? [[modules.length < 2 ? 'Module' : 'Modules', '', modules] as const] : []),
-    ['Dates', '', dates],
-    ['Heures', '', zoneOf(time_zone, slots)],
-    ['Modalité', '', modalities[session.modality]],
-    ...(session.location ? [['Lieu', '', session.location] as const] : []),
-    ...trainerRows(trainer, slots),
-    ...unsignedRows(slots),
-    [
-      'Session',
-      '',
-      [
-        `ouverte le ${calendar.exactMoment(session.created_at)}`,
-        `clôturée le ${calendar.exactMoment(session.closed_at)}`,
-      ],
-    ],
-    ...(session.kept_until
-      ? [['Conservation', '', `jusqu’au ${calendar.lastDayBefore(session.kept_until)} au moins`] as const]
-      : []),
-    ['Identifiant', '', session.id],
+    ...teller.row('organiser', [
+      { text: organization, style: styles.strong },
+      ...(provider ? providerLines(provider, teller) : []),
+    ]),
+    ...teller.row('session', { text: session.name, style: styles.strong }),
+    ...teller.row('reference', session.reference),
+    ...teller.row('agreement', session.agreement_number),
+    ...teller.row('certification', session.certification_code),
+    ...teller.row(modules.length < 2 ? 'module' : 'modules', modules),
+    ...teller.row('dates', dates),
+    ...teller.row('hours', zoneOf(time_zone, slots, teller)),
+    ...teller.row('modality', teller.say(session.modality)),
+    ...teller.row('place', session.location),
+    ...trainerRows(trainer, slots, teller),
+    ...unsignedRows(slots, teller),
+    ...teller.row('session_row', [
+      ...teller.lines('created', { at: calendar.exactMoment(session.created_at) }),
+      ...teller.lines('closed', { at: calendar.exactMoment(session.closed_at) }),
+    ]),
+    ...teller.row(
+      'keeping',
+      teller.say('kept_until', { day: session.kept_until && calendar.lastDayBefore(session.kept_until) }),
+    ),
+    ...teller.row('id', session.id),
   ];
 }
 
 /** Everybody who teaches; the session's trainer only if they do, or nobody else does. */
-function trainerRows(trainer: string, slots: readonly SheetSlot[]): Row[] {
+function trainerRows(trainer: string, slots: readonly SheetSlot[], teller: Teller): Row[] {
   const names = [...new Set(slots.map((slot) => slot.trainer ?? trainer))];
-  return [[names.length < 2 ? 'Formateur' : 'Formateurs', '', names.map((text) => ({ text, style: styles.strong }))]];
+  const values = names.map((text) => ({ text, style: styles.strong }));
+  return teller.row(names.length < 2 ? 'trainer' : 'trainers', values);
 }
 
 /** The slots that their trainer has not signed: an inspector asks about them first. */
-function unsignedRows(slots: readonly SheetSlot[]): Row[] {
+function unsignedRows(slots: readonly SheetSlot[], teller: Teller): Row[] {
   const unsigned = slots.filter((slot) => slot.trainer_signed_at === null);
   if (unsigned.length === 0) return [];
-  const text = `${count(unsigned.length, 'créneau non signé par son formateur', 'créneaux non signés par leur formateur')}, sur ${slots.length}`;
-  return [['Signature du formateur', '', { text, style: sheetStyles.warn }]];
+  const all = slots.length;
+  const text =
+    unsigned.length === 1
+      ? teller.say('unsigned_slot', { all })
+      : teller.say('unsigned_slots', { count: unsigned.length, all });
+  return teller.row('trainer_signature', { text, style: sheetStyles.warn });
 }
 
-const zoneOf = (timeZone: string, slots: readonly SheetSlot[]): string => {
+const zoneOf = (timeZone: string, slots: readonly SheetSlot[], { language }: Teller): string => {
   const first = new Date(itemAt(slots, 0).starts_at);
-  return zoneName(first, new Date(slots.at(-1)?.ends_at ?? first), timeZone);
+  return zoneName(first, new Date(slots.at(-1)?.ends_at ?? first), timeZone, language);
 };
 
-const columns: readonly Column[] = [
-  { title: 'Date', x: 56, right: 146 },
-  { title: 'Créneau et module', x: 150, right: 320 },
-  { title: 'Horaires', x: 326, right: 392 },
-  { title: 'Durée', x: 392, right: 432, align: 'right' },
-  { title: 'Présents', x: 432, right: 480, align: 'right' },
-  { title: 'Formateur', x: 492, right: page.right },
+const columnsOf = (teller: Teller): readonly [Column, Column, Column, Column, Column, Column] => [
+  { title: teller.say('date'), x: 56, right: 146 },
+  { title: teller.say('slot_and_module'), x: 150, right: 320 },
+  { title: teller.say('times'), x: 326, right: 392 },
+  { title: teller.say('duration'), x: 392, right: 432, align: 'right' },
+  { title: teller.say('present_column'), x: 432, right: 480, align: 'right' },
+  { title: teller.say('trainer'), x: 492, right: page.right },
 ];
 
-function* halfDayRows(paper: Paper, calendar: Calendar, halves: readonly HalfDay<SheetSlot>[]) {
-  const [day, what, when, , , signed] = columns as [Column, Column, Column, Column, Column, Column];
-  for (const { part, slots } of halves) {
+function* halfDayRows(paper: Paper, calendar: Calendar, all: readonly SheetSlot[], teller: Teller) {
+  const [day, what, when, , , signed] = columnsOf(teller);
+  for (const { part, slots } of calendar.halfDays(all)) {
     for (const [index, slot] of slots.entries()) {
       const value = (text: string) => [{ text, style: styles.value }];
-      const state = slot.opened_at ? (slot.trainer_signed_at ? 'signé' : 'non signé') : 'non ouvert, non signé';
+      const own = teller.about(all.indexOf(slot) + 1);
+      const state = slot.opened_at ? (slot.trainer_signed_at ? 'slot_signed' : 'slot_unsigned') : 'slot_not_opened';
       yield [
         index === 0
           ? [
@@ -152,7 +166,7 @@ function* halfDayRows(paper: Paper, calendar: Calendar, halves: readonly HalfDay
         value(`${slot.present} / ${slot.expected}`),
         [
           ...(slot.trainer ? linesOf(paper, slot.trainer, styles.small, signed) : []),
-          ...linesOf(paper, state, slot.trainer_signed_at ? styles.value : sheetStyles.warn, signed),
+          ...linesOf(paper, own.say(state), slot.trainer_signed_at ? styles.value : sheetStyles.warn, signed),
         ],
       ];
     }

@@ -19,16 +19,17 @@ import {
   titles,
 } from '../../../standards/typesetting/index.ts';
 import { addLogo, drawFrame, SERVICE } from '../../../standards/typesetting/stationery/index.ts';
+import { Teller } from '../papers/teller.ts';
 import { Calendar, duration, type HalfDay, minutesOf } from './calendar.ts';
 import type { PictureOf, RowsOf, SheetContent, SheetRow, SheetSlot } from './content.ts';
 import { drawCover } from './cover.ts';
 import { drawExplanation } from './explain.ts';
-import { columns, MarkRows } from './mark-rows.ts';
+import { columnsOf, MarkRows } from './mark-rows.ts';
 import { Pictures } from './pictures.ts';
 import { sheetStyles } from './styles.ts';
 import { add, emptyTally } from './tally.ts';
 import { drawTotals } from './totals.ts';
-import { count, isPresent, percent, sheetTitle } from './words.ts';
+import { count, isOne, isPresent, percent, sheetTitle } from './words.ts';
 
 /** What all half-days of a sheet share. */
 interface SheetTools {
@@ -36,6 +37,9 @@ interface SheetTools {
   readonly marks: MarkRows;
   readonly trainer: string;
   readonly calendar: Calendar;
+  readonly teller: Teller;
+  /** Of a slot. */
+  readonly tellerOf: (slot: SheetSlot) => Teller;
 }
 
 const what: Column = { title: '', x: page.left + 12, right: 318 };
@@ -46,31 +50,34 @@ const LEAST = 62;
 const PADDING = 8;
 
 /** Height of the band above a slot's rows, including the gap. */
-const bandHeight = (paper: Paper, slot: SheetSlot, calendar: Calendar): number =>
-  boxHeight(linesFor(paper, slot, calendar)) + 4;
+const bandHeight = (paper: Paper, slot: SheetSlot, calendar: Calendar, teller: Teller): number =>
+  boxHeight(linesFor(paper, slot, calendar, teller)) + 4;
 
 const boxHeight = (lines: readonly Line[]) => Math.max(LEAST, heightOf(lines) + 2 * PADDING);
 
-function linesFor(paper: Paper, slot: SheetSlot, calendar: Calendar): Line[] {
-  const { opened_at, closed_at } = slot;
-  const open = opened_at && `ouvert le ${calendar.exactMoment(opened_at)}`;
-  const isSameDay = opened_at && closed_at && calendar.isSameDay(opened_at, closed_at);
-  const closed =
-    closed_at && `clôturé ${isSameDay ? 'à' : `le ${calendar.shortDay(closed_at)} à`} ${calendar.exactTime(closed_at)}`;
+function linesFor(paper: Paper, slot: SheetSlot, calendar: Calendar, teller: Teller): Line[] {
+  const { opened_at } = slot;
   const off = opened_at ? minutesOffSchedule(slot.starts_at, opened_at) : null;
-  const by = off === null ? null : `ouvert ${duration(Math.abs(off))} ${off < 0 ? 'avant' : 'après'} l’heure de début`;
+  const by =
+    off === null ? '' : teller.say(off < 0 ? 'opened_before' : 'opened_after', { duration: duration(Math.abs(off)) });
+  const span = teller.say('span', { span: calendar.span(slot), duration: duration(minutesOf(slot)) });
   return [
     ...linesOf(paper, slot.label, styles.block, what),
     ...(slot.module ? linesOf(paper, slot.module, styles.value, what) : []),
-    ...linesOf(paper, `${calendar.span(slot)}, soit ${duration(minutesOf(slot))}`, styles.strong, what),
-    ...linesOf(
-      paper,
-      opened_at ? [open, closed].filter(Boolean).join(', ') : 'créneau non ouvert : aucune signature recueillie',
-      opened_at ? styles.small : sheetStyles.warn,
-      what,
-    ),
+    ...linesOf(paper, span, styles.strong, what),
+    ...linesOf(paper, courseOf(slot, calendar, teller), opened_at ? styles.small : sheetStyles.warn, what),
     ...(by ? linesOf(paper, by, sheetStyles.warn, what) : []),
   ];
+}
+
+/** When a slot was opened and closed. */
+function courseOf({ opened_at, closed_at }: SheetSlot, calendar: Calendar, teller: Teller): string {
+  if (!opened_at) return teller.say('never_opened');
+  const opened = calendar.exactMoment(opened_at);
+  if (!closed_at) return teller.say('opened', { at: opened });
+  return calendar.isSameDay(opened_at, closed_at)
+    ? teller.say('opened_closed', { opened, time: calendar.exactTime(closed_at) })
+    : teller.say('opened_closed_later', { opened, closed: calendar.exactMoment(closed_at) });
 }
 
 /** Draws the band of a slot: its details, the number of people present and the trainer's signature. */
@@ -78,9 +85,10 @@ async function drawBand(
   paper: Paper,
   slot: SheetSlot,
   expected: readonly SheetRow[],
-  { pictures, trainer, calendar }: SheetTools,
+  { pictures, trainer, calendar, tellerOf }: SheetTools,
 ): Promise<void> {
-  const lines = linesFor(paper, slot, calendar);
+  const teller = tellerOf(slot);
+  const lines = linesFor(paper, slot, calendar, teller);
   const height = boxHeight(lines);
   const top = paper.y;
   paper.fill(page.left, top - height, contentWidth, height, colors.panel);
@@ -93,18 +101,25 @@ async function drawBand(
 
   const present = expected.filter(({ mark }) => isPresent(mark)).length;
   paper.text(`${present} / ${expected.length}`, numbers.x, top - 26, sheetStyles.figure);
-  paper.text(present < 2 ? 'présent' : 'présents', numbers.x, top - 37, styles.small);
-  const rate = expected.length ? `soit ${percent(present, expected.length)}` : 'aucun attendu';
+  paper.text(teller.say(isOne(present, teller.language) ? 'present' : 'presents'), numbers.x, top - 37, styles.small);
+  const rate = expected.length
+    ? teller.say('rate_of_slot', { rate: percent(present, expected.length) })
+    : teller.say('nobody_expected');
   paper.text(rate, numbers.x, top - 47, styles.small);
 
-  paper.text('Signature du formateur', signed.x, top - 12, styles.small);
+  paper.text(teller.say('trainer_signature'), signed.x, top - 12, styles.small);
   const name = shorten(paper.fonts, printable(slot.trainer ?? trainer), styles.detail, signed.right - signed.x);
   paper.text(name, signed.x, top - 21.5, { ...styles.detail, face: 'bold' });
   const box = { x: signed.x, y: top - height + 14, width: signed.right - signed.x, height: height - 39 };
   if (slot.trainer_picture) await pictures.draw(paper, slot.trainer_picture, box);
   const at = slot.trainer_signed_at;
-  if (at) paper.text(`signé le ${calendar.exactMoment(at)}`, signed.x, top - height + 6, styles.small);
-  else paper.text('créneau non signé par son formateur', signed.x, top - height + 6, { ...sheetStyles.warn, size: 7 });
+  if (at)
+    paper.text(
+      teller.say('signed_on', { at: calendar.exactMoment(at) }),
+      ...([signed.x, top - height + 6] as const),
+      styles.small,
+    );
+  else paper.text(teller.say('not_signed'), signed.x, top - height + 6, { ...sheetStyles.warn, size: 7 });
   paper.y = top - height - 4;
 }
 
@@ -125,7 +140,8 @@ async function drawHalfDay(
   const minutes = slots.reduce((all, slot) => all + minutesOf(slot), 0);
   paper.breakPage();
   paper.mark(title);
-  heading(paper, title, `${count(slots.length, 'créneau', 'créneaux')}, ${duration(minutes)}`);
+  const slotsText = count(slots.length, 'slot', tools.teller.language);
+  heading(paper, title, tools.teller.say('heading_aside', { slots: slotsText, duration: duration(minutes) }));
   for (const slot of slots) await drawSlot(paper, slot, await rowsOf(slot), title, tools);
 }
 
@@ -144,7 +160,9 @@ async function drawSlot(
   tools: SheetTools,
 ): Promise<void> {
   const shown = slot.opened_at ? expected : expected.filter(({ mark }) => mark);
-  const band = bandHeight(paper, slot, tools.calendar);
+  const teller = tools.tellerOf(slot);
+  const columns = columnsOf(teller);
+  const band = bandHeight(paper, slot, tools.calendar, teller);
   const least = Math.floor((paper.y - band - TITLES - page.bottom) / Math.max(1, shown.length));
   const height = Math.max(rows.least, Math.min(rows.most, least));
   paper.need(band + TITLES + 2 * height);
@@ -152,10 +170,10 @@ async function drawSlot(
   if (shown.length === 0) return;
   titles(paper, columns);
   for (const one of shown) {
-    const { cells, height: own } = tools.marks.cells(paper, one, height);
+    const { cells, height: own } = tools.marks.cells(paper, one, height, teller);
     if (paper.y - own < page.bottom) {
       paper.breakPage();
-      heading(paper, title, `${slot.label}, suite`);
+      heading(paper, title, teller.say('continued', { slot: slot.label }));
       titles(paper, columns);
     }
     await tools.marks.drawSignature(paper, one, own, tools.pictures);
@@ -174,7 +192,7 @@ export interface SheetSources {
 }
 
 /**
- * Draws the attendance sheet of a session: a PDF/A-3B (ISO 19005-3) in French with at least one page per half-day, not
+ * Draws the attendance sheet of a session: a PDF/A-3B (ISO 19005-3) with at least one page per half-day, not
  * sealed yet. A pure function of its input. It writes while it draws: 500 attendees on 200 slots need the memory of one
  * page. Accepts any text. CPU-heavy: run it off the main thread.
  * @throws Error if the marks contradict the counts of a slot: the session changed meanwhile
@@ -192,20 +210,25 @@ export async function drawSheet(content: SheetContent, fonts: Typefaces, sources
     for (const { attendee_id: id, mark } of rows) add(tallies.get(id)!, slot, mark);
     return rows;
   };
-  const calendar = new Calendar(content.time_zone);
-  drawCover(paper, content, calendar, addLogo(file, sources.logo));
-  const marks = new MarkRows(attendees, calendar);
-  const tools = { pictures: new Pictures(file, sources.pictureOf), marks, trainer, calendar };
+  const calendar = new Calendar(content.time_zone, content.language);
+  const teller = new Teller(content.language, content.events);
+  const tellers = new Map(slots.map(({ id }, index) => [id, teller.about(index + 1)]));
+  drawCover(paper, content, calendar, addLogo(file, sources.logo), teller);
+  const marks = new MarkRows(attendees, calendar, teller);
+  const tellerOf = ({ id }: SheetSlot) => tellers.get(id)!;
+  const tools = { pictures: new Pictures(file, sources.pictureOf), marks, trainer, calendar, teller, tellerOf };
   for (const half of calendar.halfDays(slots)) await drawHalfDay(paper, half, rowsOf, tools);
-  drawTotals(paper, attendees, [...tallies.values()]);
-  drawExplanation(paper, content);
-  const running = `${sheetTitle(content)} · ${session.name}`;
-  const frame = { running, identifier: `Session ${session.id}`, test: mode === 'test' };
+  drawTotals(paper, attendees, [...tallies.values()], teller);
+  drawExplanation(paper, content, teller);
+  const name = sheetTitle(content, teller);
+  const running = teller.say('running', { title: name, name: session.name });
+  const identifier = teller.say('identifier', { id: session.id });
+  const frame = { running, identifier, test: mode === 'test', language: content.language };
   const outline = paper.finish((number, total) => drawFrame(paper, frame, number, total));
   return file.close(
     {
-      title: `${sheetTitle(content)} – ${printable(session.name)}`,
-      subject: `Session ${session.id}`,
+      title: `${name} – ${printable(session.name)}`,
+      subject: identifier,
       author: printable(organization),
       creator: SERVICE,
       at: new Date(session.closed_at),

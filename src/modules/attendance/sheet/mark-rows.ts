@@ -7,24 +7,31 @@ import {
   rowHeight,
   styles,
 } from '../../../standards/typesetting/index.ts';
-import type { Calendar } from './calendar.ts';
+import type { Teller } from '../papers/teller.ts';
+import { type Calendar, duration } from './calendar.ts';
 import type { SheetAttendee, SheetMark, SheetRow } from './content.ts';
 import type { Pictures } from './pictures.ts';
 import { sheetStyles } from './styles.ts';
-import { count, excuseLines, factsOf, isPresent, methods, statuses } from './words.ts';
+import { excuseLines, factsOf, isPresent } from './words.ts';
 
 const number: Column = { title: '', x: page.left, right: 75, align: 'right' };
-const attendeeColumn: Column = { title: 'Participant', x: 82, right: 232 };
-const presenceColumn: Column = { title: 'Présence', x: 238, right: 326 };
-const signature: Column = { title: 'Signature', x: 330, right: 424 };
-const notes: Column = { title: 'Observations', x: 430, right: page.right };
+const attendeeColumn: Column = { title: '', x: 82, right: 232 };
+const presenceColumn: Column = { title: '', x: 238, right: 326 };
+const signature: Column = { title: '', x: 330, right: 424 };
+const notes: Column = { title: '', x: 430, right: page.right };
 
-export const columns: readonly Column[] = [number, attendeeColumn, presenceColumn, signature, notes];
+export const columnsOf = (teller: Teller): readonly Column[] => [
+  number,
+  { ...attendeeColumn, title: teller.say('attendee_column') },
+  { ...presenceColumn, title: teller.say('presence_column') },
+  { ...signature, title: teller.say('signature_column') },
+  { ...notes, title: teller.say('notes_column') },
+];
 
 /** The delay as the trainer stated it, or as the clock showed it. */
-function delay({ late_minutes: minutes, method }: SheetMark): string {
-  if (minutes !== null) return `en retard de ${count(minutes, 'minute')}, selon le formateur`;
-  return method === 'trainer' ? 'en retard, selon le formateur' : 'en retard de plus de 15 minutes';
+function delay({ late_minutes: minutes, method }: SheetMark, teller: Teller): string {
+  if (minutes !== null) return teller.say('late_stated', { minutes: duration(minutes) });
+  return teller.say(method === 'trainer' ? 'late_by_trainer' : 'late_by_clock');
 }
 
 /** The rows of a session's attendees. Each name is laid out once, for all slots. */
@@ -33,20 +40,23 @@ export class MarkRows {
   readonly #named = new Map<string, readonly Line[]>();
 
   readonly #calendar: Calendar;
+  readonly #teller: Teller;
 
-  constructor(attendees: readonly SheetAttendee[], calendar: Calendar) {
+  constructor(attendees: readonly SheetAttendee[], calendar: Calendar, teller: Teller) {
     this.#calendar = calendar;
+    this.#teller = teller;
     this.#attendees = new Map(attendees.map((attendee, index) => [attendee.id, { place: index + 1, attendee }]));
   }
 
-  cells(paper: Paper, { attendee_id: id, mark }: SheetRow, least: number) {
+  /** The cells of an attendee's row. `teller` tells of the slot. */
+  cells(paper: Paper, { attendee_id: id, mark }: SheetRow, least: number, teller: Teller) {
     const { place } = this.#attendees.get(id)!;
     const cells = [
       [{ text: String(place), style: styles.small }],
       this.#name(paper, id),
-      markLines(paper, mark, this.#calendar),
-      mark?.picture ? [] : [{ text: missing(mark), style: styles.small }],
-      remarks(paper, mark, this.#calendar),
+      markLines(paper, mark, this.#calendar, teller),
+      mark?.picture ? [] : [{ text: missing(mark, teller), style: styles.small }],
+      remarks(paper, mark, this.#calendar, teller),
     ];
     return { cells, height: rowHeight(cells, least) };
   }
@@ -64,7 +74,7 @@ export class MarkRows {
       const { attendee } = this.#attendees.get(id)!;
       lines = [
         ...linesOf(paper, attendee.name, sheetStyles.person, attendeeColumn),
-        ...factsOf(attendee).flatMap((fact) => linesOf(paper, fact, sheetStyles.fine, attendeeColumn)),
+        ...factsOf(attendee, this.#teller).flatMap((fact) => linesOf(paper, fact, sheetStyles.fine, attendeeColumn)),
       ];
       this.#named.set(id, lines);
     }
@@ -72,38 +82,40 @@ export class MarkRows {
   }
 }
 
-function markLines(paper: Paper, mark: SheetMark | null, calendar: Calendar): Line[] {
-  if (!mark) return linesOf(paper, 'Non signé', sheetStyles.unsigned, presenceColumn);
+function markLines(paper: Paper, mark: SheetMark | null, calendar: Calendar, teller: Teller): Line[] {
+  if (!mark) return linesOf(paper, teller.say('unmarked'), sheetStyles.unsigned, presenceColumn);
   const style = isPresent(mark) ? sheetStyles.present : sheetStyles.away;
   const at = calendar.exactTime(mark.signed_at);
   // The trainer states a presence; only the attendee signs at the moment of it.
   const [what, how] =
-    mark.method === 'trainer' ? [statuses[mark.status], `saisi à ${at}`] : [`Présent(e) à ${at}`, methods[mark.method]];
+    mark.method === 'trainer'
+      ? [teller.say(`status_${mark.status}`), teller.say('entered_at', { at })]
+      : [teller.say('present_at', { at }), teller.say(`method_${mark.method}`)];
   return [...linesOf(paper, what, style, presenceColumn), ...linesOf(paper, how, sheetStyles.fine, presenceColumn)];
 }
 
 /** The text of a cell without a picture. */
-function missing(mark: SheetMark | null): string {
+function missing(mark: SheetMark | null, teller: Teller): string {
   if (!mark || !isPresent(mark)) return '—';
-  return mark.method === 'trainer' ? 'attesté par le formateur' : 'signé sans tracé';
+  return teller.say(mark.method === 'trainer' ? 'stated_by_trainer' : 'no_drawing');
 }
 
 /** Remarks that an inspector must notice. */
-function remarks(paper: Paper, mark: SheetMark | null, calendar: Calendar): Line[] {
+function remarks(paper: Paper, mark: SheetMark | null, calendar: Calendar, teller: Teller): Line[] {
   if (!mark) return [];
+  const outside = mark.method === 'trainer' ? 'outside_entered' : 'outside_signed';
   const remarks = [
-    ...(mark.status === 'late' ? [delay(mark)] : []),
-    ...(mark.early_minutes ? [`départ anticipé de ${count(mark.early_minutes, 'minute')}, selon le formateur`] : []),
-    ...excuseLines(mark),
-    ...(mark.out_of_window
-      ? [
-          `${mark.method === 'trainer' ? 'saisi' : 'signé'} hors des horaires, le ${calendar.exactMoment(mark.signed_at)}`,
-        ]
-      : []),
-    ...(mark.same_device ? ['autre nom signé depuis le même appareil'] : []),
-    ...mark.replaced.map(
-      ({ status, method, signed_at }) =>
-        `remplace : ${statuses[status].toLowerCase()}, ${methods[method]}, ${on(mark, signed_at, calendar)}`,
+    ...(mark.status === 'late' ? [delay(mark, teller)] : []),
+    ...(mark.early_minutes ? teller.lines('left_early', { minutes: duration(mark.early_minutes) }) : []),
+    ...excuseLines(mark, teller),
+    ...(mark.out_of_window ? teller.lines(outside, { at: calendar.exactMoment(mark.signed_at) }) : []),
+    ...(mark.same_device ? teller.lines('same_device') : []),
+    ...mark.replaced.flatMap(({ status, method, signed_at }) =>
+      teller.lines('replaces', {
+        status: teller.say(`status_${status}`).toLowerCase(),
+        method: teller.say(`method_${method}`),
+        at: on(mark, signed_at, calendar),
+      }),
     ),
   ];
   return remarks.flatMap((text) => linesOf(paper, text, sheetStyles.remark, notes));

@@ -1,4 +1,5 @@
 import type { OrganizationFacts } from '../../access/index.ts';
+import type { Teller } from '../papers/teller.ts';
 
 /** Facts of the organisation that holds the training, as papers print them. */
 export interface Provider {
@@ -17,11 +18,11 @@ export const providerOf = ({ legalForm, address, siret, activityNumber }: Organi
 });
 
 /** The facts in one line each; none where nothing was stated. */
-export const providerLines = ({ legal_form, address, siret, activity_number }: Provider): string[] => [
+export const providerLines = ({ legal_form, address, siret, activity_number }: Provider, teller: Teller): string[] => [
   ...(legal_form ? [legal_form] : []),
   ...(address ? [address] : []),
-  ...(siret ? [`SIRET ${grouped(siret)}`] : []),
-  ...(activity_number ? [`Déclaration d’activité n° ${activity_number}`] : []),
+  ...teller.lines('siret', { siret: siret && grouped(siret) }),
+  ...teller.lines('activity_number', { number: activity_number }),
 ];
 
 /** « 732 829 320 00074 ». */

@@ -10,51 +10,63 @@ import {
   styles,
   table,
 } from '../../../standards/typesetting/index.ts';
+import type { Teller } from '../papers/teller.ts';
 import { duration } from './calendar.ts';
 import type { SheetAttendee } from './content.ts';
 import { sheetStyles } from './styles.ts';
 import type { Tally } from './tally.ts';
-import { factsOf, outsideHours, percent } from './words.ts';
+import { factsOf, percent } from './words.ts';
 
-const attendeeColumn: Column = { title: 'Participant', x: 82, right: 240 };
-const columns: readonly Column[] = [
+const attendeePlace = { x: 82, right: 240 } as const;
+
+const columnsOf = (teller: Teller): readonly Column[] => [
   { title: '', x: page.left, right: 75, align: 'right' },
-  attendeeColumn,
-  { title: 'Présences', x: 240, right: 290, align: 'right' },
-  { title: 'Retards', x: 290, right: 328, align: 'right' },
-  { title: 'Excusées', x: 328, right: 370, align: 'right' },
-  { title: 'Absences', x: 370, right: 414, align: 'right' },
-  { title: 'Durée suivie', x: 414, right: 490, align: 'right' },
-  { title: 'Assiduité', x: 490, right: page.right, align: 'right' },
+  { title: teller.say('attendee_column'), ...attendeePlace },
+  { title: teller.say('presences_column'), x: 240, right: 290, align: 'right' },
+  { title: teller.say('late_column'), x: 290, right: 328, align: 'right' },
+  { title: teller.say('excused_column'), x: 328, right: 370, align: 'right' },
+  { title: teller.say('absent_column'), x: 370, right: 414, align: 'right' },
+  { title: teller.say('followed_column'), x: 414, right: 490, align: 'right' },
+  { title: teller.say('rate'), x: 490, right: page.right, align: 'right' },
 ];
 
 /** Draws the totals of each attendee and of all together. */
-export function drawTotals(paper: Paper, attendees: readonly SheetAttendee[], tallies: readonly Tally[]): void {
+export function drawTotals(
+  paper: Paper,
+  attendees: readonly SheetAttendee[],
+  tallies: readonly Tally[],
+  teller: Teller,
+): void {
   paper.breakPage();
-  chapter(paper, 'Récapitulatif par participant', '', []);
-  table(paper, columns, rows(paper, attendees, tallies));
+  chapter(paper, teller.say('totals'), '', []);
+  table(paper, columnsOf(teller), rows(paper, attendees, tallies, teller));
   if (tallies.some(({ outsideMinutes }) => outsideMinutes > 0)) {
     paper.y -= 6;
-    paragraph(paper, `* ${outsideHours}`, styles.note);
+    paragraph(paper, teller.say('outside_note', { outside: teller.say('outside_hours') }), styles.note);
   }
 }
 
-function* rows(paper: Paper, attendees: readonly SheetAttendee[], tallies: readonly Tally[]) {
+function* rows(paper: Paper, attendees: readonly SheetAttendee[], tallies: readonly Tally[], teller: Teller) {
+  const attendeeColumn = { title: '', ...attendeePlace };
   const all = tallies.reduce(plus);
   for (const [index, attendee] of attendees.entries()) {
     yield [
       [{ text: String(index + 1), style: styles.small }],
       [
         ...linesOf(paper, attendee.name, sheetStyles.person, attendeeColumn),
-        ...factsOf(attendee).flatMap((fact) => linesOf(paper, fact, sheetStyles.fine, attendeeColumn)),
+        ...factsOf(attendee, teller).flatMap((fact) => linesOf(paper, fact, sheetStyles.fine, attendeeColumn)),
       ],
-      ...numbers(itemAt(tallies, index), styles.value),
+      ...numbers(itemAt(tallies, index), styles.value, teller),
     ];
   }
-  yield [[], linesOf(paper, 'Ensemble', styles.strong, attendeeColumn), ...numbers(all, styles.strong)];
+  yield [
+    [],
+    linesOf(paper, teller.say('all_together'), styles.strong, attendeeColumn),
+    ...numbers(all, styles.strong, teller),
+  ];
 }
 
-function numbers(tally: Tally, style: Line['style']): Line[][] {
+function numbers(tally: Tally, style: Line['style'], teller: Teller): Line[][] {
   const { present, expected, late, excused, absent, unmarked, presentMinutes, expectedMinutes, outsideMinutes } = tally;
   const line = (text: string): Line => ({ text, style });
   return [
@@ -64,7 +76,9 @@ function numbers(tally: Tally, style: Line['style']): Line[][] {
     [line(absent + unmarked ? String(absent + unmarked) : '—')],
     [
       line(`${duration(presentMinutes)} / ${duration(expectedMinutes)}`),
-      ...(outsideMinutes > 0 ? [{ text: `dont ${duration(outsideMinutes)} *`, style: sheetStyles.fine }] : []),
+      ...(outsideMinutes > 0
+        ? [{ text: teller.say('of_which', { duration: duration(outsideMinutes) }), style: sheetStyles.fine }]
+        : []),
     ],
     [line(percent(presentMinutes, expectedMinutes))],
   ];

@@ -3,7 +3,7 @@ import { createLoader } from '../../../platform/database/create-loader.ts';
 import type { Reminder, Tx } from '../../../platform/database/index.ts';
 import { awaitedNotices } from '../resend-notice.ts';
 import type { LockedEnvelope } from '../store.ts';
-import { type Deadline, dueAtOf } from './legal-day.ts';
+import { type Dated, type Deadline, datedOf, dueAtOf } from './legal-day.ts';
 import type { Rule } from './rules/rules.ts';
 
 /** The planned reminders of an envelope, the next one first. */
@@ -22,15 +22,15 @@ export const planFirst = async (
   signers: readonly (Pick<Reminder, 'organizationId' | 'envelopeId' | 'signerId'> & {
     readonly rule: Rule;
     readonly timeZone: string;
-    readonly legalDeadline: Date | null;
+    readonly envelope: Dated;
   })[],
   now: Date,
 ): Promise<void> =>
   void (await tx.reminder.createMany({
-    data: signers.map(({ rule, timeZone, legalDeadline, ...signer }) => ({
+    data: signers.map(({ rule, timeZone, envelope, ...signer }) => ({
       ...signer,
       number: 1,
-      dueAt: dueAtOf(after(now, rule.firstAfterDays * DAY), { legalDeadline, timeZone, now }),
+      dueAt: dueAtOf(after(now, rule.firstAfterDays * DAY), { ...datedOf(envelope), timeZone, now }),
     })),
     // A signer has one plan, also if the event is handled twice.
     skipDuplicates: true,
@@ -51,7 +51,7 @@ export async function planNext(
 export async function replan(
   tx: Tx,
   envelope: LockedEnvelope,
-  { rule, timeZone, now }: { readonly rule: Rule | null } & Omit<Deadline, 'legalDeadline'>,
+  { rule, timeZone, now }: { readonly rule: Rule | null } & Omit<Deadline, keyof Dated>,
 ): Promise<void> {
   const { id: envelopeId, organizationId } = envelope;
   await tx.reminder.deleteMany({ where: { envelopeId, sentAt: null } });
@@ -66,7 +66,7 @@ export async function replan(
     const planned = last
       ? after(last.sentAt!, rule.everyDays * DAY)
       : after(notices.firstAt, rule.firstAfterDays * DAY);
-    const dueAt = dueAtOf(planned > now ? planned : now, { legalDeadline: envelope.legalDeadline, timeZone, now });
+    const dueAt = dueAtOf(planned > now ? planned : now, { ...datedOf(envelope), timeZone, now });
     return [{ organizationId, envelopeId, signerId: signer.id, number, dueAt }];
   });
   await tx.reminder.createMany({ data });

@@ -5,7 +5,7 @@ import { listMoved, readOrganization } from '../../access/index.ts';
 import { awaitedNotices } from '../resend-notice.ts';
 import { lockEnvelope } from '../store.ts';
 import { inDaytime } from './daytime.ts';
-import { lastDayRule } from './legal-day.ts';
+import { datedOf, dayRule } from './legal-day.ts';
 import { planNext } from './planned.ts';
 import { remind } from './remind.ts';
 import { rulesOf } from './rules/rules.ts';
@@ -29,8 +29,8 @@ export const sendReminder = (
     if (!reminder?.dueAt || reminder.dueAt > now) return false;
     const signer = envelope?.signers.find(({ id: signerId }) => signerId === reminder.signerId);
     const notices = envelope && signer ? awaitedNotices(envelope, signer, now) : null;
-    const { legalDeadline = null } = envelope ?? {};
-    const [rule] = notices ? await rulesOf(tx, [{ ...reminder, otherwise: lastDayRule({ legalDeadline, now }) }]) : [];
+    const otherwise = envelope ? dayRule({ ...datedOf(envelope), now }) : null;
+    const [rule] = notices ? await rulesOf(tx, [{ ...reminder, otherwise }]) : [];
     if (!envelope || !signer || !notices || !rule || reminder.number > rule.most) return drop(tx, reminder);
     const { timeZone } = await readOrganization(tx, reminder.organizationId);
     const earliest = atNight ? now : inDaytime(later(now, notices.againAt && after(notices.againAt, DAY)), timeZone);
@@ -38,7 +38,7 @@ export const sendReminder = (
     const { number } = reminder;
     await remind(services, tx, { actor: 'system', ip: null }, [{ envelope, signer, data: { number } }]);
     await tx.reminder.update({ where: { id }, data: { dueAt: null, sentAt: now } });
-    await planNext(tx, reminder, { rule, legalDeadline, timeZone, now });
+    await planNext(tx, reminder, { rule, ...datedOf(envelope), timeZone, now });
     return true;
   });
 

@@ -3,7 +3,7 @@ import type { DomainEvent, Services } from '../../../platform/services.ts';
 import { listOrganizations } from '../../access/index.ts';
 import { listEnvelopes } from '../list-envelopes.ts';
 import { envelopeAfter } from '../store.ts';
-import { lastDayRule } from './legal-day.ts';
+import { type Dated, dayRule } from './legal-day.ts';
 import { planFirst } from './planned.ts';
 import { rulesOf } from './rules/rules.ts';
 
@@ -12,16 +12,16 @@ export async function subscribers(services: Services, tx: Tx, domainEvents: read
   const events = domainEvents.filter(({ type }) => type === 'signer.notified');
   if (events.length === 0) return;
   const now = services.clock.now();
-  const deadlines = await deadlinesOf(tx, events);
+  const dates = await datesOf(tx, events);
   const notified = events.map(({ subjectId, aggregateId, organizationId }) => ({
     signerId: subjectId,
     envelopeId: aggregateId,
     organizationId,
-    legalDeadline: deadlines.get(aggregateId) ?? null,
+    envelope: dates.get(aggregateId)!,
   }));
   const rules = await rulesOf(
     tx,
-    notified.map((one) => ({ ...one, otherwise: lastDayRule({ ...one, now }) })),
+    notified.map((one) => ({ ...one, otherwise: dayRule({ ...one.envelope, now }) })),
   );
   const ruled = notified.flatMap((signer, index) => {
     const rule = rules[index];
@@ -36,10 +36,10 @@ export async function subscribers(services: Services, tx: Tx, domainEvents: read
   await planFirst(tx, planned, now);
 }
 
-/** The legal deadlines of the envelopes of events, by id. */
-async function deadlinesOf(tx: Tx, events: readonly DomainEvent[]): Promise<ReadonlyMap<string, Date | null>> {
+/** The envelopes of events, by id. */
+async function datesOf(tx: Tx, events: readonly DomainEvent[]): Promise<ReadonlyMap<string, Dated>> {
   const known = events.flatMap((event) => envelopeAfter(event) ?? []);
   const unknown = events.filter((event) => !envelopeAfter(event)).map(({ aggregateId }) => aggregateId);
   const envelopes = [...known, ...(unknown.length > 0 ? await listEnvelopes(tx, unknown) : [])];
-  return new Map(envelopes.map(({ id, legalDeadline }) => [id, legalDeadline]));
+  return new Map(envelopes.map((envelope) => [envelope.id, envelope]));
 }

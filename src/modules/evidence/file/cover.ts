@@ -1,3 +1,4 @@
+import type { Witness } from '../../../kernel/told.ts';
 import {
   blockTitle,
   chapter,
@@ -22,7 +23,6 @@ import {
   type ToldRow,
   type ToldText,
   together,
-  type Witness,
   witnessOf,
   witnessOfSigner,
 } from './told.ts';

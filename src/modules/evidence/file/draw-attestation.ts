@@ -1,4 +1,5 @@
 import { sha256Hex } from '../../../kernel/digest.ts';
+import type { Witness } from '../../../kernel/told.ts';
 import { PdfFile } from '../../../standards/pdf/index.ts';
 import type { Typefaces } from '../../../standards/text/index.ts';
 import { digest, Paper, printable, styles } from '../../../standards/typesetting/index.ts';
@@ -15,7 +16,7 @@ import { serviceRows } from './cover.ts';
 import { type Moment, momentsIn } from './moments.ts';
 import { signerRows } from './people.ts';
 import type { EvidenceProof, ProofSigner } from './proof.ts';
-import { facts, panel, paragraph, row, rowIf, say, type ToldRow, type Witness, witnessOfSigner } from './told.ts';
+import { facts, panel, paragraph, row, rowIf, say, type ToldRow, witnessOfSigner } from './told.ts';
 import { count } from './words.ts';
 
 /** What an attestation is drawn from. */

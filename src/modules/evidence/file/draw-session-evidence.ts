@@ -1,6 +1,7 @@
 import { closeSync, createReadStream, openSync, writeSync } from 'node:fs';
 import { unlink } from 'node:fs/promises';
 import { sha256Hex } from '../../../kernel/digest.ts';
+import type { Witness } from '../../../kernel/told.ts';
 import { type ChainHead, eventHash } from '../../../standards/event-chain/index.ts';
 import { PdfFile, type Written } from '../../../standards/pdf/index.ts';
 import type { Typefaces } from '../../../standards/text/index.ts';
@@ -12,7 +13,7 @@ import { PROOF_ATTACHMENT, type ProofEvent, type SessionProof } from './proof.ts
 import { drawRecipe } from './recipe.ts';
 import { drawSessionCover } from './session-cover.ts';
 import { drawChain } from './timeline.ts';
-import { facts, row, type Witness } from './told.ts';
+import { facts, row } from './told.ts';
 import { drawTrust } from './trust.ts';
 
 /** Maximum number of events shown. A longer session's marks are on its sheet and in the attachment, one by one. */

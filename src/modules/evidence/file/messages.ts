@@ -1,6 +1,7 @@
+import type { Witness } from '../../../kernel/told.ts';
 import type { Moment } from './moments.ts';
 import type { EvidenceProof, ProofEvent, ProofMessage, ProofSigner } from './proof.ts';
-import { row, rowIf, say, type ToldRow, type Witness } from './told.ts';
+import { row, rowIf, say, type ToldRow } from './told.ts';
 import { authentication, channel, message } from './words.ts';
 
 /** Kinds of messages, by the event that queues them. */

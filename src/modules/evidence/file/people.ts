@@ -1,4 +1,5 @@
 import { itemAt } from '../../../kernel/definitely.ts';
+import type { Witness } from '../../../kernel/told.ts';
 import {
   blockTitle,
   chapter,
@@ -12,7 +13,7 @@ import { codeRows, messageRows } from './messages.ts';
 import { day as dayOf, type Moment, NOTHING } from './moments.ts';
 import type { EvidenceProof, ProofSigner } from './proof.ts';
 import { type Sentence, sentences } from './sentences.ts';
-import { facts, row, rowIf, type ToldRow, type Witness, witnessOfSigner } from './told.ts';
+import { facts, row, rowIf, type ToldRow, witnessOfSigner } from './told.ts';
 import {
   authentication,
   documentType,

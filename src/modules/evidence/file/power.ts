@@ -1,7 +1,8 @@
+import type { Witness } from '../../../kernel/told.ts';
 import { blockTitle, digest, type Paper, styles } from '../../../standards/typesetting/index.ts';
 import { type Moment, NOTHING } from './moments.ts';
 import type { ProofEvent, ProofMandate, ProofPower } from './proof.ts';
-import { facts, row, type ToldRow, type Witness } from './told.ts';
+import { facts, row, type ToldRow } from './told.ts';
 import { identityMethod, mandateScope } from './words.ts';
 
 const statedBy = {

@@ -1,12 +1,8 @@
+import { LAW, type Source as SourceOf } from '../../../kernel/told.ts';
 import type { ShownEvent } from '../event-types.ts';
 
-/**
- * What a sentence stands on: one of these events must be in the chain, or the sentence is not printed. For a signer's own
- * sentence it must be an event about that signer. `LAW`: a rule, which states no fact.
- */
-type Source = readonly ShownEvent[] | typeof LAW;
-
-export const LAW = 'law';
+/** Sentences of a signer stand on events about that signer. */
+type Source = SourceOf<ShownEvent>;
 
 /** The event that binds the summary of the proof: for facts that the service computed or holds, never for acts of people. */
 const SUMMARY = ['envelope.proof_composed', 'session.proof_composed'] as const satisfies Source;

@@ -1,9 +1,10 @@
+import type { Witness } from '../../../kernel/told.ts';
 import { chapter, digest, type Paper, printable, styles } from '../../../standards/typesetting/index.ts';
 import { type Logo, masthead, SPECIMEN, subject, title } from '../../../standards/typesetting/stationery/index.ts';
 import { serviceRows } from './cover.ts';
 import type { Moment } from './moments.ts';
 import type { SessionProof } from './proof.ts';
-import { facts, panel, paragraph, row, rowIf, say, type ToldRow, type ToldText, type Witness } from './told.ts';
+import { facts, panel, paragraph, row, rowIf, say, type ToldRow, type ToldText } from './told.ts';
 import { count, octets } from './words.ts';
 
 type Cover = Omit<SessionProof, 'events'>;

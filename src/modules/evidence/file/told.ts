@@ -1,3 +1,4 @@
+import { stands, type Told, type Witness } from '../../../kernel/told.ts';
 import {
   facts as drawFacts,
   panel as drawPanel,
@@ -9,18 +10,10 @@ import {
 } from '../../../standards/typesetting/index.ts';
 import { NOTHING } from './moments.ts';
 import type { ProofEvent } from './proof.ts';
-import { LAW, type Sentence, sentences } from './sentences.ts';
+import { type Sentence, sentences } from './sentences.ts';
 
-declare const isTold: unique symbol;
-/** Text or a row that names the sentence it is, so that its events were looked for. */
-type Told<T> = T & { readonly [isTold]: true };
 export type ToldRow = Told<Row>;
 export type ToldText = Told<string>;
-
-/** The types of the events that the chain contains, of everything or of one signer. */
-export interface Witness {
-  readonly has: (type: string) => boolean;
-}
 
 /** The events of a whole chain. */
 export const witnessOf = (events: readonly ProofEvent[]): Witness => new Set(events.map(({ type }) => type));
@@ -34,32 +27,28 @@ export const witnessOfSigner = (events: readonly ProofEvent[], number: number): 
     ),
   );
 
-/** Whether the chain contains what a sentence stands on. */
-function stands(witness: Witness, sentence: Sentence): boolean {
-  const source: readonly string[] | typeof LAW = sentences[sentence][2];
-  return source === LAW || source.some((type) => witness.has(type));
-}
+const isSaid = (witness: Witness, sentence: Sentence): boolean => stands(witness, sentences[sentence][2]);
 
 /** The row of a sentence. Without its events it says that there is nothing. `number` follows the label. */
 export function row(witness: Witness, sentence: Sentence, value: Row[2], number?: number): ToldRow {
   const [french, english] = sentences[sentence];
   const label = number === undefined ? french : `${french} ${number}`;
-  return [label, english, stands(witness, sentence) ? value : NOTHING] as unknown as ToldRow;
+  return [label, english, isSaid(witness, sentence) ? value : NOTHING] as unknown as ToldRow;
 }
 
 /** The same where nothing is shown without a value, or without events. */
 export const rowIf = (witness: Witness, sentence: Sentence, value: Row[2] | null | undefined): readonly ToldRow[] =>
-  value !== null && value !== undefined && value !== '' && stands(witness, sentence)
+  value !== null && value !== undefined && value !== '' && isSaid(witness, sentence)
     ? [row(witness, sentence, value)]
     : [];
 
 /** The row of a person in a list, whose label is theirs. */
 export const rowOf = (witness: Witness, sentence: Sentence, label: string, value: Row[2]): ToldRow =>
-  [label, '', stands(witness, sentence) ? value : NOTHING] as unknown as ToldRow;
+  [label, '', isSaid(witness, sentence) ? value : NOTHING] as unknown as ToldRow;
 
 /** A sentence in prose. Empty without its events. */
 export const say = (witness: Witness, sentence: Sentence, text: string): ToldText =>
-  (stands(witness, sentence) ? text : '') as ToldText;
+  (isSaid(witness, sentence) ? text : '') as ToldText;
 
 /** Joins sentences. */
 export const together = (...texts: readonly ToldText[]): ToldText => texts.filter(Boolean).join(' ') as ToldText;

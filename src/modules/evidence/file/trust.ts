@@ -1,8 +1,9 @@
+import type { Witness } from '../../../kernel/told.ts';
 import { blockTitle, chapter, digest, type Paper, styles } from '../../../standards/typesetting/index.ts';
 import { day, type Moment, NOTHING } from './moments.ts';
 import { drawPower } from './power.ts';
 import type { EvidenceProof, ProofMandate } from './proof.ts';
-import { facts, paragraph, row, say, type Witness } from './told.ts';
+import { facts, paragraph, row, say } from './told.ts';
 import { count, mandateScope } from './words.ts';
 
 const ROOT_NOTE =

@@ -1,5 +1,5 @@
 import { colors, contentWidth, type Paper, page, printable, type Style, shorten, styles } from '../index.ts';
-import { marks, SERVICE, SPECIMEN } from './marks.ts';
+import { marks, SERVICE, SPECIMEN, SPECIMEN_IN_ENGLISH } from './marks.ts';
 
 /** The header and footer of a page. */
 export interface Frame {
@@ -10,6 +10,8 @@ export interface Frame {
   /** To the right of `identifier`. */
   readonly aside?: string;
   readonly test: boolean;
+  /** Of the warning in test mode; French if absent. */
+  readonly language?: 'fr' | 'en';
 }
 
 /**
@@ -18,18 +20,19 @@ export interface Frame {
  */
 export function drawFrame(
   paper: Paper,
-  { running, identifier, aside, test }: Frame,
+  { running, identifier, aside, test, language }: Frame,
   number: number,
   total: number,
   on = number,
 ): void {
-  if (test) paper.watermark(SPECIMEN, marks.specimen, 52, on);
+  const specimen = language === 'en' ? SPECIMEN_IN_ENGLISH : SPECIMEN;
+  if (test) paper.watermark(specimen, marks.specimen, 52, on);
   if (number > 1) {
     const name = shorten(paper.fonts, printable(running), styles.small, contentWidth - 130);
     paper.text(name, page.left, 796, styles.small, on);
     paper.rule(page.left, page.right, 788, colors.line, 0.5, on);
   }
-  if (test) right(paper, SPECIMEN, number === 1 ? 785 : 796, marks.specimenSmall, on);
+  if (test) right(paper, specimen, number === 1 ? 785 : 796, marks.specimenSmall, on);
   else if (number > 1) right(paper, SERVICE, 796, { ...marks.brand, size: 8 }, on);
   paper.rule(page.left, page.right, 52, colors.line, 0.5, on);
   paper.text(identifier, page.left, 40, styles.small, on);

@@ -15,5 +15,7 @@ export const marks = {
 
 /** Printed on every page of a document of mode `test`. */
 export const SPECIMEN = 'SPECIMEN – sans valeur';
+/** The same on a document in English. */
+export const SPECIMEN_IN_ENGLISH = 'SPECIMEN – no legal value';
 /** Name of the service in its documents. */
 export const SERVICE = 'Esign';

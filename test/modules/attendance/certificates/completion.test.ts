@@ -5,6 +5,7 @@ const slot = (id: string, day: string, expected: number | null = 2) => ({
   ...{ id, expected, startsAt: new Date(`${day}:00:00Z`) },
   endsAt: new Date(Date.parse(`${day}:00:00Z`) + 3 * 3_600_000),
 });
+const unstated = { excuse: null, words: null };
 const mark = (status: 'PRESENT' | 'LATE' | 'EXCUSED' | 'ABSENT', more: object = {}) => ({
   ...{ status, lateMinutes: null, earlyMinutes: null, excuse: null, reason: null },
   ...more,
@@ -29,7 +30,11 @@ it('adds up what an attendee did in each month, why they missed the rest, and th
   expect(completionOf(slots, { position: 1 }, (id) => marks.get(id), 'Europe/Paris')).toEqual({
     ...{ planned: 900, done: 330, missed: 570 },
     reasons: [
-      ...['absence', 'retard', 'départ anticipé', 'absence excusée (convocation officielle ou examen)', 'non signé'],
+      { kind: 'absence', ...unstated },
+      { kind: 'late', ...unstated },
+      { kind: 'left_early', ...unstated },
+      { kind: 'excused', excuse: 'summons', words: null },
+      { kind: 'unsigned', ...unstated },
     ],
     firstPresenceAt: '2026-02-28T23:00:00.000Z',
     lastPresenceAt: '2026-03-02T11:00:00.000Z',

@@ -5,7 +5,7 @@ import { openSlot } from '../../../../src/modules/attendance/open-slot.ts';
 import { available, run, withScratch } from '../../../standards/judges/outside.ts';
 import { judgePdfa3b } from '../../../standards/judges/pdfa3b.ts';
 import { graphql, sha256 } from '../../../world/client.ts';
-import { createSession, keyOf, origin, trainerOf } from '../../../world/session.ts';
+import { createSession, keyOf, origin, readSession, trainerOf } from '../../../world/session.ts';
 import { traceOf } from '../../../world/trace.ts';
 import { type Caller, openWorld, type World } from '../../../world/world.ts';
 import { codeOf } from '../../signing/acts.ts';
@@ -25,6 +25,35 @@ const issue = (sessionId: string, more: object = {}) =>
     'mutation ($input: IssueMonthlyStatementsInput!) { issueMonthlyStatements(input: $input) { monthlyStatements { count sha256 downloadUrl } } }',
     { input: { sessionId, ...more } },
   );
+
+it.skipIf(!available('pdftotext', '-v'))('are in the language of the session', async () => {
+  const session = await createSession(world, caller, { people: 1, documentLanguage: 'en' });
+  await closeSession(world.service.services, keyOf(caller), { id: session.id });
+  await world.settle();
+  const { data } = await issue(session.id);
+  const answer = await fetch(data.issueMonthlyStatements.monthlyStatements.downloadUrl);
+  const statement = Buffer.from(await answer.arrayBuffer());
+  const { sheetSha256 } = await readSession(world.service.services, session.id);
+  const sheet = await world.service.services.storage.read(sheetSha256!);
+  for (const [pdf, words] of [
+    [statement, 'Monthlystatementofattendance'],
+    [sheet, 'Attendancesheet'],
+  ] as const) {
+    const { stdout } = withScratch(({ file }) =>
+      run('pdftotext', ['-layout', '-enc', 'UTF-8', file(pdf, '.pdf'), '-']),
+    );
+    const text = stdout.replace(/\s+/g, '');
+    expect(text).toContain(words);
+    expect(text).not.toMatch(/Session.*(Durée|Conservation)/);
+  }
+  const shown = await graphql(
+    world.url,
+    `Bearer ${caller.key}`,
+    'query ($id: ID!) { attendanceSession(id: $id) { documentLanguage } }',
+    { id: session.id },
+  );
+  expect(shown.data.attendanceSession.documentLanguage).toBe('EN');
+});
 
 it('state the minutes of each month, as CSV and pack do, of all attendees or of one', async () => {
   const { services } = world.service;

@@ -12,6 +12,7 @@ import { chooseReminders } from '../../choose-reminders.ts';
 import { because } from '../../reasons.ts';
 import { changedEnvelope } from '../../schema/index.ts';
 import { lockOwnEnvelope } from '../../store.ts';
+import { dayRule } from '../legal-day.ts';
 import { limits } from '../limits.ts';
 import { replan } from '../planned.ts';
 import { remindLateSigners } from '../remind-late-signers.ts';
@@ -46,9 +47,11 @@ async function setEnvelopeReminders(
       throw refuse('invalid_status', because('envelope_status', { status: lower(status) }));
     const choice = useDefault ? 'default' : own;
     await chooseReminders(services, tx, envelope, origin, choice);
-    const [rule = null] = await rulesOf(tx, [{ envelopeId: id, organizationId }]);
+    const now = services.clock.now();
+    const otherwise = dayRule({ ...envelope, now });
+    const [rule = null] = await rulesOf(tx, [{ envelopeId: id, organizationId, otherwise }]);
     const { timeZone } = await readOrganization(tx, organizationId);
-    await replan(tx, envelope, { rule, timeZone, now: services.clock.now() });
+    await replan(tx, envelope, { rule, timeZone, now });
     return id;
   });
 }

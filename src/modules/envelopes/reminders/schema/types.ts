@@ -1,18 +1,21 @@
 import { builder } from '../../../../platform/graphql/builder.ts';
-import { lastDayRule } from '../legal-day.ts';
+import { dayRule } from '../legal-day.ts';
 import { remindersOfSigner } from '../planned.ts';
 import { ownRule, ruleOfEnvelope } from '../rules/rules.ts';
 import { ReminderRuleType } from '../rules/schema/index.ts';
+
+/** What `dayRule` reads. */
+const dated = { legalDeadline: true, documentKind: true, missionStartsAt: true } as const;
 
 builder.prismaObjectFields('Envelope', (t) => ({
   reminders: t.field({
     type: ReminderRuleType,
     nullable: true,
     description:
-      'When the signers of this envelope are reminded: its own rule, otherwise the default of the organisation. Without both, an envelope with a legal deadline has one reminder, on the morning of the last legal day. Null if reminders are off.',
-    select: { id: true, organizationId: true, legalDeadline: true },
-    resolve: ({ id, organizationId, legalDeadline }, _args, { services }) => {
-      const otherwise = lastDayRule({ legalDeadline, now: services.clock.now() });
+      'When the signers of this envelope are reminded: its own rule, otherwise the default of the organisation. Without both, an envelope with a legal deadline has one reminder, on the morning of the last legal day, and a timesheet one on the first working day after its week. Null if reminders are off.',
+    select: { id: true, organizationId: true, ...dated },
+    resolve: ({ id, organizationId, ...envelope }, _args, { services }) => {
+      const otherwise = dayRule({ ...envelope, now: services.clock.now() });
       return ruleOfEnvelope(services.database, { envelopeId: id, organizationId, otherwise });
     },
   }),
@@ -38,14 +41,14 @@ builder.prismaObjectFields('Signer', (t) => ({
       id: true,
       status: true,
       declinedAt: true,
-      envelope: { select: { id: true, organizationId: true, status: true, expiresAt: true, legalDeadline: true } },
+      envelope: { select: { id: true, organizationId: true, status: true, expiresAt: true, ...dated } },
     },
     resolve: async ({ id, status, declinedAt, envelope }, _args, { services }) => {
       if (status !== 'NOTIFIED' || declinedAt || envelope.status !== 'SENT') return null;
       const { nextAt } = await remindersOfSigner(services.database, id);
       if (!nextAt || nextAt >= envelope.expiresAt!) return null;
-      const { id: envelopeId, organizationId, legalDeadline } = envelope;
-      const otherwise = lastDayRule({ legalDeadline, now: services.clock.now() });
+      const { id: envelopeId, organizationId } = envelope;
+      const otherwise = dayRule({ ...envelope, now: services.clock.now() });
       return (await ruleOfEnvelope(services.database, { envelopeId, organizationId, otherwise })) && nextAt;
     },
   }),

@@ -1,4 +1,4 @@
-import { type Excuse, excuses } from '../../../../kernel/excuses.ts';
+import { type Excuse, excuses, excusesInEnglish } from '../../../../kernel/excuses.ts';
 
 type Words = Readonly<Record<`excuse_${Uppercase<Excuse>}`, string>>;
 
@@ -13,10 +13,10 @@ export const fr: Words = {
 };
 
 export const en: Words = {
-  excuse_EMPLOYER: 'needed by the employer',
-  excuse_SUMMONS: 'official summons or examination',
-  excuse_AUTHORISED: 'leave or authorised absence',
-  excuse_FAMILY: 'family event',
-  excuse_TRANSPORT: 'transport or weather',
-  excuse_OTHER: 'another reason',
+  excuse_EMPLOYER: excusesInEnglish.employer,
+  excuse_SUMMONS: excusesInEnglish.summons,
+  excuse_AUTHORISED: excusesInEnglish.authorised,
+  excuse_FAMILY: excusesInEnglish.family,
+  excuse_TRANSPORT: excusesInEnglish.transport,
+  excuse_OTHER: excusesInEnglish.other,
 };

@@ -4,6 +4,7 @@ import {
   ConsoleCertificateDocument,
   ConsoleCertificatesDocument,
   ConsoleFunderPackDocument,
+  ConsoleMonthlyStatementsDocument,
   ConsoleSignCertificatesDocument,
   type IssueCompletionCertificateInput,
 } from '../../../generated/graphql.ts';
@@ -65,6 +66,7 @@ export function CertificateClaims({ session, reload }: { session: LiveSession; r
       </div>
       <div class="actions">
         <AllCertificates sessionId={sessionId} />
+        <MonthlyStatements sessionId={sessionId} />
         <FunderPack sessionId={sessionId} employers={employersOf(attendees)} />
       </div>
       <SignCertificates sessionId={sessionId} reload={reload} />
@@ -93,6 +95,15 @@ function AllCertificates({ sessionId }: { sessionId: string }) {
       </p>
     </>
   );
+}
+
+/** Creates the monthly statements of all attendees in one file and downloads it. */
+function MonthlyStatements({ sessionId }: { sessionId: string }) {
+  const make = async () => {
+    const { issueMonthlyStatements } = await send(ConsoleMonthlyStatementsDocument, { input: { sessionId } });
+    saveAs(issueMonthlyStatements.monthlyStatements.downloadUrl);
+  };
+  return <ActForm submit={t('monthlyStatements')} act={make} />;
 }
 
 /** Sends the certificates that are not signed to the representative. */

@@ -1,7 +1,12 @@
 import { useState } from 'preact/hooks';
 import { momentIn } from '../../../../../kernel/wall-time.ts';
 import { limits } from '../../../../../modules/attendance/limits.ts';
-import { type AttendanceRetention, ConsoleCreateSessionDocument, type Modality } from '../../../generated/graphql.ts';
+import {
+  type AttendanceRetention,
+  ConsoleCreateSessionDocument,
+  type Language,
+  type Modality,
+} from '../../../generated/graphql.ts';
 import { type Key, shownZone, t, zoneName } from '../../../i18n/index.ts';
 import { sendOnce } from '../../../lib/send-once.ts';
 import { readerIsElsewhere } from '../../../lib/zone.ts';
@@ -113,6 +118,8 @@ const retentions: readonly AttendanceRetention[] = ['SIX_YEARS', 'TEN_YEARS', 'E
 const MOST_SLOTS = limits.slots.max;
 const MOST_PEOPLE = limits.attendees.max;
 
+const documentLanguages = ['FR', 'EN'] as const satisfies readonly Language[];
+
 /** Form for a new session: title, slots, people. */
 export function NewSession() {
   const [slots, setSlots] = useState<readonly TypedSlot[]>([emptySlot]);
@@ -128,6 +135,7 @@ export function NewSession() {
         agreementNumber: fieldText('agreementNumber') || null,
         certificationCode: fieldText('certificationCode') || null,
         retention: fieldText('retention') as AttendanceRetention,
+        documentLanguage: fieldText('documentLanguage') as Language,
         drawnSignaturesRequired: form.get('drawnSignaturesRequired') !== null,
         trainer: { name: fieldText('trainerName'), email: fieldText('trainerEmail') || null },
         notify: form.get('notify') !== null,
@@ -163,6 +171,11 @@ export function NewSession() {
             options={retentions.map((value) => ({ value, label: t(`retention_${value}` as Key) }))}
           />
           <p class="hint">{t('retentionHint')}</p>
+          <Choice
+            name="documentLanguage"
+            label={t('documentLanguage')}
+            options={documentLanguages.map((value) => ({ value, label: t(`documentLanguage_${value}`) }))}
+          />
         </div>
         <label class="check">
           <input type="checkbox" name="drawnSignaturesRequired" defaultChecked />

@@ -1,7 +1,7 @@
 import type { ConsoleMissionReportQuery } from '../../../generated/graphql.ts';
 import { t } from '../../../i18n/index.ts';
 import { Search } from '../../search.tsx';
-import { choose, kinds, periods, type ReportChoice, states } from './report-choice.ts';
+import { choose, kinds, missingTimesheets, periods, type ReportChoice, states } from './report-choice.ts';
 
 interface FiltersProps {
   readonly choice: ReportChoice;
@@ -34,6 +34,9 @@ export const Filters = ({ choice, labels }: FiltersProps) => (
           {t(`report_${name as 'month'}`)}
         </button>
       ))}
+      <button type="button" class="btn" onClick={() => choose({ ...choice, ...missingTimesheets() })}>
+        {t('reportMissingTimesheets')}
+      </button>
     </div>
     <div class="filters labeled-filters">
       <Search label={t('reportSearch')} value={choice.words} onSearch={(words) => choose({ ...choice, words })} />

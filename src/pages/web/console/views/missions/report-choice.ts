@@ -39,6 +39,12 @@ export function periods(): Readonly<Record<'month' | 'week' | 'lastWeek', Pick<R
   };
 }
 
+/** The timesheets of last week that not everybody has signed. */
+export const missingTimesheets = (): Pick<ReportChoice, 'from' | 'to' | 'kind' | 'state'> => ({
+  ...periods().lastWeek,
+  ...{ kind: 'RELEVE_HEURES', state: 'UNSIGNED' },
+});
+
 /** Reads a choice from the query of the address. Unknown values are ignored; the period is the current month. */
 export function readChoice(query: string): ReportChoice {
   const search = new URLSearchParams(query);

@@ -151,6 +151,7 @@ export const en: Record<keyof typeof fr, string> = {
     'Everybody must draw a signature. Inspectors compare signatures: keep this on for sheets that they may ask for.',
   signatures: 'Signatures',
   drawnRequired: 'must be drawn',
+  monthlyStatements: 'Monthly statements (PDF)',
   absenceCertificate: 'Certificate of absence',
   absenceCertificateOf: 'Download the certificate of absence of {name}',
 };

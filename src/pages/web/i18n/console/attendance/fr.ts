@@ -150,6 +150,7 @@ export const fr = {
     'Chacun doit tracer sa signature. Les contrôleurs comparent les signatures : gardez cette option pour les feuilles qu’ils peuvent demander.',
   signatures: 'Signatures',
   drawnRequired: 'à tracer obligatoirement',
+  monthlyStatements: 'Relevés mensuels (PDF)',
   absenceCertificate: 'Attestation d’absence',
   absenceCertificateOf: 'Télécharger l’attestation d’absence : {name}',
 } as const;

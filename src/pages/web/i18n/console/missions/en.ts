@@ -7,6 +7,7 @@ export const en: Record<keyof typeof fr, string> = {
     'Mission and supply contracts, amendments and timesheets: what the service has recorded. Labels tell your agencies and clients apart.',
   report_from: 'From',
   report_to: 'to',
+  reportMissingTimesheets: 'Timesheets missing last week',
   report_month: 'This month',
   report_week: 'This week',
   report_lastWeek: 'Last week',

@@ -5,6 +5,7 @@ export const fr = {
     'Contrats de mission et de mise à disposition, avenants et relevés d’heures : ce que le service a enregistré. Les étiquettes distinguent vos agences et vos clients.',
   report_from: 'Du',
   report_to: 'au',
+  reportMissingTimesheets: 'Relevés d’heures manquants de la semaine dernière',
   report_month: 'Ce mois-ci',
   report_week: 'Cette semaine',
   report_lastWeek: 'La semaine dernière',

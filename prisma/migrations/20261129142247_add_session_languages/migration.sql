@@ -1,0 +1,4 @@
+-- expand
+
+-- AlterTable
+ALTER TABLE "attendance_sessions" ADD COLUMN     "document_language" TEXT;
