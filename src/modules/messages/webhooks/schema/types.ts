@@ -102,7 +102,8 @@ export const WebhookEndpointType = builder.prismaObject('WebhookEndpoint', {
   select: { id: true },
   fields: (t) => ({
     id: t.exposeID('id', { description: 'UUID of the endpoint.' }),
-    url: t.exposeString('url', {
+    url: t.expose('url', {
+      type: 'URL',
       access: { key: 'webhooks:manage', member: 'READER' },
       description: 'Address that events are sent to; always `https`.',
     }),
