@@ -1,5 +1,7 @@
 import type { WebhookEvent } from '../../../../platform/database/index.ts';
 import { builder } from '../../../../platform/graphql/builder.ts';
+import type { Context } from '../../../../platform/graphql/context.ts';
+import { findNodes } from '../../../../platform/graphql/node.ts';
 import { type EventType, eventTypeOf } from '../event-kinds.ts';
 
 /** Words that every type of this file has in its description. */
@@ -8,6 +10,10 @@ const envelopes = { key: 'envelopes:read', member: 'READER', otherwiseNull: true
 const mandates = { key: 'mandates:manage', member: 'READER', otherwiseNull: true } as const;
 const sessions = { key: 'attendance:write', member: 'READER', otherwiseNull: true } as const;
 const endpoints = { key: 'webhooks:manage', member: 'READER', otherwiseNull: true } as const;
+
+/** Reads the object of an event as `node` does, by the rules of the room that owns it. */
+const subject = async (_query: unknown, { subjectId }: WebhookEvent, _args: object, context: Context) =>
+  (await findNodes([subjectId], context))[0] as never;
 
 const envelopeData = (name: string, description: string) =>
   builder.objectRef<WebhookEvent>(name).implement({
@@ -18,8 +24,7 @@ const envelopeData = (name: string, description: string) =>
         nullable: true,
         access: envelopes,
         description: `The envelope. ${NOW}`,
-        resolve: (query, { subjectId: id }, _args, { services }) =>
-          services.database.prisma.envelope.findUnique({ ...query, where: { id } }),
+        resolve: subject,
       }),
     }),
   });
@@ -35,8 +40,7 @@ const MandateActivatedData = builder.objectRef<WebhookEvent>('MandateActivatedDa
       nullable: true,
       access: mandates,
       description: `The mandate. ${NOW}`,
-      resolve: (query, { subjectId: id }, _args, { services }) =>
-        services.database.prisma.mandate.findUnique({ ...query, where: { id } }),
+      resolve: subject,
     }),
   }),
 });
@@ -49,8 +53,7 @@ const SealBatchAppliedData = builder.objectRef<WebhookEvent>('SealBatchAppliedDa
       nullable: true,
       access: mandates,
       description: `The batch. ${NOW}`,
-      resolve: (query, { subjectId: id }, _args, { services }) =>
-        services.database.prisma.sealBatch.findUnique({ ...query, where: { id } }),
+      resolve: subject,
     }),
   }),
 });
@@ -63,8 +66,7 @@ const AttendanceSessionClosedData = builder.objectRef<WebhookEvent>('AttendanceS
       nullable: true,
       access: sessions,
       description: `The session. ${NOW}`,
-      resolve: (query, { subjectId: id }, _args, { services }) =>
-        services.database.prisma.attendanceSession.findUnique({ ...query, where: { id } }),
+      resolve: subject,
     }),
   }),
 });
@@ -77,8 +79,7 @@ const EndpointTestData = builder.objectRef<WebhookEvent>('EndpointTestData').imp
       nullable: true,
       access: endpoints,
       description: `The endpoint. ${NOW}`,
-      resolve: (query, { subjectId: id }, _args, { services }) =>
-        services.database.prisma.webhookEndpoint.findUnique({ ...query, where: { id } }),
+      resolve: subject,
     }),
   }),
 });
