@@ -13,10 +13,15 @@ type Output = Parameters<typeof codegen>[0];
 /** A plugin of @graphql-codegen, such as typescript-operations. */
 type Plugin = Output['pluginMap'][string];
 
+/** Scalars that are strings in TypeScript. */
+const texts = Object.fromEntries(
+  ['Date', 'DateTime', 'EmailAddress', 'ID', 'Sha256', 'TimeZone', 'URL'].map((name) => [name, 'string']),
+);
+
 const pageConfig = {
   documentMode: 'string',
   enumsAsTypes: true,
-  scalars: { DateTime: 'string', ID: 'string', Sha256: 'string' },
+  scalars: texts,
   defaultScalarType: 'unknown',
   useTypeImports: true,
 };
@@ -46,7 +51,7 @@ export async function generatePageDocuments(): Promise<void> {
 /** Words of the schema as TypeScript: enums are unions of strings, ids and date-times are strings. */
 const clientConfig = {
   enumType: 'string-literal',
-  scalars: { DateTime: 'string', ID: 'string', JSON: 'unknown', Pdf: 'string', Sha256: 'string' },
+  scalars: { ...texts, JSON: 'unknown', Pdf: 'string' },
   useTypeImports: true,
   dedupeFragments: true,
 };

@@ -1,7 +1,7 @@
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import express from 'express';
-import type { ExecutionArgs, GraphQLError } from 'graphql';
+import { type DocumentNode, type ExecutionArgs, type GraphQLError, type GraphQLSchema, validate } from 'graphql';
 import { createYoga, type GraphQLParams, isAsyncIterable, type Plugin } from 'graphql-yoga';
 import type { Actor } from '../kernel/actor.ts';
 import { Fault, refuse } from '../kernel/fault.ts';
@@ -9,6 +9,7 @@ import { propertyOf } from '../kernel/unknown.ts';
 import { uploadLimits } from '../kernel/upload-limits.ts';
 import type { IsTrustedDocument } from '../pages/server.ts';
 import type { Context } from '../platform/graphql/context.ts';
+import { documentRules } from '../platform/graphql/text-scalars.ts';
 import { accessLogLine, actorFacts, BodyAborted, refusalHeaders, refusalOf } from '../platform/http/index.ts';
 import { type ReceivedBody, receiveJson } from '../platform/http/receive-json.ts';
 import { refusals } from '../platform/metrics/index.ts';
@@ -201,9 +202,10 @@ const limits = (services: Services): Plugin<{ context: Context }> => ({
     setRequestParser(() => paramsOf(requests.get(origin)?.body));
   },
   onParse: ({ setParseFn }) => setParseFn(parseShort),
-  onValidate: ({ params, addValidationRule }) => {
+  onValidate: ({ params, setValidationFn }) => {
     assertModest(params.documentAST);
-    for (const rule of extraRules(services.config)) addValidationRule(rule);
+    const rules = [...documentRules, ...extraRules(services.config)];
+    setValidationFn((of: GraphQLSchema, document: DocumentNode) => validate(of, document, rules));
     return ({ valid, result, setResult }) => {
       if (!valid) setResult(result.map((error) => presentError(services, error)));
     };

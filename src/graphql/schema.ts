@@ -1,4 +1,5 @@
 import '../platform/graphql/scalars.ts';
+import '../platform/graphql/text-scalars.ts';
 import '../platform/graphql/pdf-scalar.ts';
 import '../platform/graphql/node.ts';
 import '../modules/rooms.ts';

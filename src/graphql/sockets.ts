@@ -1,18 +1,12 @@
 import type { Server } from 'node:http';
-import {
-  type ExecutionArgs,
-  execute,
-  GraphQLError,
-  type GraphQLFormattedError,
-  specifiedRules,
-  validate,
-} from 'graphql';
+import { type ExecutionArgs, execute, GraphQLError, type GraphQLFormattedError, validate } from 'graphql';
 import { handleProtocols } from 'graphql-ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Actor } from '../kernel/actor.ts';
 import { Fault, refuse } from '../kernel/fault.ts';
 import { grantOf } from '../modules/access/index.ts';
 import type { Context } from '../platform/graphql/context.ts';
+import { documentRules } from '../platform/graphql/text-scalars.ts';
 import { acceptRequestId, actorFacts } from '../platform/http/index.ts';
 import { isKnownHost } from '../platform/http/known-host.ts';
 import { inRequest } from '../platform/log/index.ts';
@@ -66,7 +60,7 @@ export function serveSockets(
   const admission = openAdmission(services);
   const credentials = new WeakMap<WebSocket, Credential>();
   const costs = new WeakMap<Context['origin'], OperationCost>();
-  const rules = [...specifiedRules, ...extraRules(services.config)];
+  const rules = [...documentRules, ...extraRules(services.config)];
   const open = openTransport(
     {
       schema,

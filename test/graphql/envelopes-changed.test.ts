@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rest } from '../world/client.ts';
+import { graphql, rest } from '../world/client.ts';
 import { createEnvelope } from '../world/envelope.ts';
+import { createSession } from '../world/session.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
 import { overSocket, refusalOf } from './followers.ts';
 
-/** Following the list of envelopes: one message for each change, without the envelope. */
+/** Following the list of envelopes: one message for each change, with the id of the envelope. */
 let world: World;
 let owner: Caller;
 beforeAll(async () => {
@@ -13,19 +14,35 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const query = 'subscription { envelopesChanged { at } }';
+const query = 'subscription { envelopesChanged { at envelopeIds } }';
 const follow = (key: string | null, leaving?: AbortSignal) =>
   overSocket(world.url, key && `Bearer ${key}`, { query }, leaving);
 
 describe('envelopesChanged', () => {
   it('sends a message at once, and after a change of any envelope of the organisation', async () => {
     const messages = follow(owner.key);
-    const next = async () => (await messages.next()).value?.data?.envelopesChanged.at;
-    expect(await next()).toEqual(expect.any(String));
+    const next = async () => (await messages.next()).value?.data?.envelopesChanged;
+    expect(await next()).toEqual({ at: expect.any(String), envelopeIds: null });
     const { id } = await createEnvelope(world, owner, { send: false });
-    expect(await next()).toEqual(expect.any(String));
+    expect(await next()).toEqual({ at: expect.any(String), envelopeIds: [id] });
     await rest(world.url, owner.key, 'POST', `/envelopes/${id}/cancel`);
-    expect(await next()).toEqual(expect.any(String));
+    expect((await next()).envelopeIds).toEqual([id]);
+    await messages.return();
+  });
+
+  it('names the envelope of a signer who acts, several at once, and no session', async () => {
+    const first = await createEnvelope(world, owner);
+    const messages = follow(owner.key);
+    const next = async () => (await messages.next()).value?.data?.envelopesChanged.envelopeIds;
+    expect(await next()).toBeNull();
+    await createSession(world, owner);
+    const decline = 'mutation ($i: SimulateRefusalInput!) { simulateRefusal(input: $i) { envelope { status } } }';
+    await graphql(world.url, `Bearer ${owner.key}`, decline, { i: { id: first.signers[0].id, reason: 'Non' } });
+    expect(await next()).toEqual([first.id]);
+    const others = await Promise.all([1, 2, 3].map(() => createEnvelope(world, owner, { send: false })));
+    const named: string[] = [];
+    while (named.length < 3) named.push(...(await next()));
+    expect(named.sort()).toEqual(others.map(({ id }) => id).sort());
     await messages.return();
   });
 

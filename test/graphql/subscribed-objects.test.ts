@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBatch, sealable } from '../world/batch.ts';
+import { createBulkSend, csvOf } from '../world/bulk-send.ts';
 import { graphql, linkOf, rest } from '../world/client.ts';
 import { createEnvelope } from '../world/envelope.ts';
+import { registeredMandate } from '../world/mandate.ts';
 import { createSession } from '../world/session.ts';
+import { createTemplate } from '../world/template.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
 import { type FollowResult, overSocket } from './followers.ts';
 
@@ -96,6 +100,67 @@ describe('slotPresence', () => {
     expect(dataOf(await changes.next()).slotPresence.slots).toMatchObject([
       { status: 'OPEN', slot: { status: 'OPEN' } },
     ]);
+    await changes.return(undefined);
+  });
+
+  it('carries the attendee of each mark', async () => {
+    const { id, slots, attendees } = await createSession(world, caller);
+    const changes = follow(
+      'subscription ($id: ID!) { slotPresence(sessionId: $id) { marks { status attendee { __typename id name marks { status } } } } }',
+      id,
+    );
+    await changes.next();
+    const open = 'mutation ($i: OpenSlotInput!) { openSlot(input: $i) { attendanceSession { id } } }';
+    await graphql(world.url, bearer(), open, { i: { sessionId: id, slotId: slots[0]!.id } });
+    const mark = `mutation ($i: SimulatePresenceInput!) { simulatePresence(input: $i) { attendanceSession { id } } }`;
+    const { errors } = await graphql(world.url, bearer(), mark, {
+      i: { slotId: slots[0]!.id, attendeeIds: [attendees[1]!.id] },
+    });
+    expect(errors).toBeUndefined();
+    let marks: any[] = [];
+    while (marks.length === 0) marks = dataOf(await changes.next()).slotPresence.marks;
+    const { name } = attendees[1]!;
+    expect(marks).toEqual([
+      {
+        status: 'PRESENT',
+        attendee: { __typename: 'Attendee', id: attendees[1]!.id, name, marks: [{ status: 'PRESENT' }] },
+      },
+    ]);
+    await changes.return(undefined);
+  });
+});
+
+describe('sealBatchProgress', () => {
+  it('carries the batch, to keys of its scope', async () => {
+    const mandate = await registeredMandate(world, caller);
+    const envelope = await sealable(world, caller, mandate.id);
+    const batch = await createBatch(world, caller, mandate.id, [envelope.id]);
+    const changes = follow(
+      'subscription ($id: ID!) { sealBatchProgress(id: $id) { status sealBatch { __typename id status } } }',
+      batch.id,
+    );
+    const expected = (status: string) => ({ status, sealBatch: { __typename: 'SealBatch', id: batch.id, status } });
+    expect(dataOf(await changes.next()).sealBatchProgress).toEqual(expected('PENDING'));
+    const refuse = `mutation ($i: SimulateBatchRefusalInput!) { simulateBatchRefusal(input: $i) { sealBatch { id } } }`;
+    const { errors } = await graphql(world.url, bearer(), refuse, { i: { id: batch.id, reason: 'Non' } });
+    expect(errors).toBeUndefined();
+    expect(dataOf(await changes.next()).sealBatchProgress).toEqual(expected('CANCELED'));
+    await changes.return(undefined);
+  });
+});
+
+describe('bulkSendChanged', () => {
+  it('carries the bulk send', async () => {
+    const template = await createTemplate(world, caller);
+    const { id } = await createBulkSend(world, caller, template.id, csvOf(2));
+    const changes = follow(
+      'subscription ($id: ID!) { bulkSendChanged(id: $id) { total bulkSend { __typename id progress { total } } } }',
+      id,
+    );
+    expect(dataOf(await changes.next()).bulkSendChanged).toEqual({
+      total: 2,
+      bulkSend: { __typename: 'BulkSend', id, progress: { total: 2 } },
+    });
     await changes.return(undefined);
   });
 });

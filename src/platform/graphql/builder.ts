@@ -7,7 +7,6 @@ import SubGraphPlugin from '@pothos/plugin-sub-graph';
 import TracingPlugin, { isRootField } from '@pothos/plugin-tracing';
 import ValidationPlugin from '@pothos/plugin-validation';
 import { GraphQLError, type GraphQLFieldResolver } from 'graphql';
-import { refuse } from '../../kernel/fault.ts';
 import type PrismaTypes from '../database/generated/pothos-types.ts';
 import { getDatamodel } from '../database/generated/pothos-types.ts';
 import { inField } from '../database/index.ts';
@@ -19,12 +18,13 @@ import checkRefusals from './check-refusals.ts';
 import type { Context } from './context.ts';
 import deriveSubGraphs from './derive-sub-graphs.ts';
 import describeLimits from './describe-limits.ts';
+import { refusalOfInput } from './input-faults.ts';
 import { noteAct } from './note-act.ts';
 import pageArguments from './page-arguments.ts';
 import { pageSize } from './paging.ts';
 import type { PdfInput } from './pdf-input.ts';
 import { type SubGraph, subGraphs } from './sub-graphs.ts';
-import { between, reasonOfIssue } from './validators.ts';
+import { between } from './validators.ts';
 
 /** A longer page is refused, so that no client mistakes the first hundred items for all of them. */
 const validate = between({ min: 0, max: pageSize.max });
@@ -106,10 +106,14 @@ export const builder = new SchemaBuilder<{
   DefaultFieldNullability: false;
   Scalars: {
     ID: { Input: string; Output: string };
+    Date: { Input: string; Output: string };
     DateTime: { Input: Date; Output: Date };
+    EmailAddress: { Input: string; Output: string };
     JSON: { Input: unknown; Output: unknown };
     Pdf: { Input: PdfInput; Output: never };
     Sha256: { Input: string; Output: string };
+    TimeZone: { Input: string; Output: string };
+    URL: { Input: string; Output: string };
   };
   Tracing: boolean;
   SubGraphs: SubGraph;
@@ -149,19 +153,7 @@ export const builder = new SchemaBuilder<{
     },
   },
   validation: {
-    validationError: ({ issues }) =>
-      refuse(
-        'invalid_body',
-        undefined,
-        issues.map((issue) => ({
-          path: (issue.path ?? [])
-            .map(segmentName)
-            .filter((name) => name !== 'input')
-            .join('.'),
-          message: issue.message,
-          ...reasonOfIssue(issue),
-        })),
-      ),
+    validationError: ({ issues }) => refusalOfInput(issues),
   },
   tracing: {
     default: (config) => isRootField(config),
@@ -174,9 +166,6 @@ export const builder = new SchemaBuilder<{
 
 /** The builder's own types, for helpers that take its refs. */
 export type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer T extends SchemaTypes> ? T : never;
-
-const segmentName = (segment: PropertyKey | { readonly key: PropertyKey }): string =>
-  String(typeof segment === 'object' ? segment.key : segment);
 
 builder.queryType({ description: 'Fields that read data. They change nothing.' });
 builder.mutationType({

@@ -1,5 +1,6 @@
 import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type SchemaTypes } from '@pothos/core';
 import type { GraphQLFieldResolver, GraphQLSchema } from 'graphql';
+import { issuesOfArguments, refusalOfInput } from './input-faults.ts';
 
 declare global {
   export namespace PothosSchemaTypes {
@@ -17,7 +18,7 @@ const CHECKS = 'argumentChecks';
 /**
  * Pothos plugin: validates arguments after the check of access. Pothos itself validates before any resolver, so
  * callers without access would learn what is wrong with their input. This plugin, placed between the two, runs the
- * validation inside the resolver. Building the schema fails if another plugin drops a field's checks, or adds some
+ * validation inside the resolver, and names all faults instead of the first. Building the schema fails if another plugin drops a field's checks, or adds some
  * that would run before access.
  */
 class CheckAfterAuth<Types extends SchemaTypes> extends BasePlugin<Types> {
@@ -59,7 +60,12 @@ class CheckAfterAuth<Types extends SchemaTypes> extends BasePlugin<Types> {
     this.#unbound.delete(nameOf(config));
     return async (parent, args, context, info) => {
       let checked: object = args;
-      for (const mapper of mappers) checked = (await mapper(checked, context, info as never)) as object;
+      try {
+        for (const mapper of mappers) checked = (await mapper(checked, context, info as never)) as object;
+      } catch (error) {
+        const issues = issuesOfArguments(info.parentType.getFields()[info.fieldName]?.args ?? [], args);
+        throw issues.length > 0 ? refusalOfInput(issues) : error;
+      }
       return next(parent, checked, context, info);
     };
   }

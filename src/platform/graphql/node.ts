@@ -32,7 +32,7 @@ export const addNodeLookup = (lookup: NodeLookup): void => void lookups.push(loo
  * Finds objects by id, in the order of `ids`. Null for an id that is unknown, is no UUID, or belongs to somebody else:
  * these cases look alike. A client token finds its subjects only.
  */
-async function findNodes(ids: readonly string[], context: Context): Promise<({ readonly id: string } | null)[]> {
+export async function findNodes(ids: readonly string[], context: Context): Promise<({ readonly id: string } | null)[]> {
   const wanted = [...new Set(visibleIds(ids.filter(isUuid), context.actor).map((id) => id.toLowerCase()))];
   const open = wanted.length === 0 ? [] : lookups.filter(({ access }) => !accessRefusal(access, context.actor));
   const found = new Map<string, { readonly id: string }>();

@@ -83,7 +83,12 @@ addMutation('requestSignInCode', {
   refuses: ['rate_limited', 'oidc_only'],
   access: { anyone: true },
   input: (t) => ({
-    email: t.string({ required: true, validate: email, description: 'E-mail address: at most 254 characters.' }),
+    email: t.field({
+      type: 'EmailAddress',
+      required: true,
+      validate: email,
+      description: 'E-mail address: at most 254 characters.',
+    }),
     browser: t.string({ required: true, validate: browser, description: browserDescription }),
   }),
   resolve: async (input, { services, origin }) => ({ signInCode: await requestSignInCode(services, origin, input) }),
@@ -97,7 +102,8 @@ addMutation('signIn', {
   refuses: ['unauthorized', 'rate_limited', 'oidc_only'],
   access: { anyone: true },
   input: (t) => ({
-    email: t.string({
+    email: t.field({
+      type: 'EmailAddress',
       required: true,
       validate: email,
       description: 'E-mail address that the code was sent to: at most 254 characters.',
@@ -148,7 +154,8 @@ addMutation('endConsoleSession', {
   resolve: (input, { services, actor }) => endSession(services, actor, input.id ?? undefined),
   payload: (t) => ({
     deletedConsoleSessionId: t.exposeID('id', { description: 'UUID of the session that ended.' }),
-    signOutUrl: t.string({
+    signOutUrl: t.field({
+      type: 'URL',
       access: { member: 'READER', beforePasskey: true },
       nullable: true,
       description:

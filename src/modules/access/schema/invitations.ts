@@ -22,7 +22,8 @@ const InvitationType = builder.objectRef<SentInvitation>('Invitation').implement
   description: 'An invitation to join the team. The person becomes a member only when they accept it.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'UUID of the invitation.' }),
-    email: t.exposeString('email', {
+    email: t.expose('email', {
+      type: 'EmailAddress',
       access: { member: 'OWNER' },
       description: 'E-mail address that the invitation was sent to.',
     }),
@@ -71,7 +72,8 @@ const LinkInvitation = builder.objectRef<NonNullable<EnterLink['invitation']>>('
       description: 'Name of the organisation that invites the person.',
     }),
     role: t.expose('role', { type: RoleEnum, description: 'Role that the person gets when they accept.' }),
-    email: t.exposeString('email', {
+    email: t.expose('email', {
+      type: 'EmailAddress',
       access: { anyone: true },
       description: 'E-mail address that the invitation was sent to.',
     }),
@@ -133,7 +135,8 @@ addMutation('inviteMember', {
   refuses: ['already_member', 'rate_limited'],
   access: { member: 'OWNER' },
   input: (t) => ({
-    email: t.string({
+    email: t.field({
+      type: 'EmailAddress',
       required: true,
       validate: email,
       description: 'E-mail address of the person: at most 254 characters.',

@@ -42,7 +42,8 @@ builder.queryField('signInMethods', (t) =>
 const OidcRequestType = builder.objectRef<OidcRequest>('OidcRequest').implement({
   description: 'Where the browser goes to sign in at the OpenID provider.',
   fields: (t) => ({
-    url: t.exposeString('url', {
+    url: t.expose('url', {
+      type: 'URL',
       access: { anyone: true },
       description: 'Address at the provider. Open it in the browser.',
     }),

@@ -22,7 +22,8 @@ export const OrganizationType = builder.prismaObject('Organization', {
       description:
         'Origins that may show the organisation’s personal pages in a frame, for example `https://app.example.org`.',
     }),
-    timeZone: t.exposeString('timeZone', {
+    timeZone: t.expose('timeZone', {
+      type: 'TimeZone',
       description:
         'IANA time zone in which pages, e-mails, attendance sheets and evidence files show times, for example `Europe/Paris`. A file keeps the zone of the moment when its seal began. Date-times of the API are in UTC.',
     }),

@@ -11,7 +11,8 @@ const UserType = builder.prismaObject('User', {
     name: t.exposeString('name', {
       description: 'Name of the person, as the team sees it; empty until they enter one.',
     }),
-    email: t.exposeString('email', {
+    email: t.expose('email', {
+      type: 'EmailAddress',
       access: { member: 'READER' },
       nullable: true,
       description: 'E-mail address of the person, to which sign-in codes are sent; null if the person has none.',
@@ -53,7 +54,7 @@ addMutation('requestEmailCode', {
   description: 'Sends a code to the address that the caller wants to use from now on. Pass the code to `setMyEmail`.',
   refuses: ['rate_limited', 'sign_in_again', 'passkey_required'],
   access: { member: 'READER', private: true },
-  input: (t) => ({ email: t.string(newEmail) }),
+  input: (t) => ({ email: t.field({ type: 'EmailAddress', ...newEmail }) }),
   resolve: async ({ email }, { services, actor }) => ({ emailCode: await requestEmailCode(services, actor, email) }),
   payload: (t) => ({
     emailCode: t.expose('emailCode', { type: EmailCodeType, description: 'The code that was sent.' }),
@@ -74,7 +75,7 @@ addMutation('setMyEmail', {
   ],
   access: { member: 'READER', private: true },
   input: (t) => ({
-    email: t.string(newEmail),
+    email: t.field({ type: 'EmailAddress', ...newEmail }),
     code: t.string({ required: true, description: 'The code: six digits.' }),
   }),
   resolve: (input, { services, actor }) => setMyEmail(services, actor, input),

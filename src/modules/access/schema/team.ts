@@ -20,7 +20,8 @@ export const TeamMemberType = builder.prismaObject('Membership', {
       description: 'Name of the person; empty until they enter one.',
       resolve: ({ user }) => user.name,
     }),
-    email: t.string({
+    email: t.field({
+      type: 'EmailAddress',
       access: { member: 'READER', beforePasskey: true },
       nullable: true,
       description: 'E-mail address of the person, to which sign-in codes are sent; null if the person has none.',

@@ -12,7 +12,8 @@ addMutation('setTimeZone', {
   refuses: [{ invalid_body: '`timeZone` is not the name of a zone of the IANA time zone database.' }],
   access: { member: 'MANAGER' },
   input: (t) => ({
-    timeZone: t.string({
+    timeZone: t.field({
+      type: 'TimeZone',
       required: true,
       validate: z.string().refine((value) => value.length <= 64 && isTimeZone(value), failing(rule('not_time_zone'))),
       description: 'Name of a zone of the IANA time zone database, for example `Europe/Paris`.',

@@ -64,7 +64,8 @@ const AttendanceSessionSummary = builder.objectRef<AttendanceSession>('Attendanc
       resolve: ({ organizationId }, _args, { services }) => organizationNameOf(services, organizationId),
     }),
     branding: brandingField(t),
-    timeZone: t.string({
+    timeZone: t.field({
+      type: 'TimeZone',
       description: 'IANA time zone in which to show times: that of the organisation.',
       resolve: ({ organizationId }, _args, { services }) => timeZoneOf(services, organizationId),
     }),

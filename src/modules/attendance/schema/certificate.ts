@@ -43,7 +43,8 @@ const issuedFields = (t: IssuedFields) => ({
     type: 'Sha256',
     description: 'SHA-256 fingerprint of the PDF, 64 hexadecimal digits.',
   }),
-  downloadUrl: t.exposeString('downloadUrl', {
+  downloadUrl: t.expose('downloadUrl', {
+    type: 'URL',
     access: { key: 'attendance:write', member: 'MANAGER' },
     description: 'Temporary link to the PDF, valid for 1 hour.',
   }),
@@ -148,7 +149,8 @@ const CertificatesType = builder.objectRef<IssuedCertificates>('CompletionCertif
       description: 'SHA-256 fingerprint of the PDF, 64 hexadecimal digits; null if there is no certificate.',
       resolve: ({ file }) => file?.sha256,
     }),
-    downloadUrl: t.string({
+    downloadUrl: t.field({
+      type: 'URL',
       access: { key: 'attendance:write', member: 'MANAGER' },
       nullable: true,
       description: 'Temporary link to the PDF, valid for 1 hour; null if there is no certificate.',
@@ -180,7 +182,8 @@ const PackType = builder.objectRef<IssuedPack>('FunderPack').implement({
       type: 'Sha256',
       description: 'SHA-256 fingerprint of the archive, 64 hexadecimal digits.',
     }),
-    downloadUrl: t.exposeString('downloadUrl', {
+    downloadUrl: t.expose('downloadUrl', {
+      type: 'URL',
       access: { key: 'attendance:write', member: 'MANAGER' },
       description: 'Temporary link to the archive, valid for 1 hour.',
     }),

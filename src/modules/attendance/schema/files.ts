@@ -10,12 +10,14 @@ const AttendanceSheet = builder.objectRef<SheetLinks>('AttendanceSheet').impleme
       nullable: true,
       description: 'SHA-256 fingerprint of the sealed sheet, 64 hexadecimal digits.',
     }),
-    sheetDownloadUrl: t.string({
+    sheetDownloadUrl: t.field({
+      type: 'URL',
       access: { key: 'attendance:write', member: 'READER' },
       description: 'Temporary link to the sealed sheet, valid for 1 hour.',
       resolve: ({ sheetDownloadUrl }) => sheetDownloadUrl!,
     }),
-    evidenceDownloadUrl: t.exposeString('evidenceDownloadUrl', {
+    evidenceDownloadUrl: t.expose('evidenceDownloadUrl', {
+      type: 'URL',
       access: { key: 'attendance:write', member: 'READER' },
       nullable: true,
       description: 'Temporary link to the sealed evidence file, valid for 1 hour.',

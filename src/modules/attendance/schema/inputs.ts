@@ -18,7 +18,8 @@ export const TrainerInput = builder.inputType('TrainerInput', {
   description: 'The trainer of a session, or of a slot.',
   fields: (t) => ({
     name: t.string({ required: true, validate: text(limits.name), description: 'Name.' }),
-    email: t.string({
+    email: t.field({
+      type: 'EmailAddress',
       validate: email,
       description: 'E-mail address. Without it, the trainer gets no e-mail; pass the trainer’s link on yourself.',
     }),
@@ -56,7 +57,8 @@ type InputFields = Parameters<Parameters<typeof builder.inputType>[1]['fields']>
 
 export const attendeeFields = (t: InputFields) => ({
   name: t.string({ required: true, validate: text(limits.name), description: 'Name.' }),
-  email: t.string({
+  email: t.field({
+    type: 'EmailAddress',
     validate: email,
     description: 'E-mail address. Without it, the attendee gets no e-mail; pass the personal link on yourself.',
   }),

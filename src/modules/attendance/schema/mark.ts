@@ -22,7 +22,8 @@ export const MarkType = builder.prismaObject('Mark', {
       description:
         'Why an excused attendee is absent, stated by the trainer; null if not stated, and after purge. For API keys, members of the organisation and the trainer; null for others.',
     }),
-    documentReceivedOn: t.exposeString('documentReceivedOn', {
+    documentReceivedOn: t.expose('documentReceivedOn', {
+      type: 'Date',
       nullable: true,
       access: { key: 'attendance:write', member: 'READER', links: ['trainer'], otherwiseNull: true },
       description:

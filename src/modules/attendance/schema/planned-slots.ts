@@ -45,8 +45,13 @@ const DayTimesInput = builder.inputType('DayTimesInput', {
 const SlotPlanInput = builder.inputType('SlotPlanInput', {
   description: 'Slots that repeat on the same days of the week, in the time zone of the organisation.',
   fields: (t) => ({
-    firstDay: t.string({ required: true, validate: day, description: 'First date, for example `2026-01-05`.' }),
-    lastDay: t.string({ required: true, validate: day, description: 'Last date, included.' }),
+    firstDay: t.field({
+      type: 'Date',
+      required: true,
+      validate: day,
+      description: 'First date, for example `2026-01-05`.',
+    }),
+    lastDay: t.field({ type: 'Date', required: true, validate: day, description: 'Last date, included.' }),
     weekdays: t.field({
       type: [WeekdayEnum],
       required: true,
@@ -68,7 +73,10 @@ const PlannedSlotType = builder.objectRef<PlannedSlot>('PlannedSlot').implement(
   fields: (t) => ({
     label: t.exposeString('label', { description: 'Label of the plan.' }),
     module: t.exposeString('module', { nullable: true, description: 'Training module; null if none was given.' }),
-    day: t.exposeString('day', { description: 'Date in the time zone of the organisation, for example `2026-01-05`.' }),
+    day: t.expose('day', {
+      type: 'Date',
+      description: 'Date in the time zone of the organisation, for example `2026-01-05`.',
+    }),
     startsAt: t.expose('startsAt', { type: 'DateTime', description: 'Start of the slot.' }),
     endsAt: t.expose('endsAt', { type: 'DateTime', description: 'End of the slot.' }),
   }),

@@ -21,7 +21,8 @@ export const SentCertificateType = builder.objectRef<SentCertificate>('SentCerti
       description:
         'SHA-256 fingerprint of the signed and sealed PDF, 64 hexadecimal digits; null before the seal and after the purge of the envelope.',
     }),
-    downloadUrl: t.string({
+    downloadUrl: t.field({
+      type: 'URL',
       access: { key: 'attendance:write', member: 'MANAGER', otherwiseNull: true },
       nullable: true,
       description: 'Temporary link to the signed and sealed PDF, valid for 1 hour; null where `sha256` is null.',

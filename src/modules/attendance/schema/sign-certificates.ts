@@ -16,7 +16,8 @@ const SignCertificatesInput = builder.inputType('SignCertificatesInput', {
       validate: text(limits.name),
       description: 'Name of the person who signs for the organisation.',
     }),
-    representativeEmail: t.string({
+    representativeEmail: t.field({
+      type: 'EmailAddress',
       required: true,
       validate: email,
       description: 'E-mail address of that person, who gets a link and a code there.',

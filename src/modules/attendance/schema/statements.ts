@@ -13,7 +13,8 @@ const StatementsType = builder.objectRef<IssuedStatements>('MonthlyStatements').
       type: 'Sha256',
       description: 'SHA-256 fingerprint of the PDF, 64 hexadecimal digits.',
     }),
-    downloadUrl: t.exposeString('downloadUrl', {
+    downloadUrl: t.expose('downloadUrl', {
+      type: 'URL',
       access: { key: 'attendance:write', member: 'MANAGER' },
       description: 'Temporary link to the PDF, valid for 1 hour.',
     }),

@@ -10,12 +10,14 @@ export const TrainerType = builder.objectRef<ShownTrainer>('Trainer').implement(
   description: 'The trainer of a session, or of slots of it.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Name of the trainer.' }),
-    email: t.exposeString('email', {
+    email: t.expose('email', {
+      type: 'EmailAddress',
       access: { key: 'attendance:write', member: 'READER', links: ['trainer'] },
       nullable: true,
       description: 'E-mail address; null if none was set.',
     }),
-    url: t.string({
+    url: t.field({
+      type: 'URL',
       nullable: true,
       access: { key: 'attendance:write', member: 'MANAGER', otherwiseNull: true },
       description:

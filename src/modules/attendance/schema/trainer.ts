@@ -34,7 +34,8 @@ const TrainerSpaceType = builder.objectRef<TrainerSpace>('TrainerSpace').impleme
       resolve: ({ organizationId }, _args, { services }) => organizationNameOf(services, organizationId),
     }),
     branding: brandingField(t),
-    timeZone: t.string({
+    timeZone: t.field({
+      type: 'TimeZone',
       description: 'IANA time zone in which to show times: that of the organisation.',
       resolve: ({ organizationId }, _args, { services }) => timeZoneOf(services, organizationId),
     }),
@@ -84,7 +85,7 @@ const SlotCodeType = builder.objectRef<SlotCode>('SlotCode').implement({
   description:
     'The code that attendees scan or type in the room. It changes every twenty seconds; the previous code is still accepted.',
   fields: (t) => ({
-    url: t.exposeString('url', { access: { links: ['trainer'] }, description: 'Address to show as a QR code.' }),
+    url: t.expose('url', { type: 'URL', access: { links: ['trainer'] }, description: 'Address to show as a QR code.' }),
     short: t.exposeString('short', {
       access: { links: ['trainer'] },
       description: 'Short code to type: eight letters and digits. It changes every minute.',
@@ -146,7 +147,8 @@ const MarkAttendeeInput = builder.inputType('MarkAttendeeInput', {
       type: MarkExcuseEnum,
       description: 'Why the attendee is absent, with `EXCUSED` only. Printed on the sheet. Default: not stated.',
     }),
-    documentReceivedOn: t.string({
+    documentReceivedOn: t.field({
+      type: 'Date',
       validate: day,
       description:
         'Day on which a document for the excuse was received, YYYY-MM-DD, with `EXCUSED` only; not later than today. Printed on the sheet. Default: not stated.',

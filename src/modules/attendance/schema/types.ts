@@ -110,7 +110,8 @@ export const AttendeeType = builder.prismaObject('Attendee', {
   fields: (t) => ({
     id: t.exposeID('id', { description: 'UUID of the attendee.' }),
     name: t.exposeString('name', { description: 'Name of the attendee.' }),
-    email: t.exposeString('email', {
+    email: t.expose('email', {
+      type: 'EmailAddress',
       nullable: true,
       access: { key: 'attendance:write', member: 'READER' },
       description: 'E-mail address; null if none was set. For API keys and members of the organisation only.',
@@ -127,7 +128,8 @@ export const AttendeeType = builder.prismaObject('Attendee', {
       nullable: true,
       description: 'Number of the attendee’s file at whoever pays for the training; null if none was set.',
     }),
-    signUrl: t.string({
+    signUrl: t.field({
+      type: 'URL',
       nullable: true,
       access: { key: 'attendance:write', member: 'MANAGER', otherwiseNull: true },
       select: { id: true, linkGeneration: true },
@@ -262,7 +264,8 @@ export const AttendanceSessionType = builder.prismaObject('AttendanceSession', {
       nullable: true,
       description: 'SHA-256 fingerprint of the sealed sheet, 64 hexadecimal digits; null before sealing.',
     }),
-    sheetDownloadUrl: t.string({
+    sheetDownloadUrl: t.field({
+      type: 'URL',
       access: { key: 'attendance:write', member: 'READER', links: ['trainer'] },
       nullable: true,
       select: { id: true, name: true, sheetSha256: true, evidenceSha256: true, purgedAt: true },
@@ -270,7 +273,8 @@ export const AttendanceSessionType = builder.prismaObject('AttendanceSession', {
       resolve: (session, _args, { services, actor }) =>
         teachesOnly(actor, session.id) ? null : findSheet(services, session).sheetDownloadUrl,
     }),
-    evidenceDownloadUrl: t.string({
+    evidenceDownloadUrl: t.field({
+      type: 'URL',
       access: { key: 'attendance:write', member: 'READER', links: ['trainer'] },
       nullable: true,
       select: { id: true, name: true, sheetSha256: true, evidenceSha256: true, purgedAt: true },

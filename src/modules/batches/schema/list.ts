@@ -90,7 +90,8 @@ const BatchDocument = builder
         description: 'Number of pages.',
         resolve: ({ document }) => lengthOf(document.pages),
       }),
-      url: t.string({
+      url: t.field({
+        type: 'URL',
         access: { key: 'mandates:manage', member: 'READER', links: ['batch'] },
         nullable: true,
         description:

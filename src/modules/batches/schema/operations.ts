@@ -114,7 +114,8 @@ const CreateSealBatchInput = builder.inputType('CreateSealBatchInput', {
       validate: uuid,
       description: 'UUID of the signing mandate. All envelopes must be under it.',
     }),
-    agentEmail: t.string({
+    agentEmail: t.field({
+      type: 'EmailAddress',
       validate: email,
       description:
         'E-mail address of the agent who decides. Required if the mandate has several agents. Default: the only agent.',

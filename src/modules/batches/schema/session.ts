@@ -92,7 +92,8 @@ export const BatchSessionType = builder.objectRef<WholeBatch>('BatchSession').im
       resolve: ({ organizationId }, _args, { services }) => organizationNameOf(services, organizationId),
     }),
     branding: brandingField(t),
-    timeZone: t.string({
+    timeZone: t.field({
+      type: 'TimeZone',
       description: 'IANA time zone in which to show times: that of the organisation.',
       resolve: ({ organizationId }, _args, { services }) => timeZoneOf(services, organizationId),
     }),

@@ -15,7 +15,8 @@ const SealBatchAgent = builder.simpleObject('SealBatchAgent', {
   description: 'The agent who decides on a batch.',
   fields: (t) => ({
     name: t.string({ description: 'Full name of the agent.' }),
-    email: t.string({
+    email: t.field({
+      type: 'EmailAddress',
       access: { key: 'mandates:manage', member: 'READER' },
       description: 'E-mail address of the agent.',
     }),
@@ -62,7 +63,8 @@ export const SealBatchType = builder.prismaObject('SealBatch', {
       description:
         'Fingerprint of the list: SHA-256 of the canonical JSON array (RFC 8785) with the current fingerprints of all documents, in order. Lowercase hex.',
     }),
-    authorizationUrl: t.string({
+    authorizationUrl: t.field({
+      type: 'URL',
       access: { key: 'mandates:manage', member: 'MANAGER', otherwiseNull: true },
       nullable: true,
       description:

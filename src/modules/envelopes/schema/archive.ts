@@ -52,7 +52,8 @@ async function linkArchive(services: Services, actor: Actor, ids: readonly strin
 const EnvelopeArchive = builder.objectRef<LinkedArchive>('EnvelopeArchive').implement({
   description: 'A ZIP archive with the documents and evidence files of envelopes.',
   fields: (t) => ({
-    downloadUrl: t.exposeString('downloadUrl', {
+    downloadUrl: t.expose('downloadUrl', {
+      type: 'URL',
       access: { key: 'any', member: 'READER' },
       description: 'Temporary link to the archive, valid for 1 hour. The archive is made while it is downloaded.',
     }),

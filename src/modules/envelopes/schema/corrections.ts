@@ -22,7 +22,11 @@ addMutation('correctSigner', {
   access: { key: 'envelopes:write', member: 'MANAGER' },
   input: (t) => ({
     id: t.id({ required: true, description: 'UUID of the signer.' }),
-    email: t.string({ validate: email, description: 'The right e-mail address. Default: the address stays.' }),
+    email: t.field({
+      type: 'EmailAddress',
+      validate: email,
+      description: 'The right e-mail address. Default: the address stays.',
+    }),
     phone: t.string({
       validate: text({ min: 1, ...limits.phone }),
       description: 'The right phone number for codes by SMS. Default: the number stays.',

@@ -46,7 +46,8 @@ builder.prismaObject('Document', {
       nullable: true,
       description: 'SHA-256 of the newest revision of the PDF, lowercase hex.',
     }),
-    originalDownloadUrl: t.string({
+    originalDownloadUrl: t.field({
+      type: 'URL',
       access: { key: 'any', member: 'READER' },
       nullable: true,
       description: 'Temporary link to the original PDF, valid for 1 hour. Null after purge.',
@@ -67,7 +68,8 @@ builder.prismaObject('Document', {
       resolve: ({ activeContent }) => activeContent as unknown as ActiveContentEntry[],
     }),
     fields: t.relation('fields', { query: { orderBy: { position: 'asc' } }, description: 'Fields on this document.' }),
-    sealedDownloadUrl: t.string({
+    sealedDownloadUrl: t.field({
+      type: 'URL',
       access: { key: 'any', member: 'READER' },
       nullable: true,
       description: 'Temporary link to the sealed PDF, valid for 1 hour. Null before sealing and after purge.',

@@ -39,8 +39,8 @@ const DateFormatInput = builder.inputType('DateFormatInput', {
   description: 'A range of days.',
   validate: ordered('earliest', 'latest'),
   fields: (t) => ({
-    earliest: t.string({ validate: day, description: 'First day, YYYY-MM-DD. Default: none.' }),
-    latest: t.string({ validate: day, description: 'Last day, YYYY-MM-DD. Default: none.' }),
+    earliest: t.field({ type: 'Date', validate: day, description: 'First day, YYYY-MM-DD. Default: none.' }),
+    latest: t.field({ type: 'Date', validate: day, description: 'Last day, YYYY-MM-DD. Default: none.' }),
   }),
 });
 

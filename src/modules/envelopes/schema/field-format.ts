@@ -29,8 +29,12 @@ const NumberFormat = builder.objectRef<Format<'number'>>('NumberFormat').impleme
 const DateFormat = builder.objectRef<Format<'date'>>('DateFormat').implement({
   description: 'A range of days.',
   fields: (t) => ({
-    earliest: t.exposeString('earliest', { nullable: true, description: 'First day, YYYY-MM-DD. Null for none.' }),
-    latest: t.exposeString('latest', { nullable: true, description: 'Last day, YYYY-MM-DD. Null for none.' }),
+    earliest: t.expose('earliest', {
+      type: 'Date',
+      nullable: true,
+      description: 'First day, YYYY-MM-DD. Null for none.',
+    }),
+    latest: t.expose('latest', { type: 'Date', nullable: true, description: 'Last day, YYYY-MM-DD. Null for none.' }),
   }),
 });
 

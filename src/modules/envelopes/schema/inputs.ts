@@ -49,7 +49,8 @@ export const roleFields = (t: InputFields) => ({
 });
 
 export const signerFields = (t: InputFields) => ({
-  email: t.string({
+  email: t.field({
+    type: 'EmailAddress',
     required: true,
     validate: email,
     description: 'E-mail address of the signer. The notice and e-mail codes are sent to it.',

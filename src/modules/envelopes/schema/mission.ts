@@ -69,7 +69,8 @@ const LegalDeadlineType = builder.objectRef<MissionProgress>('LegalDeadline').im
   description:
     'The last day on which French law lets a mission contract be sent to the worker (code du travail, art. L. 1251-17), or a supply contract be signed (L. 1251-42): two working days after the first day of the mission. Working days are Monday to Saturday, except the eleven holidays of art. L. 3133-1.',
   fields: (t) => ({
-    lastDay: t.string({
+    lastDay: t.field({
+      type: 'Date',
       description: 'The last legal day, YYYY-MM-DD, in the time zone of the organisation.',
       resolve: (envelope) => lastLegalDay(envelope)!,
     }),
@@ -127,7 +128,8 @@ builder.prismaObjectFields('Envelope', (t) => ({
     select: { documentLanguage: true },
     resolve: languageOfDocuments,
   }),
-  missionStartsAt: t.exposeString('missionStartsAt', {
+  missionStartsAt: t.expose('missionStartsAt', {
+    type: 'Date',
     nullable: true,
     description:
       'First day of the mission of a temporary worker, YYYY-MM-DD, in the time zone of the organisation. Null if there is none.',

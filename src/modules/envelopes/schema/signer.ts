@@ -58,7 +58,8 @@ builder.prismaObject('Signer', {
   description: 'A person who is asked to sign an envelope.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'UUID of the signer.' }),
-    email: t.string({
+    email: t.field({
+      type: 'EmailAddress',
       access: { key: 'any', member: 'READER' },
       nullable: true,
       description:
@@ -169,7 +170,8 @@ builder.prismaObject('Signer', {
       select: { id: true },
       resolve: async ({ id }, _args, { services }) => [...(await services.of(listDeliveries)(services.database, id))],
     }),
-    signUrl: t.string({
+    signUrl: t.field({
+      type: 'URL',
       access: { key: 'any', member: 'MANAGER', otherwiseNull: true },
       nullable: true,
       description:

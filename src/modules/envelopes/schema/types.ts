@@ -147,7 +147,8 @@ export const EnvelopeType = builder.prismaObject('Envelope', {
       query: { orderBy: { position: 'asc' } },
       description: 'Signers of the envelope, in the order of the request.',
     }),
-    evidenceDownloadUrl: t.string({
+    evidenceDownloadUrl: t.field({
+      type: 'URL',
       access: { key: 'any', member: 'READER' },
       nullable: true,
       description: 'Temporary link to the sealed evidence file, valid for 1 hour. Null before sealing and after purge.',

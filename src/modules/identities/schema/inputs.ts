@@ -35,8 +35,8 @@ export const identityFields = (t: InputFields) => ({
     validate: text(limits.name),
     description: 'Family name.',
   }),
-  birthDate: t.string({ validate: day, description: 'Date of birth, YYYY-MM-DD.' }),
-  email: t.string({ validate: email, description: 'E-mail address of the person.' }),
+  birthDate: t.field({ type: 'Date', validate: day, description: 'Date of birth, YYYY-MM-DD.' }),
+  email: t.field({ type: 'EmailAddress', validate: email, description: 'E-mail address of the person.' }),
   phone: t.string({
     validate: text(limits.phone),
     description: 'Phone number of the person. It is used for codes by SMS.',
@@ -47,7 +47,8 @@ export const identityFields = (t: InputFields) => ({
     description:
       'SHA-256 of the number of the identity document: 64 lowercase hex characters, optionally after `sha256:`. Never send the number itself.',
   }),
-  documentExpiresOn: t.string({
+  documentExpiresOn: t.field({
+    type: 'Date',
     validate: day,
     description: 'Expiry date of the identity document, YYYY-MM-DD. The identity expires after this day.',
   }),

@@ -125,7 +125,8 @@ addMutation('createIdentity', {
   resolve: (input, { services, actor, origin }) => createIdentity(services, actor, origin, newIdentity(input)),
   payload: (t) => ({
     identity: changedIdentity(t),
-    verificationUrl: t.exposeString('verificationUrl', {
+    verificationUrl: t.expose('verificationUrl', {
+      type: 'URL',
       access: { key: 'identities:manage', member: 'MANAGER' },
       nullable: true,
       description:

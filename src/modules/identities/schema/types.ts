@@ -30,8 +30,13 @@ export const IdentityType = builder.prismaObject('Identity', {
   select: { id: true, status: true, lapsesAt: true, sealedAttributes: true },
   fields: (t) => {
     /** A field for one attribute. Null if it was not provided or was erased. */
-    const attribute = (name: keyof IdentityAttributes, description: string, access: Access = READERS) =>
-      t.string({
+    const attribute = (
+      name: keyof IdentityAttributes,
+      description: string,
+      { type = 'String', access = READERS }: { type?: 'String' | 'Date' | 'EmailAddress'; access?: Access } = {},
+    ) =>
+      t.field({
+        type,
         nullable: true,
         access,
         description,
@@ -56,8 +61,12 @@ export const IdentityType = builder.prismaObject('Identity', {
         description: 'Family name. Empty after the identity was erased.',
         resolve: (row, _args, { services }) => attributesOf(services, row)?.familyName ?? '',
       }),
-      birthDate: attribute('birthDate', 'Date of birth, YYYY-MM-DD. Null if it was not provided, and after erasure.'),
-      email: attribute('email', 'E-mail address. Null if it was not provided, and after erasure.'),
+      birthDate: attribute('birthDate', 'Date of birth, YYYY-MM-DD. Null if it was not provided, and after erasure.', {
+        type: 'Date',
+      }),
+      email: attribute('email', 'E-mail address. Null if it was not provided, and after erasure.', {
+        type: 'EmailAddress',
+      }),
       phone: attribute('phone', 'Phone number. Null if it was not provided, and after erasure.'),
       documentType: t.field({
         type: DocumentTypeEnum,
@@ -68,15 +77,12 @@ export const IdentityType = builder.prismaObject('Identity', {
       documentNumberHash: attribute(
         'documentNumberHash',
         'SHA-256 of the number of the identity document, lowercase hex. Null if it was not provided, after erasure, and for members with the role reader.',
-        {
-          key: 'identities:manage',
-          member: 'MANAGER',
-          otherwiseNull: true,
-        },
+        { access: { key: 'identities:manage', member: 'MANAGER', otherwiseNull: true } },
       ),
       documentExpiresOn: attribute(
         'documentExpiresOn',
         'Expiry date of the identity document, YYYY-MM-DD. The identity expires after this day. Null if it was not provided, and after erasure.',
+        { type: 'Date' },
       ),
       verifiedAt: t.expose('verifiedAt', {
         type: 'DateTime',

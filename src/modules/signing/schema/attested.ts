@@ -96,7 +96,8 @@ const SigningIdentity = builder.objectRef<ReadIdentity>('SigningIdentity').imple
       description: 'Person or organisation that verified the identity. Null if unknown.',
       resolve: ({ attributes }) => attributes?.verifiedBy,
     }),
-    verificationUrl: t.exposeString('verificationUrl', {
+    verificationUrl: t.expose('verificationUrl', {
+      type: 'URL',
       access: { links: ['sign'] },
       nullable: true,
       description:

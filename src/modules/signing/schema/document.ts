@@ -71,7 +71,8 @@ const SigningField = builder.objectRef<SessionField>('SigningField').implement({
       resolve: ({ document, owner, envelope }) =>
         document.sealedSha256 !== null || (owner.status === 'SIGNED' && levelOf(envelope, owner) === 'ADVANCED'),
     }),
-    signatureImageUrl: t.string({
+    signatureImageUrl: t.field({
+      type: 'URL',
       access: { links: ['sign'] },
       nullable: true,
       description:
@@ -122,7 +123,8 @@ export const SigningDocument = builder.objectRef<SessionDocument>('SigningDocume
       description: 'Sizes of the pages, in order.',
       resolve: ({ document }) => document.pages as { width: number; height: number }[],
     }),
-    url: t.string({
+    url: t.field({
+      type: 'URL',
       access: { links: ['sign'] },
       description:
         'Temporary link to the newest revision of the PDF, valid for 1 hour: the prepared PDF, then with the signatures of level `ADVANCED` so far, finally the sealed PDF.',
@@ -133,12 +135,14 @@ export const SigningDocument = builder.objectRef<SessionDocument>('SigningDocume
       description: 'SHA-256 of the PDF at `url`, lowercase hex. If it changes, load the PDF again.',
       resolve: ({ document }) => shownSha256(document),
     }),
-    originalUrl: t.string({
+    originalUrl: t.field({
+      type: 'URL',
       access: { links: ['sign'] },
       description: 'Temporary link to the original PDF, valid for 1 hour.',
       resolve: ({ document }, _args, { services }) => downloadUrl(services, document.sha256, document.name),
     }),
-    sealedUrl: t.string({
+    sealedUrl: t.field({
+      type: 'URL',
       access: { links: ['sign'] },
       nullable: true,
       description: 'Temporary link to the sealed PDF, valid for 1 hour. Null before sealing.',

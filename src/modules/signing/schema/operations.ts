@@ -266,7 +266,8 @@ const SignatureAttestationType = builder.objectRef<SignatureAttestation>('Signat
   description: 'The attestation of one signature: a sealed PDF without the data of the other signers.',
   fields: (t) => ({
     sha256: t.expose('sha256', { type: 'Sha256', description: 'SHA-256 of the file.' }),
-    downloadUrl: t.exposeString('downloadUrl', {
+    downloadUrl: t.expose('downloadUrl', {
+      type: 'URL',
       access: { key: 'envelopes:write', member: 'MANAGER', links: ['sign'] },
       description: 'Temporary link to the file, valid for 1 hour.',
     }),

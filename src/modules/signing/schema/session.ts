@@ -46,7 +46,8 @@ const SigningEnvelope = builder.objectRef<SessionEnvelope>('SigningEnvelope').im
       resolve: ({ organizationId }, _args, { services }) => organizationNameOf(services, organizationId),
     }),
     branding: brandingField(t),
-    timeZone: t.string({
+    timeZone: t.field({
+      type: 'TimeZone',
       description: 'IANA time zone in which to show times: that of the organisation.',
       resolve: ({ organizationId }, _args, { services }) => timeZoneOf(services, organizationId),
     }),
@@ -69,13 +70,15 @@ const SigningEnvelope = builder.objectRef<SessionEnvelope>('SigningEnvelope').im
       nullable: true,
       description: 'Time until which the signers can sign. Null for a draft.',
     }),
-    missionStartsAt: t.string({
+    missionStartsAt: t.field({
+      type: 'Date',
       nullable: true,
       description:
         'First day of the mission of a temporary worker, YYYY-MM-DD. Null if there is none, and for a timesheet.',
       resolve: missionDay,
     }),
-    lastLegalDay: t.string({
+    lastLegalDay: t.field({
+      type: 'Date',
       nullable: true,
       description:
         'Last day on which French law lets a contract of temporary work be sent or signed, YYYY-MM-DD, while it has not passed. Null if there is none.',
@@ -95,7 +98,11 @@ const SigningSigner = builder.objectRef<Signer>('SigningSigner').implement({
   fields: (t) => ({
     id: t.exposeID('id', { description: 'UUID of the signer.' }),
     name: t.exposeString('name', { description: 'Full name of the signer.' }),
-    email: t.exposeString('email', { access: { links: ['sign'] }, description: 'E-mail address of the signer.' }),
+    email: t.expose('email', {
+      type: 'EmailAddress',
+      access: { links: ['sign'] },
+      description: 'E-mail address of the signer.',
+    }),
     maskedPhone: t.string({
       access: { links: ['sign'] },
       nullable: true,

@@ -60,7 +60,8 @@ builder.prismaObject('TemplateDocument', {
       resolve: ({ pages }) => lengthOf(pages),
     }),
     fields: t.relation('fields', { query: inOrder, description: 'Fields on this document.' }),
-    downloadUrl: t.string({
+    downloadUrl: t.field({
+      type: 'URL',
       access: { key: 'any', member: 'READER' },
       select: { name: true, sha256: true },
       description: 'Temporary link to the PDF, valid for 1 hour.',

@@ -244,7 +244,7 @@ export type OnEnvelopeStatusSubscription = { envelopeStatus: { at: string, curso
 export type OnEnvelopesChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
-export type OnEnvelopesChangedSubscription = { envelopesChanged: { at: string } };
+export type OnEnvelopesChangedSubscription = { envelopesChanged: { at: string, envelopeIds: Array<string> | null } };
 
 export type OnEventsSubscriptionVariables = Exact<{
   after?: string | null | undefined;
@@ -287,7 +287,7 @@ export type EnvelopeStatusChangeFragment = { at: string, cursor: string, sealed:
 
 export type SignerProgressFragment = { order: number, signedAt: string | null, signerId: string, status: SignerStatus };
 
-export type EnvelopeListChangeFragment = { at: string };
+export type EnvelopeListChangeFragment = { at: string, envelopeIds: Array<string> | null };
 
 export type SlotPresenceFragment = { at: string, cursor: string, status: AttendanceSessionStatus, whole: boolean, attendees: Array<{ email: string | null, employer: string | null, externalRef: string | null, fileNumber: string | null, id: string, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, signUrl: string | null, hours: { attendedMinutes: number, earlyMinutes: number, expectedMinutes: number, lateMinutes: number }, marks: Array<{ attendeeId: string, documentReceivedOn: string | null, earlyMinutes: number | null, excuse: MarkExcuse | null, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, marks: Array<{ attendeeId: string, documentReceivedOn: string | null, earlyMinutes: number | null, excuse: MarkExcuse | null, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }>, slots: Array<{ closedAt: string | null, expected: number, openedAt: string | null, present: number, rate: number, slotId: string, status: SlotStatus, trainerSignedAt: string | null }> };
 

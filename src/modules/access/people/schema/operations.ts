@@ -15,7 +15,7 @@ type ShownPerson = Person & { readonly since?: Date };
 const PersonType = builder.objectRef<ShownPerson>('Person').implement({
   description: 'A person within the organisation, by their e-mail address.',
   fields: (t) => ({
-    email: t.exposeString('email', { access, description: 'The address, lowercase.' }),
+    email: t.expose('email', { type: 'EmailAddress', access, description: 'The address, lowercase.' }),
     restrictedSince: t.field({
       type: 'DateTime',
       nullable: true,
@@ -30,7 +30,12 @@ const PersonType = builder.objectRef<ShownPerson>('Person').implement({
 });
 
 const byEmail = (t: InputFields) => ({
-  email: t.string({ required: true, validate: email, description: 'E-mail address of the person, whatever its case.' }),
+  email: t.field({
+    type: 'EmailAddress',
+    required: true,
+    validate: email,
+    description: 'E-mail address of the person, whatever its case.',
+  }),
 });
 const person = (t: PayloadFields<Person>) =>
   t.field({ type: PersonType, description: 'The person.', resolve: (parent) => parent });

@@ -23,7 +23,8 @@ const RepresentativeInput = builder.inputType('MandateRepresentativeInput', {
       validate: text(limits.role),
       description: 'Function of the representative, for example “Gérante”.',
     }),
-    email: t.string({
+    email: t.field({
+      type: 'EmailAddress',
       required: true,
       validate: email,
       description: 'E-mail address of the representative. The notice and the code are sent to it.',
@@ -81,7 +82,8 @@ const AgentInput = builder.inputType('MandateAgentInput', {
       validate: text(limits.name),
       description: 'Full name of the agent.',
     }),
-    email: t.string({
+    email: t.field({
+      type: 'EmailAddress',
       required: true,
       validate: email,
       description: 'E-mail address of the agent. It identifies the agent in batches.',

@@ -62,7 +62,8 @@ addMutation('setPrivacyNotice', {
   refuses: [{ invalid_body: '`url` is no http(s) address, or `version` is not 1 to 20 letters, digits and points.' }],
   access: { member: 'MANAGER' },
   input: (t) => ({
-    url: t.string({
+    url: t.field({
+      type: 'URL',
       validate: noticeUrl,
       description: 'Address of the notice of the organisation: `https://…`, at most 500 characters.',
     }),

@@ -22,7 +22,8 @@ const BrandingLogo = builder.objectRef<Logo>('BrandingLogo').implement({
   description: 'The logo of an organisation: an opaque PNG.',
   fields: (t) => ({
     sha256: t.expose('sha256', { type: 'Sha256', description: 'SHA-256 of the PNG, lowercase hex.' }),
-    url: t.string({
+    url: t.field({
+      type: 'URL',
       access: { anyone: true },
       description: 'Public address of the PNG. It changes with the logo.',
       resolve: ({ sha256 }, _args, { services }) => `${services.config.publicUrl}${logoPath(sha256)}`,
@@ -36,7 +37,8 @@ const PrivacyNoticeType = builder.objectRef<Branding>('PrivacyNotice').implement
   description:
     'What the personal pages and the mails of an organisation say about personal data, beside the sentence of the service.',
   fields: (t) => ({
-    url: t.exposeString('privacyUrl', {
+    url: t.expose('privacyUrl', {
+      type: 'URL',
       nullable: true,
       access: { anyone: true },
       description: 'Address of the notice of the organisation. Null: none.',

@@ -22,8 +22,9 @@ import { GroupByEnum, GroupType, LineConnection, LineType, ReportStateEnum, Tota
 const FilterInput = builder.inputType('MissionReportFilter', {
   description: 'The period of a mission report, and conditions for its envelopes. An envelope must meet all of them.',
   fields: (t) => ({
-    from: t.string({ required: true, validate: day, description: 'First day of the period, YYYY-MM-DD.' }),
-    to: t.string({
+    from: t.field({ type: 'Date', required: true, validate: day, description: 'First day of the period, YYYY-MM-DD.' }),
+    to: t.field({
+      type: 'Date',
       required: true,
       validate: day,
       description: `Last day of the period, YYYY-MM-DD. A period has at most ${limits.days} days.`,
@@ -143,7 +144,11 @@ const IssuedType = builder.objectRef<IssuedReport>('IssuedMissionReport').implem
       type: 'Sha256',
       description: 'SHA-256 fingerprint of the PDF, 64 hexadecimal digits.',
     }),
-    downloadUrl: t.exposeString('downloadUrl', { access, description: 'Temporary link to the PDF, valid for 1 hour.' }),
+    downloadUrl: t.expose('downloadUrl', {
+      type: 'URL',
+      access,
+      description: 'Temporary link to the PDF, valid for 1 hour.',
+    }),
   }),
 });
 

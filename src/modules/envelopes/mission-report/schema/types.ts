@@ -66,7 +66,8 @@ const SignerType = builder.objectRef<ReportSigner>('MissionReportSigner').implem
   fields: (t) => ({
     signerId: t.exposeID('id', { description: 'UUID of the signer.' }),
     name: t.exposeString('name', { description: 'Name.' }),
-    email: t.exposeString('email', {
+    email: t.expose('email', {
+      type: 'EmailAddress',
       access: { key: 'envelopes:read', member: 'READER' },
       description: 'E-mail address.',
     }),
@@ -122,15 +123,18 @@ export const LineType = builder.objectRef<ReportLine>('MissionReportLine').imple
       nullable: true,
       description: 'What kind of document the envelope contains. Null if the sender did not say.',
     }),
-    day: t.exposeString('day', {
+    day: t.expose('day', {
+      type: 'Date',
       description:
         'The day that places the envelope in the period, YYYY-MM-DD: `missionStartsAt`, otherwise the day of creation in the time zone of the organisation.',
     }),
-    missionStartsAt: t.exposeString('missionStartsAt', {
+    missionStartsAt: t.expose('missionStartsAt', {
+      type: 'Date',
       nullable: true,
       description: 'First day of the mission, or of the week of a timesheet, YYYY-MM-DD.',
     }),
-    lastLegalDay: t.exposeString('lastLegalDay', {
+    lastLegalDay: t.expose('lastLegalDay', {
+      type: 'Date',
       nullable: true,
       description: 'The last legal day, YYYY-MM-DD. Null if there is none.',
     }),

@@ -12,7 +12,8 @@ const RepresentativeType = builder.simpleObject('MandateRepresentative', {
       nullable: true,
       description: 'Function of the representative, for example “Gérante”. Null if none was entered.',
     }),
-    email: t.string({
+    email: t.field({
+      type: 'EmailAddress',
       access: { key: 'mandates:manage', member: 'READER' },
       description: 'E-mail address of the representative.',
     }),
@@ -46,7 +47,8 @@ builder.prismaObject('MandateAgent', {
   fields: (t) => ({
     id: t.exposeID('id', { description: 'UUID of the agent.' }),
     name: t.exposeString('name', { description: 'Full name of the agent.' }),
-    email: t.exposeString('email', {
+    email: t.expose('email', {
+      type: 'EmailAddress',
       access: { key: 'mandates:manage', member: 'READER' },
       description: 'E-mail address of the agent.',
     }),

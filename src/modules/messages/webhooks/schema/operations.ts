@@ -112,7 +112,8 @@ builder.subscriptionField('events', (t) =>
 const CreateWebhookEndpointInput = builder.inputType('CreateWebhookEndpointInput', {
   description: 'A new webhook endpoint.',
   fields: (t) => ({
-    url: t.string({
+    url: t.field({
+      type: 'URL',
       required: true,
       validate: text(limits.url).refine(isEndpointUrl, failing(rule('not_https'))),
       description: 'Address to send events to: `https`, without user name and password.',

@@ -7,6 +7,7 @@ import { composePayload } from '../compose-payload.ts';
 import { eventTypeOf } from '../event-kinds.ts';
 import { limits } from '../limits.ts';
 import { WebhookDeliveryStatusEnum, WebhookEventTypeEnum, WebhookFailureEnum } from './enums.ts';
+import { WebhookEventDataType } from './event-data.ts';
 
 /** Composing a payload runs a REST document, so it counts towards the cost of the query. */
 const PAYLOAD_COST = 10;
@@ -26,13 +27,18 @@ export const WebhookEventType = builder.objectRef<WebhookEvent>('WebhookEvent').
     }),
     mode: t.expose('mode', { type: ModeEnum, description: 'Production or sandbox.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the event happened.' }),
+    data: t.field({
+      type: WebhookEventDataType,
+      description: 'What the event is about, as the objects of this schema.',
+      resolve: (event) => event,
+    }),
     payload: t.field({
       access: { key: 'webhooks:manage', member: 'MANAGER' },
       type: 'JSON',
       nullable: true,
       complexity: PAYLOAD_COST,
       description:
-        'Body that is sent to endpoints, with links created for this request; null if the object of the event no longer exists.',
+        'Body that is sent to endpoints, in the words of REST, with links created for this request; null if the object of the event no longer exists.',
       resolve: (event, _args, { services }) => composePayload(services, event),
     }),
   }),
@@ -102,7 +108,8 @@ export const WebhookEndpointType = builder.prismaObject('WebhookEndpoint', {
   select: { id: true },
   fields: (t) => ({
     id: t.exposeID('id', { description: 'UUID of the endpoint.' }),
-    url: t.exposeString('url', {
+    url: t.expose('url', {
+      type: 'URL',
       access: { key: 'webhooks:manage', member: 'READER' },
       description: 'Address that events are sent to; always `https`.',
     }),

@@ -155,7 +155,7 @@ const PersonType = builder.objectRef<RowRequest['roles'][number]>('BulkSendPerso
   fields: (t) => ({
     role: t.exposeString('role', { description: 'Name of the role that the person fills.' }),
     name: t.exposeString('name', { description: 'Full name.' }),
-    email: t.exposeString('email', { access, description: 'E-mail address.' }),
+    email: t.expose('email', { type: 'EmailAddress', access, description: 'E-mail address.' }),
   }),
 });
 
