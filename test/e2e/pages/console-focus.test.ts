@@ -25,6 +25,16 @@ describe.skipIf(noBrowser())('the focus in the console', () => {
     page.evaluate(() => (document.activeElement === document.body ? 'BODY' : document.activeElement!.textContent));
   const button = (page: Page, name: string) => page.getByRole('button', { name });
 
+  it('goes nowhere for an address that leads nowhere, which says so', async () => {
+    const { page, problems } = await enterConsole(office, office.caller, {}, 'nonsense/at/all');
+    await page.getByRole('heading', { level: 1, name: 'Cette page n’existe pas' }).waitFor();
+    expect(await page.title()).toBe('Cette page n’existe pas · Esign');
+    expect(await page.locator('.menu [aria-current]').count()).toBe(0);
+    await page.getByRole('link', { name: 'Enveloppes' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Enveloppes' }).waitFor();
+    expect(problems).toEqual([]);
+  });
+
   it('stays in the sandbox when its buttons disappear, also the last one', async () => {
     const { world, caller } = office;
     const { id } = await createEnvelope(world, caller, { signers: [person(1, { name: 'Ana Silva' })] });

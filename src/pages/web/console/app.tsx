@@ -4,11 +4,11 @@ import { type Key, language, switchLanguage, t, zoneName } from '../i18n/index.t
 import { send } from '../lib/graphql.ts';
 import { browserId } from './browser-id.ts';
 import { mode, switchMode } from './mode.ts';
-import { ActForm, Failed, Labeled } from './parts.tsx';
+import { ActForm, Failed, Labeled, View } from './parts.tsx';
 import { createPasskey, signInByPasskey } from './passkeys/ceremony.ts';
 import { addressOf, go, isSigningIn, route } from './route.ts';
 import { SearchAll } from './search-all/search-all.tsx';
-import { inMenu, sectionOf, sections } from './sections.ts';
+import { inMenu, sectionOf } from './sections.ts';
 import { SignIn } from './sign-in.tsx';
 import { useAnswer } from './use-answer.ts';
 import { closeSession, invitations, loadViewer, organizations, viewer } from './viewer.ts';
@@ -52,9 +52,8 @@ export function App() {
   if (!viewer.value || isSigningIn(route.value)) return <SignIn />;
   const { view } = route.value;
   if (viewer.value.needsPasskey && view !== 'organizations') return <NeedPasskey />;
-  const shown = sectionOf(view);
-  const Section = sections[shown]!;
-  document.title = `${t(`menu_${shown}` as Key)} · Esign`;
+  const Section = sectionOf(view) ?? NoSuchPage;
+  document.title = `${Section === NoSuchPage ? t('noSuchPage') : t(`menu_${view}` as Key)} · Esign`;
   return (
     <>
       <a class="skip" href="#main">
@@ -62,10 +61,10 @@ export function App() {
       </a>
       <Header />
       <div class="console">
-        <Menu shown={shown} />
-        <main id="main" tabIndex={-1} key={`${mode.value}:${shown}`}>
-          {!viewer.value.member?.email && shown !== 'settings' && <NoEmail />}
-          {shown !== 'organizations' && invitations.value.length > 0 && <Invited />}
+        <Menu shown={view} />
+        <main id="main" tabIndex={-1} key={`${mode.value}:${view}`}>
+          {!viewer.value.member?.email && view !== 'settings' && <NoEmail />}
+          {view !== 'organizations' && invitations.value.length > 0 && <Invited />}
           <Section />
           <p class="hint zone">{t('timesAre', { zone: zoneName() })}</p>
         </main>
@@ -73,6 +72,13 @@ export function App() {
     </>
   );
 }
+
+/** An address that leads nowhere. */
+const NoSuchPage = () => (
+  <View title={t('noSuchPage')}>
+    <p>{t('noSuchPageHow')}</p>
+  </View>
+);
 
 /** On a phone the menu scrolls sideways. The current entry is scrolled into view. */
 function Menu({ shown }: { shown: string }) {

@@ -26,20 +26,22 @@ const apart = {
   organizations: late(async () => (await import('./views/organizations.tsx')).Organizations),
 } as const;
 
-export const sections: Readonly<Record<string, Late<object>>> = { ...menu, ...apart };
+const sections: Readonly<Record<string, Late<object>>> = { ...menu, ...apart };
 export const inMenu: readonly string[] = Object.keys(menu);
 
-/** The section of a first part of an address; the overview for what is none. */
-export const sectionOf = (view: string): string => (Object.hasOwn(sections, view) ? view : 'overview');
+/** The section of the first part of an address, if there is one of that name. */
+export const sectionOf = (view: string): Late<object> | undefined =>
+  Object.hasOwn(sections, view) ? sections[view] : undefined;
 
 /**
  * Loads the section of the address, and the others once it is shown: they open at once then, also if the network is
  * gone or the server has other files since.
  */
 export async function loadSections(): Promise<void> {
-  const first = sections[sectionOf(route.value.view)]!;
   onceShown(async () => {
     for (const { load } of Object.values(sections)) await load().catch(() => {});
   });
-  await first.load().catch(() => {});
+  await sectionOf(route.value.view)
+    ?.load()
+    .catch(() => {});
 }

@@ -68,6 +68,8 @@ export const en: Record<ConsoleKey, string> = {
   menu_team: 'Team',
   menu_settings: 'Settings',
   loading: 'Loading…',
+  noSuchPage: 'There is no such page',
+  noSuchPageHow: 'Check the address, or choose a page of the menu.',
   noAnswer: 'No answer from the service. Check your connection.',
   more: 'Show more',
   create: 'Create',

@@ -67,6 +67,8 @@ export const fr = {
   menu_team: 'Équipe',
   menu_settings: 'Réglages',
   loading: 'Chargement…',
+  noSuchPage: 'Cette page n’existe pas',
+  noSuchPageHow: 'Vérifiez l’adresse, ou choisissez une page du menu.',
   noAnswer: 'Pas de réponse du service. Vérifiez votre connexion.',
   more: 'Afficher la suite',
   create: 'Créer',
