@@ -52,7 +52,7 @@ export interface Member {
   readonly needsPasskey?: true;
 }
 
-/** The caller. Every use case receives one; the room's `policy.ts` decides what it may do. */
+/** The caller. The `access` of a field decides who may use it; its use case takes the kind of caller that it needs. */
 export type Actor =
   | { readonly kind: 'anonymous' }
   | {
@@ -119,5 +119,7 @@ export const simulationOf = (actor: Actor): { readonly simulated?: true } =>
 
 /** An actor that belongs to an organisation. */
 export type KeyActor = Extract<Actor, { kind: 'key' }>;
+/** A member of the team in the console. */
+export type MemberActor = KeyActor & { readonly member: Member };
 export type LinkActor = Extract<Actor, { kind: 'link' }>;
 export type ClientActor = Extract<Actor, { kind: 'client' }>;

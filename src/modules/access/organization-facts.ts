@@ -1,7 +1,6 @@
-import type { Actor } from '../../kernel/actor.ts';
+import type { MemberActor } from '../../kernel/actor.ts';
 import type { Organization } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { assertMember } from './policy.ts';
 
 /** Facts of an organisation that papers print; null where it states none. */
 export type OrganizationFacts = Pick<Organization, 'legalForm' | 'address' | 'siret' | 'activityNumber'>;
@@ -14,10 +13,9 @@ type Stated = { readonly [Fact in keyof OrganizationFacts]?: string | null | und
  */
 export async function setOrganizationFacts(
   { database }: Services,
-  actor: Actor,
+  { organizationId }: MemberActor,
   stated: Stated,
 ): Promise<Organization> {
-  const { organizationId } = assertMember(actor, 'MANAGER');
   const data = Object.fromEntries(
     Object.entries(stated).flatMap(([fact, value]) => (value === undefined ? [] : [[fact, onOneLine(value)]])),
   );

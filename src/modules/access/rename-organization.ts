@@ -1,7 +1,6 @@
-import type { Actor } from '../../kernel/actor.ts';
+import type { MemberActor } from '../../kernel/actor.ts';
 import type { Organization } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { assertMember } from './policy.ts';
 
 /**
  * Renames the organisation. Its pages, mails and new files show the new name at once; what is sealed keeps the old one.
@@ -9,10 +8,9 @@ import { assertMember } from './policy.ts';
  */
 export async function renameOrganization(
   { database }: Services,
-  actor: Actor,
+  { organizationId }: MemberActor,
   { name }: { readonly name: string },
 ): Promise<Organization> {
-  const { organizationId } = assertMember(actor, 'OWNER');
   const onOneLine = name.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   return database.prisma.organization.update({ where: { id: organizationId }, data: { name: onOneLine } });
 }

@@ -1,7 +1,6 @@
-import type { Actor } from '../../kernel/actor.ts';
+import type { MemberActor } from '../../kernel/actor.ts';
 import type { Organization } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { assertMember } from './policy.ts';
 
 /**
  * Sets the zone in which pages, mails and files of the organisation show times. API values stay in UTC. Files whose seal
@@ -9,9 +8,8 @@ import { assertMember } from './policy.ts';
  */
 export async function setTimeZone(
   { database }: Services,
-  actor: Actor,
+  { organizationId }: MemberActor,
   { timeZone }: { readonly timeZone: string },
 ): Promise<Organization> {
-  const { organizationId } = assertMember(actor, 'MANAGER');
   return database.prisma.organization.update({ where: { id: organizationId }, data: { timeZone } });
 }

@@ -1,11 +1,11 @@
-import type { Actor, KeyActor } from '../../kernel/actor.ts';
+import type { KeyActor } from '../../kernel/actor.ts';
 import { after, HOUR } from '../../kernel/clock.ts';
 import { refuse as refuseRequest } from '../../kernel/fault.ts';
 import { newId } from '../../kernel/ids.ts';
 import { isDuplicate, type Tx, transaction } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { assertScope, ownedBy } from '../access/index.ts';
+import { ownedBy } from '../access/index.ts';
 import { assignBatch } from '../envelopes/index.ts';
 import { appendEvent, refuse as refuseStatus } from '../evidence/index.ts';
 import { assertUsable, holdMandate, type WholeMandate } from '../identities/index.ts';
@@ -27,8 +27,11 @@ export interface NewBatch {
 /**
  * Creates a batch from envelopes of a mandate and notifies its agent. The envelopes belong to this batch until it ends.
  */
-export async function createBatch(services: Services, actor: Actor, input: NewBatch): Promise<{ readonly id: string }> {
-  const key = assertScope(actor, 'mandates:manage');
+export async function createBatch(
+  services: Services,
+  key: KeyActor,
+  input: NewBatch,
+): Promise<{ readonly id: string }> {
   const envelopeIds = input.envelopeIds.map((id) => id.toLowerCase());
   assertOnce(envelopeIds);
   try {

@@ -1,8 +1,8 @@
-import type { Actor, Origin } from '../../kernel/actor.ts';
+import type { KeyActor, Origin } from '../../kernel/actor.ts';
 import { lower } from '../../kernel/text.ts';
 import { type SealBatch, transaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { assertNoticeDue, assertScope, type NoticeHistory, nextNoticeAt, unlockCodes } from '../access/index.ts';
+import { assertNoticeDue, type NoticeHistory, nextNoticeAt, unlockCodes } from '../access/index.ts';
 import { appendEvent, refuse } from '../evidence/index.ts';
 import { because } from './reasons.ts';
 import { chainOf, lockOwnBatch, statusNow } from './store.ts';
@@ -13,11 +13,10 @@ import { chainOf, lockOwnBatch, statusNow } from './store.ts';
  */
 export async function resendBatchNotice(
   services: Services,
-  actor: Actor,
+  key: KeyActor,
   origin: Origin,
   { id }: { readonly id: string },
 ): Promise<void> {
-  const key = assertScope(actor, 'mandates:manage');
   await transaction(services.database, 'resend-batch-notice', async (tx) => {
     const batch = await lockOwnBatch(tx, key, id);
     const now = services.clock.now();

@@ -1,8 +1,7 @@
-import type { Actor, Origin } from '../../kernel/actor.ts';
+import type { KeyActor, Origin } from '../../kernel/actor.ts';
 import { refuse as refuseRequest } from '../../kernel/fault.ts';
 import { type Signer, type Tx, transaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { assertScope } from '../access/index.ts';
 import { appendEvent, refuse } from '../evidence/index.ts';
 import { assertContactAllowed, type Contact, findAgentAddresses } from './contact-rules.ts';
 import { readSearchText } from './read-search-text.ts';
@@ -24,11 +23,10 @@ export interface Correction {
  */
 export async function correctSigner(
   services: Services,
-  actor: Actor,
+  key: KeyActor,
   origin: Origin,
   { id, ...wanted }: Correction,
 ): Promise<string> {
-  const key = assertScope(actor, 'envelopes:write');
   if (wanted.email === null && wanted.phone === null)
     throw refuseRequest('invalid_body', because('no_correction'), [
       { path: 'email', ...because('email_without_phone') },

@@ -1,9 +1,8 @@
-import type { Actor, KeyActor, Origin } from '../../kernel/actor.ts';
+import type { KeyActor, Origin } from '../../kernel/actor.ts';
 import { completeRow } from '../../platform/database/columns.ts';
 import { type Envelope, insertRows, preparedTransaction, type Tx } from '../../platform/database/index.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { Services } from '../../platform/services.ts';
-import { assertScope } from '../access/index.ts';
 import { appendEvent } from '../evidence/index.ts';
 import { attestSigners } from './attest-signers.ts';
 import { chooseReminders } from './choose-reminders.ts';
@@ -20,19 +19,18 @@ import { contentsOf, termsOf, writeParts } from './write-parts.ts';
  */
 export async function createEnvelope(
   services: Services,
-  actor: Actor,
+  key: KeyActor,
   origin: Origin,
   input: UnplacedEnvelope,
   blob: Context['blob'],
 ): Promise<WholeEnvelope> {
-  const key = assertScope(actor, 'envelopes:write');
   return preparedTransaction(
     services.database,
     'create-envelope',
     () => prepareEnvelope(services, key, input, blob),
     async (tx, prepared) => {
       const envelope = await createEnvelopeIn(services, tx, key, origin, prepared);
-      return input.send ? send(services, tx, actor, origin, envelope, prepared.priced) : envelope;
+      return input.send ? send(services, tx, key, origin, envelope, prepared.priced) : envelope;
     },
   );
 }

@@ -1,9 +1,8 @@
-import type { Actor, KeyActor, Origin } from '../../kernel/actor.ts';
+import type { KeyActor, Origin } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
 import { languageOf } from '../../kernel/language.ts';
 import { type Envelope, preparedTransaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { assertScope } from '../access/index.ts';
 import { noUploads } from '../documents/index.ts';
 import { createEnvelopeIn } from './create-envelope.ts';
 import type { NewEnvelope } from './input.ts';
@@ -24,11 +23,10 @@ interface Duplication {
  */
 export function duplicateEnvelope(
   services: Services,
-  actor: Actor,
+  key: KeyActor,
   origin: Origin,
   { id, name }: Duplication,
 ): Promise<Envelope> {
-  const key = assertScope(actor, 'envelopes:write');
   return preparedTransaction(
     services.database,
     'duplicate-envelope',

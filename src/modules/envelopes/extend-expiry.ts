@@ -1,11 +1,10 @@
-import type { Actor, Origin } from '../../kernel/actor.ts';
+import type { KeyActor, Origin } from '../../kernel/actor.ts';
 import { after, DAY } from '../../kernel/clock.ts';
 import { refuse as refuseRequest } from '../../kernel/fault.ts';
 import type { Reason } from '../../kernel/reason.ts';
 import { type Envelope, transaction } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { assertScope } from '../access/index.ts';
 import { appendEvent, refuse } from '../evidence/index.ts';
 import { limits } from './limits.ts';
 import { findBegunSeals } from './needs.ts';
@@ -19,11 +18,10 @@ import { EXPIRE_TASK } from './task-names.ts';
  */
 export async function extendExpiry(
   services: Services,
-  actor: Actor,
+  key: KeyActor,
   origin: Origin,
   { id, expiresAt }: { readonly id: string; readonly expiresAt: Date },
 ): Promise<Envelope> {
-  const key = assertScope(actor, 'envelopes:write');
   return transaction(services.database, 'extend-expiry', async (tx) => {
     const envelope = await lockOwnEnvelope(tx, key, id);
     const now = services.clock.now();

@@ -1,6 +1,6 @@
 import type { Language } from '../../kernel/language.ts';
 import type { ValueFormat } from '../../kernel/value-format.ts';
-import type { MandateScope } from '../../platform/database/index.ts';
+import type { Field, MandateScope } from '../../platform/database/index.ts';
 import type { LooseInput } from '../../platform/graphql/loose-input.ts';
 import type { FieldAnchor, PdfSource, Unplaced } from '../documents/index.ts';
 import { type IdentityRequest, type NewIdentity, newIdentity } from '../identities/index.ts';
@@ -20,19 +20,13 @@ export interface NewSigner {
   readonly identity: NewIdentity | null;
 }
 
-export interface NewField {
+/**
+ * A field before its row exists: every column but those of its place among other rows. A new column is so asked of
+ * everything that makes or copies a field.
+ */
+export interface NewField extends Readonly<Omit<Field, 'id' | 'documentId' | 'signerId' | 'position' | 'format'>> {
   readonly documentIndex: number;
   readonly signerIndex: number;
-  readonly type: 'SIGNATURE' | 'INITIALS' | 'TEXT' | 'DATE' | 'CHECKBOX';
-  readonly page: number;
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-  readonly value: string | null;
-  /** Name of the field that the signer sees. Null for the name of its type. */
-  readonly label: string | null;
-  readonly required: boolean;
   readonly format: ValueFormat | null;
 }
 

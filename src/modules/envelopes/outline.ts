@@ -1,30 +1,20 @@
 import type { KeyActor } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/ids.ts';
-import type { ValueFormat } from '../../kernel/value-format.ts';
 import type { Database, Document, Envelope, Field, Signer, Tx } from '../../platform/database/index.ts';
 import { ownedBy } from '../access/index.ts';
 import { listDocumentsWithFields } from '../documents/index.ts';
 import { storedFormat } from './field-format.ts';
+import type { NewField } from './input.ts';
 import { because } from './reasons.ts';
 import { type Choice, choiceOf } from './reminders/rules/choice.ts';
-
-/** A field of an outline, with the indexes of its document and its signer. */
-export type OutlineField = Pick<
-  Field,
-  'type' | 'page' | 'x' | 'y' | 'width' | 'height' | 'value' | 'label' | 'required'
-> & {
-  readonly format: ValueFormat | null;
-  readonly documentIndex: number;
-  readonly signerIndex: number;
-};
 
 /** The contents of an envelope, from which another envelope or a template can be made. */
 export interface EnvelopeOutline {
   readonly envelope: Envelope;
   readonly documents: readonly Document[];
   readonly signers: readonly Signer[];
-  readonly fields: readonly OutlineField[];
+  readonly fields: readonly NewField[];
   readonly reminders: Choice;
 }
 
@@ -53,7 +43,7 @@ export async function readOutline(
   return { envelope, documents, signers, fields, reminders };
 }
 
-function outlineField(field: Field, documentIndex: number, signers: readonly Signer[]): OutlineField {
+function outlineField(field: Field, documentIndex: number, signers: readonly Signer[]): NewField {
   const { type, page, x, y, width, height, label, required, signerId } = field;
   const format = storedFormat(field);
   const signerIndex = signers.findIndex(({ id }) => id === signerId);

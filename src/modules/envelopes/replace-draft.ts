@@ -1,4 +1,4 @@
-import type { Actor, KeyActor, Origin } from '../../kernel/actor.ts';
+import type { KeyActor, Origin } from '../../kernel/actor.ts';
 import { refuse as refuseRequest } from '../../kernel/fault.ts';
 import { isUuid, newId } from '../../kernel/ids.ts';
 import { lower } from '../../kernel/text.ts';
@@ -11,7 +11,7 @@ import {
 } from '../../platform/database/index.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { Services } from '../../platform/services.ts';
-import { assertScope, ownedBy } from '../access/index.ts';
+import { ownedBy } from '../access/index.ts';
 import { listDocuments } from '../documents/index.ts';
 import { appendEvent, refuse } from '../evidence/index.ts';
 import { attestSigners } from './attest-signers.ts';
@@ -34,12 +34,11 @@ type WholeDraft = Envelope & { readonly documents: readonly Document[]; readonly
  */
 export async function replaceDraft(
   services: Services,
-  actor: Actor,
+  key: KeyActor,
   origin: Origin,
   { id, input: draft }: { readonly id: string; readonly input: DraftRequest },
   blob: Context['blob'],
 ): Promise<Envelope> {
-  const key = assertScope(actor, 'envelopes:write');
   const prepare = async () => {
     const before = await findOwn(services, key, id);
     assertDraft(before);
@@ -52,7 +51,7 @@ export async function replaceDraft(
     assertDraft(envelope);
     await assertStillThere(tx, draft, envelope);
     const replaced = await replace(services, tx, key, origin, { envelope, prepared });
-    return prepared.input.send ? send(services, tx, actor, origin, replaced, prepared.priced) : replaced;
+    return prepared.input.send ? send(services, tx, key, origin, replaced, prepared.priced) : replaced;
   });
 }
 

@@ -1,7 +1,7 @@
-import type { Actor, Origin } from '../../kernel/actor.ts';
+import type { KeyActor, Origin } from '../../kernel/actor.ts';
 import { transaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { assertNoticeDue, assertScope } from '../access/index.ts';
+import { assertNoticeDue } from '../access/index.ts';
 import { appendEvent } from '../evidence/index.ts';
 import { replaceLink } from './replace-link.ts';
 import { noticeOf } from './resend-notice.ts';
@@ -13,11 +13,10 @@ import { assertPersonal, chainOf, lockOwnSigner } from './store.ts';
  */
 export async function replaceSignerLink(
   services: Services,
-  actor: Actor,
+  key: KeyActor,
   origin: Origin,
   { id }: { readonly id: string },
 ): Promise<string> {
-  const key = assertScope(actor, 'envelopes:write');
   return transaction(services.database, 'replace-signer-link', async (tx) => {
     const { envelope, signer } = await lockOwnSigner(tx, key, id);
     const now = services.clock.now();

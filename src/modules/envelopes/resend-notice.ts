@@ -1,7 +1,7 @@
-import type { Actor, Origin } from '../../kernel/actor.ts';
+import type { KeyActor, Origin } from '../../kernel/actor.ts';
 import { type Envelope, type Signer, transaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { assertNoticeDue, assertScope, type NoticeHistory, nextNoticeAt, unlockCodes } from '../access/index.ts';
+import { assertNoticeDue, type NoticeHistory, nextNoticeAt, unlockCodes } from '../access/index.ts';
 import { appendEvent, refuse } from '../evidence/index.ts';
 import { because } from './reasons.ts';
 import { chainOf, lockOwnSigner } from './store.ts';
@@ -12,11 +12,10 @@ import { chainOf, lockOwnSigner } from './store.ts';
  */
 export async function resendNotice(
   services: Services,
-  actor: Actor,
+  key: KeyActor,
   origin: Origin,
   { id }: { readonly id: string },
 ): Promise<string> {
-  const key = assertScope(actor, 'envelopes:write');
   return transaction(services.database, 'resend-notice', async (tx) => {
     const { envelope, signer } = await lockOwnSigner(tx, key, id);
     const noticed = noticeOf(envelope, signer, services.clock.now());

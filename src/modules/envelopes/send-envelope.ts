@@ -1,9 +1,8 @@
-import type { Actor, Origin } from '../../kernel/actor.ts';
+import type { Actor, KeyActor, Origin } from '../../kernel/actor.ts';
 import { after, DAY } from '../../kernel/clock.ts';
 import { type Envelope, type Tx, transaction } from '../../platform/database/index.ts';
 import { enqueueAll } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { assertScope } from '../access/index.ts';
 import { type Priced, reserveCredits } from '../credits/index.ts';
 import { advance } from '../evidence/index.ts';
 import { envelopeLifecycle } from './lifecycle.ts';
@@ -15,14 +14,13 @@ import { notifyTurn } from './turn.ts';
 /** Sends a draft: notifies the first signers and starts the time to expiry. */
 export async function sendEnvelope(
   services: Services,
-  actor: Actor,
+  key: KeyActor,
   origin: Origin,
   { id }: { id: string },
 ): Promise<Envelope> {
-  const key = assertScope(actor, 'envelopes:write');
   return transaction(services.database, 'send-envelope', async (tx) => {
     const envelope = await lockOwnEnvelope(tx, key, id);
-    return send(services, tx, actor, origin, envelope);
+    return send(services, tx, key, origin, envelope);
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Actor, KeyActor, Mode, Origin } from '../../kernel/actor.ts';
+import type { KeyActor, Mode, Origin } from '../../kernel/actor.ts';
 import { after } from '../../kernel/clock.ts';
 import { refuse as refuseRequest } from '../../kernel/fault.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -6,7 +6,6 @@ import { type Identity, preparedTransaction, type Tx } from '../../platform/data
 import { NeighbourMissing } from '../../platform/neighbours/index.ts';
 import { logFailure } from '../../platform/outage.ts';
 import type { Services } from '../../platform/services.ts';
-import { assertScope } from '../access/index.ts';
 import { advance, appendEvent } from '../evidence/index.ts';
 import { commitmentsOf, documentNumberMac, type RemoteCheck, sealAttributes } from './attributes.ts';
 import { assertBorn } from './birth.ts';
@@ -41,11 +40,10 @@ export interface PreparedIdentity {
  */
 export async function createIdentity(
   services: Services,
-  actor: Actor,
+  key: KeyActor,
   origin: Origin,
   input: NewIdentity,
 ): Promise<{ readonly id: string; readonly verificationUrl: string | null }> {
-  const key = assertScope(actor, 'identities:manage');
   assertBorn(services, [['', input]]);
   return preparedTransaction(
     services.database,

@@ -1,7 +1,6 @@
-import type { Actor } from '../../kernel/actor.ts';
+import type { KeyActor } from '../../kernel/actor.ts';
 import { transaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { assertScope } from '../access/index.ts';
 import { advance, eraseOpenings } from '../evidence/index.ts';
 import { identityLifecycle } from './lifecycle.ts';
 import { forgetJobs } from './schedule.ts';
@@ -22,12 +21,11 @@ const erased = {
  * Erases an identity (right to erasure): its attributes and the openings of its chain. A tombstone stays, the chain
  * stays valid, and given signatures do not change. Erasing again changes nothing.
  */
-export async function deleteIdentity(services: Services, actor: Actor, { id }: { id: string }): Promise<void> {
-  const key = assertScope(actor, 'identities:manage');
+export async function deleteIdentity(services: Services, key: KeyActor, { id }: { id: string }): Promise<void> {
   await transaction(services.database, 'delete-identity', async (tx) => {
     const identity = await lockOwnIdentity(tx, key, id);
     if (identity.status === 'DELETED') return;
-    await advance(services, tx, actor, {
+    await advance(services, tx, key, {
       lifecycle: identityLifecycle,
       move: 'deleted',
       row: identity,

@@ -1,8 +1,7 @@
-import type { Actor, Origin } from '../../kernel/actor.ts';
+import type { KeyActor, Origin } from '../../kernel/actor.ts';
 import { SECOND } from '../../kernel/clock.ts';
 import { type Reminder, transaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { assertScope } from '../access/index.ts';
 import {
   chainOf,
   expireEnvelope,
@@ -41,11 +40,10 @@ const ahead = (
 /** Advances an envelope to its next reminder, its expiry, its purge or the end of its proof, and then does what the jobs would do. */
 export async function advanceEnvelopeClock(
   services: Services,
-  actor: Actor,
+  key: KeyActor,
   origin: Origin,
   { id, to }: { readonly id: string; readonly to: EnvelopeMoment },
 ): Promise<void> {
-  const key = assertScope(actor, 'envelopes:write');
   const due = await transaction(services.database, 'advance-envelope-clock', async (tx) => {
     const envelope = await lockOwnEnvelope(tx, key, id);
     const planned = await listPlanned(tx, id);

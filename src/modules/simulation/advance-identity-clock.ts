@@ -1,7 +1,6 @@
-import type { Actor, Origin } from '../../kernel/actor.ts';
+import type { KeyActor, Origin } from '../../kernel/actor.ts';
 import { transaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { assertScope } from '../access/index.ts';
 import {
   chainOf,
   expireIdentity,
@@ -18,11 +17,10 @@ import { type Ahead, advanceClock } from './test-clock.ts';
  */
 export async function advanceIdentityClock(
   services: Services,
-  actor: Actor,
+  key: KeyActor,
   origin: Origin,
   { id }: { readonly id: string },
 ): Promise<void> {
-  const key = assertScope(actor, 'identities:manage');
   await transaction(services.database, 'advance-identity-clock', async (tx) => {
     const identity = await lockOwnIdentity(tx, key, id);
     const { lapsesAt, expiresAt } = identity;

@@ -1,7 +1,6 @@
-import type { Actor, Origin } from '../../kernel/actor.ts';
+import type { KeyActor, Origin } from '../../kernel/actor.ts';
 import { transaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { assertScope } from '../access/index.ts';
 import { expireMandate } from '../batches/index.ts';
 import {
   chainOfMandate as chainOf,
@@ -20,11 +19,10 @@ export type MandateMoment = 'START' | 'END';
  */
 export async function advanceMandateClock(
   services: Services,
-  actor: Actor,
+  key: KeyActor,
   origin: Origin,
   { id, to }: { readonly id: string; readonly to: MandateMoment },
 ): Promise<void> {
-  const key = assertScope(actor, 'mandates:manage');
   await transaction(services.database, 'advance-mandate-clock', async (tx) => {
     const mandate = await lockOwnMandate(tx, key, id);
     const { startsAt, endsAt } = mandate;

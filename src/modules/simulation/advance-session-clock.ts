@@ -1,7 +1,6 @@
-import type { Actor, Origin } from '../../kernel/actor.ts';
+import type { KeyActor, Origin } from '../../kernel/actor.ts';
 import { transaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { assertScope } from '../access/index.ts';
 import { chainOf, lockSessionFor, purgeSession, setTestDates } from '../attendance/index.ts';
 import { advanceClock } from './test-clock.ts';
 
@@ -12,11 +11,10 @@ export type SessionMoment = 'PURGE' | 'PROOF_END';
  */
 export async function advanceSessionClock(
   services: Services,
-  actor: Actor,
+  key: KeyActor,
   origin: Origin,
   { id, to }: { readonly id: string; readonly to: SessionMoment },
 ): Promise<void> {
-  const key = assertScope(actor, 'attendance:write');
   await transaction(services.database, 'advance-session-clock', async (tx) => {
     const session = await lockSessionFor(tx, key, id);
     const { purgeAfter, purgedAt, proofRetainedUntil } = session;

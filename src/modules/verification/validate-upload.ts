@@ -1,10 +1,9 @@
-import type { Actor, Mode } from '../../kernel/actor.ts';
+import type { KeyActor, Mode } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
 import { uploadLimits } from '../../kernel/upload-limits.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { PdfInput } from '../../platform/graphql/pdf-input.ts';
 import type { Services } from '../../platform/services.ts';
-import { assertScope } from '../access/index.ts';
 import { because, readUpload } from '../documents/index.ts';
 import type { FileVerdict, TrustAnchor } from '../evidence/file/index.ts';
 import { authorities } from '../signing/index.ts';
@@ -30,11 +29,10 @@ import type { ReportSeal } from './validation-report/make-report.ts';
  */
 export async function validateUpload(
   services: Services,
-  actor: Actor,
+  { organizationId, mode }: KeyActor,
   pdf: PdfInput,
   blob: Context['blob'],
 ): Promise<ValidatedFile> {
-  const { organizationId, mode } = assertScope(actor, 'envelopes:read');
   const verdict = await validateBytes(services, { mode, turnOf: organizationId }, pdf, blob);
   return { ...verdict, reportSeal: { mode, isBuiltIn: false } };
 }

@@ -1,11 +1,10 @@
-import { type Actor, type KeyActor, maySpend } from '../../kernel/actor.ts';
+import { type KeyActor, maySpend } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
 import { uploadLimits } from '../../kernel/upload-limits.ts';
 import { isRemembering, transaction } from '../../platform/database/index.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { PdfInput } from '../../platform/graphql/pdf-input.ts';
 import type { Services } from '../../platform/services.ts';
-import { assertScope } from '../access/index.ts';
 import { payForProof } from '../credits/index.ts';
 import { fingerprintPdf } from '../documents/index.ts';
 import { type Found, findAny, type Judged, judgeFound, subjectsOf } from './find-any.ts';
@@ -30,11 +29,10 @@ export interface VerifyResult extends Judged {
  */
 export async function verifyDocument(
   services: Services,
-  actor: Actor,
+  key: KeyActor,
   input: VerifyInput,
   blob: Context['blob'],
 ): Promise<VerifyResult> {
-  const key = assertScope(actor, 'envelopes:read');
   const sha256 = await fingerprintOf(input, blob);
   const found = await findAny(services, key, sha256);
   const billedCredits = await consult(services, key, sha256, found);

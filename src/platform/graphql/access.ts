@@ -2,8 +2,11 @@ import type { GraphQLField } from 'graphql';
 import {
   type Actor,
   type ClientActor,
+  type KeyActor,
+  type LinkActor,
   type LinkKind,
   type Member,
+  type MemberActor,
   mayAs,
   type Role,
   type Scope,
@@ -36,6 +39,16 @@ export interface Access {
   /** A mutation that concerns only the member's own account: not in the team's audit log. */
   readonly private?: true;
 }
+
+/** The callers whom a declared access lets in: its use case takes one of them and asks no second time. */
+export type CallerOf<A extends Access> = Access extends A
+  ? Actor
+  :
+      | (A extends { readonly anyone: true } ? Actor : never)
+      | (A extends { readonly key: Scope | 'any' } ? KeyActor : never)
+      | (A extends { readonly member: Role } ? MemberActor : never)
+      | (A extends { readonly links: readonly (infer Link)[] } ? LinkActor & { readonly link: Link } : never)
+      | (A extends { readonly client: ClientAccess } ? ClientActor : never);
 
 /** `subject`: the argument with the subject's id. `filtered`: the field itself finds subjects only (`visibleIds`). */
 type ClientAccess = { readonly subject: string } | 'filtered';

@@ -1,5 +1,5 @@
 import type { FieldMap, InputFieldMap, InputObjectRef, InputShapeFromFields } from '@pothos/core';
-import type { Access } from './access.ts';
+import type { Access, CallerOf } from './access.ts';
 import { builder, type Types } from './builder.ts';
 import type { Context } from './context.ts';
 import { inputNameOf, payloadNameOf } from './mutation-names.ts';
@@ -21,34 +21,38 @@ type ShapeOf<I extends Input> =
 /** The builder of a payload's fields, for helpers that several payloads share. */
 export type PayloadFields<Shape extends object> = PothosSchemaTypes.ObjectFieldBuilder<Types, Shape>;
 
-interface Mutation<Shape extends object> {
+/** The context of a mutation, whose caller its access has let in. */
+type ContextOf<A extends Access> = Omit<Context, 'actor'> & { readonly actor: CallerOf<A> };
+
+interface Mutation<Shape extends object, A extends Access> {
   readonly description: string;
   readonly refuses?: readonly Refusal[];
-  readonly access: Access;
+  readonly access: A;
   /** Cost of the field itself. Default: 1. */
   readonly complexity?: { readonly field: number };
   /** What the mutation changed. A field that reads an entity is a prisma field: it reads only what was selected. */
   readonly payload: (t: PayloadFields<Shape>) => FieldMap;
 }
 
-interface MutationWithInput<I extends Input, Shape extends object> extends Omit<Mutation<Shape>, 'complexity'> {
+interface MutationWithInput<I extends Input, Shape extends object, A extends Access>
+  extends Omit<Mutation<Shape, A>, 'complexity'> {
   readonly complexity?: { readonly field: number } | ((input: ShapeOf<I>) => { readonly field: number });
   readonly input: I;
-  readonly resolve: (input: ShapeOf<I>, context: Context) => Shape | Promise<Shape>;
+  readonly resolve: (input: ShapeOf<I>, context: ContextOf<A>) => Shape | Promise<Shape>;
 }
 
-interface MutationWithoutInput<Shape extends object> extends Mutation<Shape> {
+interface MutationWithoutInput<Shape extends object, A extends Access> extends Mutation<Shape, A> {
   readonly input?: never;
-  readonly resolve: (context: Context) => Shape | Promise<Shape>;
+  readonly resolve: (context: ContextOf<A>) => Shape | Promise<Shape>;
 }
 
 /**
- * Adds a mutation with the types `<Name>Input` and `<Name>Payload`. Write `input`, `resolve` and `payload` in this
- * order: TypeScript infers each from the one before.
+ * Adds a mutation with the types `<Name>Input` and `<Name>Payload`. Write `access`, `input`, `resolve` and
+ * `payload` in this order: TypeScript infers each from those before.
  */
-export function addMutation<const I extends Input, Shape extends object>(
+export function addMutation<const I extends Input, Shape extends object, const A extends Access>(
   name: string,
-  { input, complexity, resolve, payload, ...options }: MutationWithInput<I, Shape>,
+  { input, complexity, resolve, payload, ...options }: MutationWithInput<I, Shape, A>,
 ): void {
   const Payload = payloadOf(name, payload);
   const type = inputOf(name, input);
@@ -65,16 +69,16 @@ export function addMutation<const I extends Input, Shape extends object>(
       // TypeScript cannot compare generic shapes; the signature of `addMutation` has checked both.
       resolve: (_root, args, context) => {
         context.services.clockWatch.assertRight();
-        return resolve(args.input as ShapeOf<I>, context) as never;
+        return resolve(args.input as ShapeOf<I>, context as ContextOf<A>) as never;
       },
     }),
   );
 }
 
 /** Adds a mutation without arguments: GraphQL has no empty inputs. */
-export function addMutationWithoutInput<Shape extends object>(
+export function addMutationWithoutInput<Shape extends object, const A extends Access>(
   name: string,
-  { resolve, payload, ...options }: MutationWithoutInput<Shape>,
+  { resolve, payload, ...options }: MutationWithoutInput<Shape, A>,
 ): void {
   const Payload = payloadOf(name, payload);
   builder.mutationField(name, (t) =>
@@ -83,13 +87,13 @@ export function addMutationWithoutInput<Shape extends object>(
       type: Payload,
       resolve: (_root, _args, context) => {
         context.services.clockWatch.assertRight();
-        return resolve(context) as never;
+        return resolve(context as ContextOf<A>) as never;
       },
     }),
   );
 }
 
-const payloadOf = <Shape extends object>(name: string, fields: Mutation<Shape>['payload']) =>
+const payloadOf = <Shape extends object>(name: string, fields: Mutation<Shape, Access>['payload']) =>
   builder.objectRef<Shape>(payloadNameOf(name)).implement({ description: `What \`${name}\` changed.`, fields });
 
 const inputOf = (name: string, input: Input): InputObjectRef<Types, unknown> =>

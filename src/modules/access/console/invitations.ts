@@ -1,11 +1,10 @@
-import type { Actor, Role } from '../../../kernel/actor.ts';
+import type { MemberActor, Role } from '../../../kernel/actor.ts';
 import { after, DAY, HOUR, SECOND } from '../../../kernel/clock.ts';
 import { refuse as refuseRequest } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import { type Invitation, type Tx, transaction, type User } from '../../../platform/database/index.ts';
 import type { DatabaseServices, Services } from '../../../platform/services.ts';
 import { refuse } from '../faults.ts';
-import { assertMember } from '../policy.ts';
 import { because } from '../reasons.ts';
 import { normalEmail } from './email.ts';
 import { makeToken } from './opaque-token.ts';
@@ -60,10 +59,9 @@ export const enterUrl = (services: Pick<Services, 'config'>, token: string): str
  */
 export async function inviteMember(
   services: Services,
-  actor: Actor,
+  { organizationId, member }: MemberActor,
   invited: { readonly email: string; readonly role: Role },
 ): Promise<SentInvitation> {
-  const { organizationId, member } = assertMember(actor, 'OWNER');
   const email = normalEmail(invited.email);
   return transaction(services.database, 'invite-member', async (tx) => {
     await lockOrganization(tx, organizationId);
@@ -98,8 +96,7 @@ async function assertNotFlooded(services: Services, tx: Tx, organizationId: stri
 }
 
 /** Lists the pending invitations of the caller's organisation, newest first. Owners only. */
-export async function listInvitations(services: Services, actor: Actor): Promise<SentInvitation[]> {
-  const { organizationId } = assertMember(actor, 'OWNER');
+export async function listInvitations(services: Services, { organizationId }: MemberActor): Promise<SentInvitation[]> {
   return services.database.prisma.invitation.findMany({
     where: { organizationId, ...pending(services.clock.now()) },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
@@ -108,8 +105,11 @@ export async function listInvitations(services: Services, actor: Actor): Promise
 }
 
 /** Revokes an invitation: its link stops working. Owners only. @throws Fault `unknown_invitation` */
-export async function revokeInvitation(services: Services, actor: Actor, id: string): Promise<SentInvitation> {
-  const { organizationId } = assertMember(actor, 'OWNER');
+export async function revokeInvitation(
+  services: Services,
+  { organizationId }: MemberActor,
+  id: string,
+): Promise<SentInvitation> {
   if (!isUuid(id)) throw refuse('unknown_invitation');
   const now = services.clock.now();
   return transaction(services.database, 'revoke-invitation', async (tx) => {

@@ -1,7 +1,6 @@
-import type { Actor } from '../../../kernel/actor.ts';
+import type { MemberActor } from '../../../kernel/actor.ts';
 import type { Membership, Tx, User } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
-import { assertMember } from '../policy.ts';
 import { movedOrganizations } from '../read-for-rooms.ts';
 
 /** A notice to a member. The last three are columns of their own. */
@@ -33,8 +32,11 @@ export const noticesOf = ({
 ];
 
 /** Sets which notices about envelopes the caller receives from this organisation. */
-export async function setMyNotices(services: Services, actor: Actor, choice: NoticeChoice): Promise<Membership> {
-  const { member } = assertMember(actor, 'READER');
+export async function setMyNotices(
+  services: Services,
+  { member }: MemberActor,
+  choice: NoticeChoice,
+): Promise<Membership> {
   return services.database.prisma.membership.update({
     where: { id: member.membershipId },
     data: {

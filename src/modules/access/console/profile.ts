@@ -1,4 +1,4 @@
-import type { Actor } from '../../../kernel/actor.ts';
+import type { MemberActor } from '../../../kernel/actor.ts';
 import { uuidText } from '../../../kernel/ids.ts';
 import { maskEmail } from '../../../kernel/text.ts';
 import { isDuplicate, type Tx, transaction, type User } from '../../../platform/database/index.ts';
@@ -6,13 +6,11 @@ import type { Services } from '../../../platform/services.ts';
 import { refuse } from '../faults.ts';
 import { type CodeTimes, checkCode, codeRules, codeTimes, issueCode, spendCode } from '../one-time-code.ts';
 import { assertPasskeyProven } from '../passkeys/prove.ts';
-import { assertMember } from '../policy.ts';
 import { normalEmail } from './email.ts';
 import { assertRecentSignIn, RECENT } from './recent-sign-in.ts';
 
 /** Sets the caller's display name. */
-export async function setMyName(services: Services, actor: Actor, name: string): Promise<User> {
-  const { member } = assertMember(actor, 'READER');
+export async function setMyName(services: Services, { member }: MemberActor, name: string): Promise<User> {
   return services.database.prisma.user.update({ where: { id: member.userId }, data: { name } });
 }
 
@@ -21,8 +19,8 @@ const changeOf = (services: Services, userId: string, email: string): string =>
   uuidText(services.keystore.mac('email-change', `${userId}:${email}`));
 
 /** Sends a code to the new address. */
-export async function requestEmailCode(services: Services, actor: Actor, rawEmail: string): Promise<CodeTimes> {
-  const { member, organizationId } = assertMember(actor, 'READER');
+export async function requestEmailCode(services: Services, actor: MemberActor, rawEmail: string): Promise<CodeTimes> {
+  const { member, organizationId } = actor;
   await assertPasskeyProven(services, services.database.prisma, await assertRecentSignIn(services, actor));
   const email = normalEmail(rawEmail);
   return transaction(services.database, 'send-email-code', async (tx) => {
@@ -52,10 +50,10 @@ export async function requestEmailCode(services: Services, actor: Actor, rawEmai
  */
 export async function setMyEmail(
   services: Services,
-  actor: Actor,
+  actor: MemberActor,
   { email: rawEmail, code }: { readonly email: string; readonly code: string },
 ): Promise<User> {
-  const { member, organizationId, keyId } = assertMember(actor, 'READER');
+  const { member, organizationId, keyId } = actor;
   // The sign-in may be older here by the lifetime of the code: who requested the code in time can use it.
   const person = await assertRecentSignIn(services, actor, RECENT + codeRules.lifetime);
   await assertPasskeyProven(services, services.database.prisma, person);

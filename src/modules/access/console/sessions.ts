@@ -1,11 +1,19 @@
-import { type Actor, type KeyActor, type Member, type Mode, type Origin, scopes } from '../../../kernel/actor.ts';
+import {
+  type Actor,
+  type KeyActor,
+  type Member,
+  type MemberActor,
+  type Mode,
+  type Origin,
+  scopes,
+} from '../../../kernel/actor.ts';
 import { after, DAY, MINUTE } from '../../../kernel/clock.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import type { ConsoleSession, Prisma, SignInMethod, Tx } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { refuse } from '../faults.ts';
 import { replacesPasskey } from '../passkeys/prove.ts';
-import { assertMember, assertSignedIn } from '../policy.ts';
+import { assertSignedIn } from '../policy.ts';
 import { makeToken, tokenSha256Of } from './opaque-token.ts';
 
 /** A session ends after a week without use, and after a month in any case. */
@@ -110,8 +118,7 @@ export async function sessionMembers(
 }
 
 /** Lists the caller's sessions, the last used first. */
-export async function listSessions(services: Services, actor: Actor): Promise<ConsoleSession[]> {
-  const { member } = assertMember(actor, 'READER');
+export async function listSessions(services: Services, { member }: MemberActor): Promise<ConsoleSession[]> {
   return services.database.prisma.consoleSession.findMany({
     where: { membership: { userId: member.userId }, ...inForce(services.clock.now()) },
     orderBy: [{ seenAt: 'desc' }, { id: 'desc' }],

@@ -1,8 +1,7 @@
-import type { Actor, Role } from '../../../kernel/actor.ts';
+import type { MemberActor, Role } from '../../../kernel/actor.ts';
 import { type Membership, type Tx, transaction, type User } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { refuse } from '../faults.ts';
-import { assertMember } from '../policy.ts';
 import { lockOrganization } from './invitations.ts';
 
 export type TeamMember = Membership & { readonly user: User };
@@ -10,21 +9,29 @@ export type TeamMember = Membership & { readonly user: User };
 const withUser = { include: { user: true } } as const;
 
 /** Changes the role of a member. Owners only. */
-export const changeRole = (services: Services, actor: Actor, membershipId: string, role: Role): Promise<TeamMember> =>
+export const changeRole = (
+  services: Services,
+  actor: MemberActor,
+  membershipId: string,
+  role: Role,
+): Promise<TeamMember> =>
   changeTeam(services, actor, membershipId, role === 'OWNER', async (tx, { id }) =>
     tx.membership.update({ where: { id }, data: { role }, ...withUser }),
   );
 
 /** Ends all sessions of a member in the caller's organisation. Owners only. */
-export async function signOutMember({ database }: Services, actor: Actor, membershipId: string): Promise<void> {
-  const { organizationId } = assertMember(actor, 'OWNER');
+export async function signOutMember(
+  { database }: Services,
+  { organizationId }: MemberActor,
+  membershipId: string,
+): Promise<void> {
   const { membership, consoleSession } = database.prisma;
   if (!(await membership.count({ where: { id: membershipId, organizationId } }))) throw refuse('unknown_member');
   await consoleSession.deleteMany({ where: { membershipId } });
 }
 
 /** Removes a member from the team and ends their sessions. Owners only. */
-export const removeMember = (services: Services, actor: Actor, membershipId: string): Promise<TeamMember> =>
+export const removeMember = (services: Services, actor: MemberActor, membershipId: string): Promise<TeamMember> =>
   changeTeam(services, actor, membershipId, false, async (tx, { id }) =>
     tx.membership.delete({ where: { id }, ...withUser }),
   );
@@ -32,12 +39,11 @@ export const removeMember = (services: Services, actor: Actor, membershipId: str
 /** Changes a team, and ensures that it keeps an owner even under concurrent changes. */
 async function changeTeam(
   services: Services,
-  actor: Actor,
+  { organizationId }: MemberActor,
   membershipId: string,
   staysOwner: boolean,
   change: (tx: Tx, membership: Membership) => Promise<TeamMember>,
 ): Promise<TeamMember> {
-  const { organizationId } = assertMember(actor, 'OWNER');
   return transaction(services.database, 'change-team', async (tx) => {
     await lockOrganization(tx, organizationId);
     const team = await tx.membership.findMany({ where: { organizationId } });

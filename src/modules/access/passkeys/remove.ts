@@ -1,16 +1,15 @@
-import type { Actor } from '../../../kernel/actor.ts';
+import type { MemberActor } from '../../../kernel/actor.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import { repeatableTransaction, type Tx, transaction } from '../../../platform/database/index.ts';
 import type { DatabaseServices, Services } from '../../../platform/services.ts';
 import { normalEmail } from '../console/email.ts';
 import { assertRecentSignIn } from '../console/recent-sign-in.ts';
 import { refuse } from '../faults.ts';
-import { assertMember } from '../policy.ts';
 import { assertPasskeyProven } from './prove.ts';
 
 /** Deletes a passkey of the caller. @throws Fault `unknown_passkey`, `sign_in_again`, `passkey_required` */
-export async function removePasskey(services: Services, actor: Actor, id: string): Promise<void> {
-  const { member } = assertMember(actor, 'READER');
+export async function removePasskey(services: Services, actor: MemberActor, id: string): Promise<void> {
+  const { member } = actor;
   await assertPasskeyProven(services, services.database.prisma, await assertRecentSignIn(services, actor));
   if (!isUuid(id)) throw refuse('unknown_passkey');
   const { count } = await services.database.prisma.passkey.deleteMany({ where: { id, userId: member.userId } });
@@ -23,8 +22,8 @@ export async function removePasskey(services: Services, actor: Actor, id: string
  * an owner too.
  * @throws Fault `unknown_member`, `member_elsewhere`, `sign_in_again`
  */
-export async function resetPasskeys(services: Services, actor: Actor, membershipId: string): Promise<void> {
-  const { organizationId, member } = assertMember(actor, 'OWNER');
+export async function resetPasskeys(services: Services, actor: MemberActor, membershipId: string): Promise<void> {
+  const { organizationId, member } = actor;
   await assertRecentSignIn(services, actor);
   if (!isUuid(membershipId)) throw refuse('unknown_member');
   await transaction(services.database, 'reset-passkeys', async (tx) => {

@@ -11,6 +11,7 @@ import { endSession, listSessions, type OpenedSession } from '../console/session
 import { requestSignInCode, signIn } from '../console/sign-in.ts';
 import { withProvider } from '../oidc/provider.ts';
 import type { CodeTimes } from '../one-time-code.ts';
+import { assertMember } from '../policy.ts';
 import { codeTimeFields } from './code-times.ts';
 
 /**
@@ -140,7 +141,7 @@ builder.queryField('consoleSessions', (t) =>
     type: [ConsoleSessionType],
     description: 'Lists the console sessions of the caller, the last used first.',
     access: { member: 'READER' },
-    resolve: (_root, _args, { services, actor }) => listSessions(services, actor),
+    resolve: (_root, _args, { services, actor }) => listSessions(services, assertMember(actor, 'READER')),
   }),
 );
 

@@ -9,6 +9,7 @@ import {
 } from '../console/answer-invitation.ts';
 import { type EnterLink, readEnterLink } from '../console/enter.ts';
 import { inviteMember, listInvitations, revokeInvitation, type SentInvitation } from '../console/invitations.ts';
+import { assertMember } from '../policy.ts';
 import { MyOrganizationType } from './my-organizations.ts';
 import { RoleEnum } from './role.ts';
 
@@ -121,7 +122,7 @@ builder.queryField('invitations', (t) =>
     type: [InvitationType],
     description: 'Lists the invitations to the team that can still be accepted, newest first.',
     access: { member: 'OWNER' },
-    resolve: (_root, _args, { services, actor }) => listInvitations(services, actor),
+    resolve: (_root, _args, { services, actor }) => listInvitations(services, assertMember(actor, 'OWNER')),
   }),
 );
 

@@ -1,11 +1,11 @@
-import type { Actor, KeyActor, Origin } from '../../../kernel/actor.ts';
+import type { KeyActor, Origin } from '../../../kernel/actor.ts';
 import { DAY } from '../../../kernel/clock.ts';
 import { itemAt } from '../../../kernel/definitely.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { type Mandate, preparedTransaction, type Tx } from '../../../platform/database/index.ts';
 import { enqueue } from '../../../platform/jobs/index.ts';
 import type { Services } from '../../../platform/services.ts';
-import { assertScope, readOrganization } from '../../access/index.ts';
+import { readOrganization } from '../../access/index.ts';
 import { createEnvelopeIn, fieldWithDefaults, type NewEnvelope, prepareEnvelope, send } from '../../envelopes/index.ts';
 import { appendEvent } from '../../evidence/index.ts';
 import {
@@ -29,11 +29,10 @@ import { EXPIRE_TASK } from './task-names.ts';
  */
 export async function createMandate(
   services: Services,
-  actor: Actor,
+  key: KeyActor,
   origin: Origin,
   input: NewMandate,
 ): Promise<Mandate> {
-  const key = assertScope(actor, 'mandates:manage');
   const prepare = async () => {
     await assertAttested(services, key, input);
     const id = newId();
@@ -63,7 +62,7 @@ export async function createMandate(
       personal: personalOf(input, origin),
     });
     await enqueue(tx, EXPIRE_TASK, { id }, { runAt: mandate.endsAt, key: `${EXPIRE_TASK}:${id}` });
-    await send(services, tx, actor, origin, envelope, prepared.priced);
+    await send(services, tx, key, origin, envelope, prepared.priced);
     return mandate;
   });
 }

@@ -1,8 +1,7 @@
-import type { Actor, Origin } from '../../../kernel/actor.ts';
+import type { KeyActor, Origin } from '../../../kernel/actor.ts';
 import { refuse } from '../../../kernel/fault.ts';
 import { transaction } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
-import { assertScope } from '../../access/index.ts';
 import { findMandate } from '../../identities/index.ts';
 import { endMandate, holdWithAct } from './end-mandate.ts';
 import { forgetExpiry } from './expire-mandate.ts';
@@ -13,16 +12,15 @@ import { forgetExpiry } from './expire-mandate.ts';
  */
 export async function revokeMandate(
   services: Services,
-  actor: Actor,
+  key: KeyActor,
   origin: Origin,
   { id }: { id: string },
 ): Promise<void> {
-  const key = assertScope(actor, 'mandates:manage');
   const found = await findMandate(services, key, id);
   if (!found) throw refuse('not_found');
   await transaction(services.database, 'revoke-mandate', async (tx) => {
     const held = await holdWithAct(tx, found);
-    await endMandate(services, tx, held, { move: 'revoked', actor, origin });
+    await endMandate(services, tx, held, { move: 'revoked', actor: key, origin });
     await forgetExpiry(tx, found.id);
   });
 }

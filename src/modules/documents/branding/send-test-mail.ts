@@ -1,11 +1,12 @@
-import type { Actor } from '../../../kernel/actor.ts';
+import type { MemberActor } from '../../../kernel/actor.ts';
 import { transaction } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
-import { assertMember } from '../../access/index.ts';
 
 /** Requests a sample of the mails of the caller's organisation, sent to the caller's own address. */
-export async function sendTestMail(services: Services, actor: Actor): Promise<{ readonly id: string }> {
-  const { organizationId, member } = assertMember(actor, 'MANAGER');
+export async function sendTestMail(
+  services: Services,
+  { organizationId, member }: MemberActor,
+): Promise<{ readonly id: string }> {
   await transaction(services.database, 'send-test-mail', (tx) =>
     services.dispatch(tx, [
       {

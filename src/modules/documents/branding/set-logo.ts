@@ -1,9 +1,8 @@
 import { writeFile } from 'node:fs/promises';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { MemberActor } from '../../../kernel/actor.ts';
 import type { Reason } from '../../../kernel/reason.ts';
 import { decodeBase64 } from '../../../platform/http/index.ts';
 import type { Services } from '../../../platform/services.ts';
-import { assertMember } from '../../access/index.ts';
 import type { MadeLogo } from '../child/make-logo.ts';
 import { limits } from '../limits.ts';
 import { because } from '../reasons.ts';
@@ -43,18 +42,19 @@ function intakeLogo(services: Services, base64: string, path: string): Promise<M
  */
 export async function setLogo(
   services: Services,
-  actor: Actor,
+  { organizationId }: MemberActor,
   { pngBase64 }: { readonly pngBase64: string },
 ): Promise<{ readonly id: string }> {
-  const { organizationId } = assertMember(actor, 'MANAGER');
   const { sha256, width, height } = await intakeLogo(services, pngBase64, 'pngBase64');
   await write(services, organizationId, { logoSha256: sha256, logoWidth: width, logoHeight: height });
   return { id: organizationId };
 }
 
 /** Removes the logo of the caller's organisation. Idempotent. */
-export async function removeLogo(services: Services, actor: Actor): Promise<{ readonly id: string }> {
-  const { organizationId } = assertMember(actor, 'MANAGER');
+export async function removeLogo(
+  services: Services,
+  { organizationId }: MemberActor,
+): Promise<{ readonly id: string }> {
   await write(services, organizationId, { logoSha256: null, logoWidth: null, logoHeight: null });
   return { id: organizationId };
 }

@@ -1,8 +1,8 @@
-import type { Actor } from '../../../kernel/actor.ts';
+import type { KeyActor } from '../../../kernel/actor.ts';
 import { refuse } from '../../../kernel/fault.ts';
 import type { Label } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
-import { assertScope, ownedBy } from '../../access/index.ts';
+import { ownedBy } from '../../access/index.ts';
 import { limits } from './limits.ts';
 import { because } from './reasons.ts';
 import { changeLabels, nameFor } from './store.ts';
@@ -13,10 +13,9 @@ import { changeLabels, nameFor } from './store.ts';
  */
 export function createLabel(
   services: Services,
-  actor: Actor,
+  key: KeyActor,
   { name, color }: Pick<Label, 'name' | 'color'>,
 ): Promise<{ readonly id: string }> {
-  const key = assertScope(actor, 'envelopes:write');
   return changeLabels(services, key, 'create-label', async (tx) => {
     if ((await tx.label.count({ where: ownedBy(key) })) >= limits.labels)
       throw refuse('invalid_body', because('too_many_labels', { count: limits.labels }));

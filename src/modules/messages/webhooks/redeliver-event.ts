@@ -1,9 +1,9 @@
-import type { Actor } from '../../../kernel/actor.ts';
+import type { KeyActor } from '../../../kernel/actor.ts';
 import { refuse } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import { transaction, type WebhookDelivery } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
-import { assertScope, ownedBy } from '../../access/index.ts';
+import { ownedBy } from '../../access/index.ts';
 import { wakeFor } from './schedule-delivery.ts';
 import { lockOwnEndpoint } from './store.ts';
 
@@ -18,10 +18,9 @@ export interface Redelivery {
  */
 export async function redeliverEvent(
   services: Services,
-  actor: Actor,
+  key: KeyActor,
   { eventId, endpointId }: Redelivery,
 ): Promise<WebhookDelivery> {
-  const key = assertScope(actor, 'webhooks:manage');
   return transaction(services.database, 'redeliver-event', async (tx) => {
     await lockOwnEndpoint(tx, key, endpointId);
     const event = isUuid(eventId) && (await tx.webhookEvent.findFirst({ where: { id: eventId, ...ownedBy(key) } }));

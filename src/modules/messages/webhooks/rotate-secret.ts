@@ -1,8 +1,7 @@
-import type { Actor } from '../../../kernel/actor.ts';
+import type { KeyActor } from '../../../kernel/actor.ts';
 import { after, HOUR } from '../../../kernel/clock.ts';
 import { transaction } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
-import { assertScope } from '../../access/index.ts';
 import type { EndpointWithSecret } from './create-endpoint.ts';
 import { limits } from './limits.ts';
 import { addSecret } from './secrets.ts';
@@ -20,10 +19,9 @@ export interface SecretRotation {
  */
 export async function rotateSecret(
   services: Services,
-  actor: Actor,
+  key: KeyActor,
   { id, overlapHours }: SecretRotation,
 ): Promise<EndpointWithSecret> {
-  const key = assertScope(actor, 'webhooks:manage');
   return transaction(services.database, 'rotate-webhook-secret', async (tx) => {
     const endpoint = await lockOwnEndpoint(tx, key, id);
     const now = services.clock.now();

@@ -1,10 +1,9 @@
-import type { Actor, KeyActor } from '../../../kernel/actor.ts';
+import type { KeyActor } from '../../../kernel/actor.ts';
 import { sha256Hex } from '../../../kernel/digest.ts';
 import { refuse } from '../../../kernel/fault.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { preparedTransaction, type Tx } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
-import { assertScope } from '../../access/index.ts';
 import { assertAffordable, reserveCredits } from '../../credits/index.ts';
 import { appendEvent } from '../../evidence/index.ts';
 import { digestCredentials } from '../../signing/index.ts';
@@ -38,10 +37,9 @@ interface Made {
  */
 export function sealDigest(
   services: Services,
-  actor: Actor,
+  key: KeyActor,
   input: DigestInput,
 ): Promise<{ readonly id: string; readonly cms: string }> {
-  const key = assertScope(actor, 'envelopes:write');
   return preparedTransaction(
     services.database,
     'seal-digest',

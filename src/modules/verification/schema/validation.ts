@@ -1,5 +1,6 @@
 import { uploadWords } from '../../../kernel/upload-limits.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { assertScope } from '../../access/index.ts';
 import type { FileVerdict } from '../../evidence/file/index.ts';
 import { type ValidatedFile, validateUpload } from '../validate-upload.ts';
 import { makePdfReport, makeXmlReport } from '../validation-report/make-report.ts';
@@ -142,6 +143,7 @@ builder.queryField('validatePdf', (t) =>
         description: `The PDF in base64, at most ${uploadWords.verification}. It is not stored.`,
       }),
     },
-    resolve: (_root, { pdfBase64 }, { services, actor, blob }) => validateUpload(services, actor, pdfBase64, blob),
+    resolve: (_root, { pdfBase64 }, { services, actor, blob }) =>
+      validateUpload(services, assertScope(actor, 'envelopes:read'), pdfBase64, blob),
   }),
 );
