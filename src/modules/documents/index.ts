@@ -10,6 +10,7 @@ export { eraseValuesIn, eraseValuesOf, fillFields, listFieldsOf, reviveFields, s
 export { findText } from './find-text.ts';
 export { findUndrawable, pageSizes, readPageSizes } from './find-undrawable.ts';
 export { fingerprintPdf } from './fingerprint-pdf.ts';
+export { intakeFile } from './intake-file.ts';
 export { type IntakenPdf, intakePdf } from './intake-pdf.ts';
 export { intakeSignatureImage } from './intake-signature-image.ts';
 export {

@@ -109,6 +109,7 @@ export const builder = new SchemaBuilder<{
     DateTime: { Input: Date; Output: Date };
     JSON: { Input: unknown; Output: unknown };
     Pdf: { Input: PdfInput; Output: never };
+    Base64File: { Input: PdfInput; Output: never };
     Sha256: { Input: string; Output: string };
   };
   Tracing: boolean;

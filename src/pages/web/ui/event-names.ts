@@ -33,6 +33,8 @@ export const events = [
   'session.trainer_notice_resent',
   'session.closed',
   'session.proof_composed',
+  'session.file_added',
+  'session.file_removed',
   'session.sealed',
   'session.purged',
   'session.clock_advanced',

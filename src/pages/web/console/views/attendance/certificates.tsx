@@ -120,7 +120,8 @@ function SignCertificates({ sessionId, reload }: { sessionId: string; reload: ()
   );
 }
 
-const employersOf = (attendees: readonly Attendee[]): string[] =>
+/** The employers of a session's attendees, in order. */
+export const employersOf = (attendees: readonly Attendee[]): string[] =>
   [...new Set(attendees.flatMap(({ employer }) => employer ?? []))].sort();
 
 /** Downloads the papers in one ZIP: of all, or of the attendees of one employer. */

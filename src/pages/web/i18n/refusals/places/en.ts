@@ -86,6 +86,7 @@ export const en: Record<keyof typeof fr, string> = {
   place_origins: 'Origins',
   place_overlapHours: 'Hours of overlap',
   place_page: 'Page',
+  place_fileBase64: 'File',
   place_pdfBase64: 'PDF',
   place_phone: 'Phone number',
   place_place: 'Place',

@@ -84,6 +84,7 @@ export const fr = {
   place_origins: 'Origines',
   place_overlapHours: 'Heures de recouvrement',
   place_page: 'Page',
+  place_fileBase64: 'Fichier',
   place_pdfBase64: 'PDF',
   place_phone: 'Téléphone',
   place_place: 'Lieu',
