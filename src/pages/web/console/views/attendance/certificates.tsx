@@ -1,9 +1,11 @@
+import { signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import {
   ConsoleAbsenceCertificateDocument,
   ConsoleCertificateDocument,
   ConsoleCertificatesDocument,
   ConsoleFunderPackDocument,
+  ConsoleOrganizationFactsDocument,
   ConsoleSignCertificatesDocument,
   type IssueCompletionCertificateInput,
 } from '../../../generated/graphql.ts';
@@ -15,7 +17,7 @@ import { sendOnce } from '../../../lib/send-once.ts';
 import { FieldError } from '../../../ui/field.tsx';
 import { ActForm, Choice, Labeled } from '../../parts.tsx';
 import { addressOf } from '../../route.ts';
-import { errorText, Wrong } from '../../use-answer.ts';
+import { errorText, useAnswer, Wrong } from '../../use-answer.ts';
 import type { Attendee, LiveSession } from './presence.ts';
 
 const natures = ['TRAINING', 'SKILLS_ASSESSMENT', 'EXPERIENCE_VALIDATION', 'APPRENTICESHIP'] as const;
@@ -23,15 +25,32 @@ const texts = ['representative', 'representativeRole', 'employer', 'place'] as c
 
 type Claims = Partial<Pick<IssueCompletionCertificateInput, 'nature' | (typeof texts)[number]>>;
 
-/** The organisation's details for certificates, stored in this browser for later sessions. */
-const read = (): Claims => readStored<Claims>('certificate-claims', 'always') ?? {};
+/** What the settings say about the person who signs; what is typed here goes before. */
+const proposed = signal<Claims>({});
+
+/** The organisation's details for certificates: typed in this browser for earlier sessions, or proposed. */
+const read = (): Claims => ({ ...proposed.value, ...stored() });
+const stored = (): Claims => readStored<Claims>('certificate-claims', 'always') ?? {};
 const write = (name: keyof Claims, value: string) =>
-  keep('certificate-claims', { ...read(), [name]: value.trim() || undefined }, 'always');
+  keep('certificate-claims', { ...stored(), [name]: value.trim() || undefined }, 'always');
+
+/** Reads who signs for the organisation, and proposes it. */
+async function readSigner() {
+  const { organization } = (await send(ConsoleOrganizationFactsDocument, {})).viewer;
+  const { representativeName, representativeRole } = organization;
+  proposed.value = {
+    ...(representativeName && { representative: representativeName }),
+    ...(representativeRole && { representativeRole }),
+  };
+  return organization;
+}
 
 /** What certificates state in addition to the attendance sheet. */
 export function CertificateClaims({ session, reload }: { session: LiveSession; reload: () => void }) {
   const { id: sessionId, attendees } = session;
-  const [before] = useState(read);
+  const { data, error } = useAnswer(readSigner);
+  if (!data && !error) return <p class="empty">{t('loading')}</p>;
+  const before = read();
   return (
     <section class="card stack">
       <h2>{t('certificates')}</h2>
@@ -67,7 +86,7 @@ export function CertificateClaims({ session, reload }: { session: LiveSession; r
         <AllCertificates sessionId={sessionId} />
         <FunderPack sessionId={sessionId} employers={employersOf(attendees)} />
       </div>
-      <SignCertificates sessionId={sessionId} reload={reload} />
+      <SignCertificates sessionId={sessionId} email={data?.representativeEmail ?? ''} reload={reload} />
     </section>
   );
 }
@@ -95,8 +114,15 @@ function AllCertificates({ sessionId }: { sessionId: string }) {
   );
 }
 
+interface SignProps {
+  readonly sessionId: string;
+  /** Proposed address of the representative. */
+  readonly email: string;
+  readonly reload: () => void;
+}
+
 /** Sends the certificates that are not signed to the representative. */
-function SignCertificates({ sessionId, reload }: { sessionId: string; reload: () => void }) {
+function SignCertificates({ sessionId, email, reload }: SignProps) {
   const [count, setCount] = useState<number>();
   const act = async (form: FormData) => {
     const { representative, ...claims } = read();
@@ -111,7 +137,7 @@ function SignCertificates({ sessionId, reload }: { sessionId: string; reload: ()
       <summary class="btn">{t('signCertificates')}</summary>
       <ActForm submit={t('signCertificates')} act={act}>
         <p class="hint">{t('signCertificatesHow')}</p>
-        <Labeled name="representativeEmail" type="email" label={t('representativeEmail')} />
+        <Labeled name="representativeEmail" type="email" label={t('representativeEmail')} value={email} />
       </ActForm>
       <p role="status" class="hint">
         {count !== undefined && t('certificatesSent', { count })}

@@ -96,6 +96,8 @@ export const en: Record<keyof typeof fr, string> = {
   place_registry: 'Trade register',
   place_replyTo: 'Reply-to address',
   place_representative: 'Representative',
+  place_representativeName: 'Name of the representative',
+  place_temporaryWork: 'Temporary work',
   place_representativeRole: 'Role of the representative',
   place_retentionDays: 'Days of retention',
   place_role: 'Role',

@@ -94,6 +94,8 @@ export const fr = {
   place_registry: 'Immatriculation',
   place_replyTo: 'Adresse de réponse',
   place_representative: 'Représentant',
+  place_representativeName: 'Nom du représentant',
+  place_temporaryWork: 'Travail temporaire',
   place_representativeRole: 'Qualité du représentant',
   place_retentionDays: 'Jours de conservation',
   place_role: 'Rôle',
