@@ -70,4 +70,4 @@ function needsOf(type: GraphQLInputType, input: Input): BodyNeeds {
   return needsOfText(maxLength ?? scalars[type.name]);
 }
 
-const isPdf = (type: GraphQLInputType): boolean => getNamedType(type).name === 'Pdf';
+const isPdf = (type: GraphQLInputType): boolean => ['Pdf', 'Base64File'].includes(getNamedType(type).name);

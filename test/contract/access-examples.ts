@@ -397,6 +397,18 @@ export const examples: Record<string, Example> = {
     opens: { scope: 'attendance:write' },
     owned: true,
   },
+  addSessionFile: {
+    ask: (_, __, id) =>
+      `addSessionFile(input: { sessionId: "${id}", name: "n", fileBase64: "YTtiCg==" }) { file { id } }`,
+    opens: { scope: 'attendance:write' },
+    owned: true,
+  },
+  removeSessionFile: {
+    ask: (_, __, id) =>
+      `removeSessionFile(input: { sessionId: "${id}", fileId: "${id}" }) { attendanceSession { id } }`,
+    opens: { scope: 'attendance:write' },
+    owned: true,
+  },
   issueMonthlyStatements: {
     ask: (_, __, id) => `issueMonthlyStatements(input: { sessionId: "${id}" }) { monthlyStatements { count } }`,
     opens: { scope: 'attendance:write' },

@@ -5,6 +5,7 @@ export const limits = {
   legalForm: { max: 100 },
   address: { max: 300 },
   activityNumber: { max: 50 },
+  representative: { max: 200 },
   /** Days before an expiry when a member is told that an envelope expires soon. */
   expiringDays: { min: 1, max: 30 },
 } as const;

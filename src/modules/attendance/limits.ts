@@ -27,6 +27,8 @@ export const limits = {
   device: { max: 200 },
   /** Certificates that one call sends for signature: five in each envelope, as many as one has documents. */
   certificatesAtOnce: 100,
+  /** Not in the contract: files attached to a session. */
+  sessionFiles: 20,
   /** Links that one call sends again. Each is an event of the chain in one transaction. */
   noticesAtOnce: 500,
 } as const;

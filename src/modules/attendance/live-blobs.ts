@@ -1,7 +1,7 @@
 import type { BlobQuestion } from '../../platform/storage/blobs-in-use.ts';
 
 /**
- * SQL of the blobs in use: sheets and signature pictures until the session is purged, evidence files until the end of
+ * SQL of the blobs in use: sheets, signature pictures and attached files until the session is purged, evidence files until the end of
  * the proof's retention.
  */
 export const liveBlobs = ({ asks, now }: BlobQuestion): string => `
@@ -12,6 +12,8 @@ export const liveBlobs = ({ asks, now }: BlobQuestion): string => `
   SELECT s.trainer_signature_sha256 FROM slots s
     JOIN attendance_sessions a ON a.id = s.session_id AND a.purged_at IS NULL
     WHERE ${asks('s.trainer_signature_sha256')}
+  UNION
+  SELECT f.sha256 FROM session_files f WHERE ${asks('f.sha256')}
   UNION
   SELECT a.sheet_sha256 FROM attendance_sessions a
     WHERE a.purged_at IS NULL AND ${asks('a.sheet_sha256')}

@@ -3,11 +3,12 @@ import type { Services } from '../../platform/services.ts';
 import { isHere } from '../access/index.ts';
 import { removeUnreferenced } from '../documents/index.ts';
 import { appendEvent, eraseOpeningsNamed } from '../evidence/index.ts';
+import { FILE_OPENINGS } from './files/session-files.ts';
 import { EXCUSES } from './record-marks.ts';
 import { chainOf, lockSession } from './store.ts';
 
 /**
- * Deletes the sheet, the signature pictures and the excuses at the end of retention. The fingerprint, the evidence chain and
+ * Deletes the sheet, the attached files, the signature pictures and the excuses at the end of retention. The fingerprint, the evidence chain and
  * the sealed evidence file remain. Idempotent. Returns true if this call purged the session.
  */
 export async function purgeSession(services: Services, id: string): Promise<boolean> {
@@ -19,13 +20,20 @@ export async function purgeSession(services: Services, id: string): Promise<bool
       where: { sessionId: id, status: 'EXCUSED' },
       data: { reason: null, excuse: null, documentReceivedOn: null },
     });
-    for (const name of EXCUSES) await eraseOpeningsNamed(tx, id, name);
+    const files = await tx.sessionFile.findMany({ where: { sessionId: id }, orderBy: { addedAt: 'asc' } });
+    await tx.sessionFile.deleteMany({ where: { sessionId: id } });
+    for (const name of [...EXCUSES, ...FILE_OPENINGS]) await eraseOpeningsNamed(tx, id, name);
     await appendEvent(services, tx, chainOf(session), { type: 'session.purged', actor: 'system' });
-    return session;
+    return { ...session, files };
   });
   if (!purged) return false;
   // After the commit: a crash in between leaves unreferenced files, which the sweep deletes.
   await removeFiles(services, [purged.sheetSha256], purged.sealedAt);
+  await removeFiles(
+    services,
+    purged.files.map(({ sha256 }) => sha256),
+    purged.files.at(-1)?.addedAt ?? null,
+  );
   for (const { id: slotId, trainerSignatureSha256 } of purged.slots) {
     // Slot by slot: a session may have 100,000 pictures.
     const marks = await services.database.prisma.mark.findMany({

@@ -15,6 +15,7 @@ export const reasons = {
   wrong_day: 'The day on which the document was received is wrong.',
   two_retentions: 'State the retention in days or in years, not both.',
   no_such_employer: 'No attendee of this session has this employer.',
+  too_many_session_files: 'A session has at most {count} files. Remove one first.',
   too_many_certificates: 'At most {count} certificates can be sent for signature at once. Name the attendees.',
   drawing_missing: 'This session requires a drawn signature.',
   unfit_status: 'does not fit the status',

@@ -18,6 +18,7 @@ export {
 export { findText } from './find-text.ts';
 export { findUndrawable, pageSizeOf } from './find-undrawable.ts';
 export { fingerprintPdf } from './fingerprint-pdf.ts';
+export { intakeFile } from './intake-file.ts';
 export { type IntakenPdf, intakePdf } from './intake-pdf.ts';
 export { intakeSignatureImage } from './intake-signature-image.ts';
 export {

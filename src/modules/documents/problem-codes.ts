@@ -1,6 +1,6 @@
 import type { PdfProblemCode } from '../../standards/pdf/index.ts';
 
-type OwnProblemCode = 'hopeless' | 'certified-fields' | 'content-bomb' | 'dot' | 'fragile';
+type OwnProblemCode = 'hopeless' | 'certified-fields' | 'content-bomb' | 'dot' | 'fragile' | 'unknown-file';
 
 /** Why a PDF is rejected: codes of the standard's reader, and codes of this room. */
 export type DocumentProblemCode = PdfProblemCode | OwnProblemCode;

@@ -21,6 +21,7 @@ export const reasons = {
   dynamic_form: 'is a dynamic XFA form, which only its own viewer can draw',
   malformed_form: 'has a malformed form',
   malformed_signature: 'has a malformed signature',
+  unknown_file: 'is no PDF, PNG, JPEG or CSV',
   not_png: 'is not a readable PNG',
   dot: 'is empty or shows only a dot',
   no_room: 'leaves no room for its signature',

@@ -98,5 +98,5 @@ function decodeLiteral({ pdf, path }: Literal, maxBytes: number): Buffer {
 function assertSize(path: string, size: number, maxBytes: number): void {
   if (size <= maxBytes) return;
   const details = [{ path, ...because('larger_than_mb', { mb: maxBytes / MIB }) }];
-  throw refuse('payload_too_large', 'The PDF is too large.', details);
+  throw refuse('payload_too_large', 'The file is too large.', details);
 }

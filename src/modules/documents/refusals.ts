@@ -33,6 +33,7 @@ const reasons: Readonly<Record<DocumentProblemCode, Reason>> = {
   signature: because('malformed_signature'),
   picture: because('not_png'),
   dot: because('dot'),
+  'unknown-file': because('unknown_file'),
   'too-long': because('no_room'),
   // A rewrite repairs these: they only occur if the rewritten file is still broken, which `hopeless` reports.
   'header-offset': because('broken'),

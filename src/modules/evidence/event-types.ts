@@ -31,6 +31,8 @@ export const shownEvents = {
   'signer.authorized': 'An agent authorized the seal of a batch.',
   'session.created': 'The attendance session was created.',
   'session.trainer_notice_resent': 'The link was sent to the trainer again.',
+  'session.file_added': 'The organisation attached a file to the session.',
+  'session.file_removed': 'The organisation removed a file from the session.',
   'session.closed': 'The attendance session was closed.',
   'session.proof_composed': 'The summary for the evidence file was composed.',
   'session.sealed': 'The attendance sheet was sealed.',

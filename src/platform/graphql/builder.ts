@@ -111,6 +111,7 @@ export const builder = new SchemaBuilder<{
     EmailAddress: { Input: string; Output: string };
     JSON: { Input: unknown; Output: unknown };
     Pdf: { Input: PdfInput; Output: never };
+    Base64File: { Input: PdfInput; Output: never };
     Sha256: { Input: string; Output: string };
     TimeZone: { Input: string; Output: string };
     URL: { Input: string; Output: string };

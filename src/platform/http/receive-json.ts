@@ -42,8 +42,8 @@ function beginLargeBody(caller: string): () => void {
 /** Base64 uses four bytes for three. */
 const bodyLimit = (pdfBytes: number) => Math.ceil(pdfBytes / 3) * 4;
 
-/** The keys of PDFs in a body: REST and GraphQL. */
-export const pdfKeys = ['pdf_base64', 'pdfBase64'] as const;
+/** The keys of PDFs and other files in a body: REST and GraphQL. */
+export const pdfKeys = ['pdf_base64', 'pdfBase64', 'fileBase64'] as const;
 
 /** A parsed JSON body; its large base64 values are in files. */
 export type ReceivedBody = SpooledBody;

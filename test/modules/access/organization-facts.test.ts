@@ -3,6 +3,7 @@ import { closeSession } from '../../../src/modules/attendance/close-session.ts';
 import { sealSheet } from '../../../src/modules/attendance/seal-sheet.ts';
 import { available, run, withScratch } from '../../standards/judges/outside.ts';
 import { graphql } from '../../world/client.ts';
+import { createEnvelope } from '../../world/envelope.ts';
 import { signedInMember } from '../../world/member.ts';
 import { createSession, keyOf, readSession } from '../../world/session.ts';
 import { traceOf } from '../../world/trace.ts';
@@ -55,6 +56,29 @@ describe('the facts of an organisation', () => {
       expect(text).not.toContain('Ailleurs');
     }
     expect(await words(sheetSha256!)).toContain('SIRET 732 829 320 00074');
+  });
+
+  it('name who signs, and say that the organisation does temporary work, as an envelope with a mission does', async () => {
+    const own = await world.caller();
+    const manager = await signedInMember(world, own, 'MANAGER');
+    const facts = 'representativeName representativeRole representativeEmail temporaryWork';
+    const read = async () => (await manager.ask(`{ viewer { organization { ${facts} } } }`)).data.viewer.organization;
+    const nothing = { representativeName: null, representativeRole: null, representativeEmail: null };
+    expect(await read()).toEqual({ ...nothing, temporaryWork: false });
+    const stated = {
+      representativeName: 'Zoé Fabre',
+      representativeRole: 'Directrice',
+      representativeEmail: 'z@exemple.fr',
+    };
+    const input = Object.entries(stated).map(([name, value]) => `${name}: "${value}"`);
+    await manager.ask(set([...input, 'temporaryWork: true'].join(', ')));
+    expect(await read()).toEqual({ ...stated, temporaryWork: true });
+    expect(codeOf(await manager.ask(set('representativeEmail: "personne"')))).toBe('invalid_body');
+    await manager.ask(set('temporaryWork: false, representativeEmail: null'));
+    expect(await read()).toEqual({ ...stated, representativeEmail: null, temporaryWork: false });
+    const { id } = await createEnvelope(world, own);
+    await world.database.prisma.envelope.update({ where: { id }, data: { legalDeadline: world.clock.now() } });
+    expect((await read()).temporaryWork).toBe(true);
   });
 
   it('are refused to readers and API keys, and a SIRET with a wrong check digit, and nothing changes', async () => {

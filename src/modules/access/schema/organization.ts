@@ -48,6 +48,21 @@ export const OrganizationType = builder.prismaObject('Organization', {
       description:
         'Number of the declaration as a training provider (numéro de déclaration d’activité); null if it was not stated.',
     }),
+    representativeName: t.exposeString('representativeName', {
+      nullable: true,
+      access: { key: 'any', member: 'READER' },
+      description: 'Name of the person who signs for the organisation; null if it was not stated.',
+    }),
+    representativeRole: t.exposeString('representativeRole', {
+      nullable: true,
+      access: { key: 'any', member: 'READER' },
+      description: 'Position of that person; null if it was not stated.',
+    }),
+    representativeEmail: t.exposeString('representativeEmail', {
+      nullable: true,
+      access: { key: 'any', member: 'READER' },
+      description: 'E-mail address of that person; null if it was not stated.',
+    }),
     passkeysRequired: t.exposeBoolean('passkeysRequired', {
       description: 'Whether the organisation requires its members to sign in with a passkey.',
     }),

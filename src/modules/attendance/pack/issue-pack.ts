@@ -16,6 +16,7 @@ import { employedBy, type IssueCertificates, issueCertificates } from '../certif
 import { drawStatementsOf } from '../certificates/issue-statements.ts';
 import { attendeesCsv } from '../export/attendees-csv.ts';
 import { exportAttendance } from '../export/export-attendance.ts';
+import { extensions, isInPack, listSessionFiles } from '../files/session-files.ts';
 import { because } from '../reasons.ts';
 import { drawExtract } from './draw-extract.ts';
 import { tableOfContents } from './table-of-contents.ts';
@@ -33,10 +34,10 @@ export interface IssuedPack {
 
 /**
  * Makes the pack that a training provider gives to whoever pays for the training: the sealed sheet, its evidence file,
- * the certificates of completion, signed where they were, the detailed CSV, one line for each attendee (EDOF) and the
- * monthly statements, in one ZIP with a table of contents.
+ * the certificates of completion, signed where they were, the detailed CSV, one line for each attendee (EDOF), the
+ * monthly statements and the attached files, in one ZIP with a table of contents.
  * Everything passes through in pieces. A pack for one employer holds nothing about anybody else: an extract of the sheet in
- * place of sheet and evidence file, and the certificates and lines of that employer's attendees. For the organisation's key,
+ * place of sheet and evidence file, the certificates and lines of that employer's attendees, and no file that is marked for another. For the organisation's key,
  * once the sheet is sealed. Nothing refers to the file; the sweep deletes it after its link has expired.
  * @throws Fault `not_found`, `not_sealed`, `gone` (retention has ended)
  */
@@ -74,6 +75,7 @@ export async function issuePack(services: Services, actor: Actor, input: IssueCe
       ...signed,
       ...(certificates ? [{ name: '3 - Certificats de réalisation.pdf', sha256: certificates.sha256 }] : []),
       { name: '6 - Relevés mensuels.pdf', sha256: statements.sha256 },
+      ...(await attachedFiles(services, session.id, forEmployer)),
     ];
     const sizes = await Promise.all(stored.map(({ sha256 }) => services.storage.size(sha256)));
     const files = [
@@ -114,6 +116,16 @@ async function signedCertificates(services: Services, sessionId: string, whom: P
     sha256: signed.get(id)!.signedSha256!,
   }));
 }
+
+/** The files attached to a session that the pack contains, each with its name in the archive. */
+const attachedFiles = async ({ database }: Services, sessionId: string, forEmployer: string | null) =>
+  (await listSessionFiles(database, sessionId))
+    .filter((file) => isInPack(file, forEmployer))
+    .map(({ name, format, sha256 }, index) => {
+      const end = `.${extensions[format]}`;
+      const bare = name.toLowerCase().endsWith(end) ? name.slice(0, -end.length) : name;
+      return { name: `7 - Pièces jointes/${String(index + 1).padStart(2, '0')} - ${fileName(bare)}${end}`, sha256 };
+    });
 
 /** A name that every file system takes, and that is one line of the table of contents. */
 const fileName = (text: string): string =>

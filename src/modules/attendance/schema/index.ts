@@ -5,6 +5,7 @@ import './list.ts';
 import './operations.ts';
 import './planned-slots.ts';
 import './presence.ts';
+import './session-files.ts';
 import './sign-certificates.ts';
 import './statements.ts';
 import './trainer.ts';

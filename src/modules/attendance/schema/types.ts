@@ -10,12 +10,14 @@ import { type AttendedHours, countHours } from '../attended-hours.ts';
 import { listCertificateSignings } from '../certificates/certificate-signings.ts';
 import { countPresence, type Presence } from '../count-presence.ts';
 import { findCurrentMarks } from '../current-marks.ts';
+import { listSessionFiles } from '../files/session-files.ts';
 import { findSheet } from '../find-sheet.ts';
 import { noticeResendableAt } from '../resend-notices.ts';
 import { isTrainer, teachesOnly } from '../store.ts';
 import { AttendanceRetentionEnum, AttendanceSessionStatusEnum, ModalityEnum, SlotStatusEnum } from './enums.ts';
 import { MarkType } from './mark.ts';
 import { SentCertificateType } from './sent-certificate.ts';
+import { SessionFileType } from './session-file.ts';
 import { TrainerType } from './trainer-type.ts';
 
 /** Selects what says whether the session of a row is open. */
@@ -294,6 +296,15 @@ export const AttendanceSessionType = builder.prismaObject('AttendanceSession', {
     attendees: t.relation('attendees', {
       query: { orderBy: { position: 'asc' } },
       description: 'The expected attendees, in the order in which they were created or added.',
+    }),
+    files: t.field({
+      type: [SessionFileType],
+      nullable: true,
+      access: { key: 'attendance:write', member: 'READER' },
+      select: { id: true },
+      description:
+        'Files that the organisation attached to the session, in the order of adding. Null for client tokens.',
+      resolve: async ({ id }, _args, { services }) => [...(await listSessionFiles(services.database, id))],
     }),
     sentCertificates: t.field({
       type: [SentCertificateType],

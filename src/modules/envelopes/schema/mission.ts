@@ -116,6 +116,24 @@ builder.objectField(OverviewType, 'legalDeadlines', (t) =>
   }),
 );
 
+builder.prismaObjectFields('Organization', (t) => ({
+  temporaryWork: t.boolean({
+    access: { key: 'any', member: 'READER' },
+    select: { id: true, temporaryWork: true },
+    description:
+      'Whether the organisation does temporary work: it says so (`setOrganizationFacts`), or has an envelope with a legal deadline.',
+    resolve: async ({ id: organizationId, temporaryWork }, _args, { services }) =>
+      temporaryWork || hasMissions(services, organizationId),
+  }),
+}));
+
+/** Whether the organisation has an envelope with a legal deadline, by the index `envelopes_legal_deadline`. */
+const hasMissions = async ({ database }: Pick<Services, 'database'>, organizationId: string): Promise<boolean> =>
+  (await database.prisma.envelope.findFirst({
+    where: { organizationId, mode: { in: ['LIVE', 'TEST'] }, legalDeadline: { not: null } },
+    select: { id: true },
+  })) !== null;
+
 builder.prismaObjectFields('Envelope', (t) => ({
   documentKind: t.expose('documentKind', {
     type: MandateScopeEnum,

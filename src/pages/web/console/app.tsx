@@ -80,6 +80,10 @@ const NoSuchPage = () => (
   </View>
 );
 
+/** The report on contracts stands in the menu of those who do temporary work. Its address works for all. */
+const isShown = (name: string, shown: string): boolean =>
+  name !== 'missions' || name === shown || viewer.value!.organization.temporaryWork;
+
 /** On a phone the menu scrolls sideways. The current entry is scrolled into view. */
 function Menu({ shown }: { shown: string }) {
   const menu = useRef<HTMLElement>(null);
@@ -91,13 +95,15 @@ function Menu({ shown }: { shown: string }) {
   return (
     <nav class="menu" aria-label={t('menu')} ref={menu}>
       <ul>
-        {inMenu.map((name) => (
-          <li key={name}>
-            <a href={addressOf(name)} aria-current={name === shown ? 'page' : undefined}>
-              {t(`menu_${name}` as Key)}
-            </a>
-          </li>
-        ))}
+        {inMenu
+          .filter((name) => isShown(name, shown))
+          .map((name) => (
+            <li key={name}>
+              <a href={addressOf(name)} aria-current={name === shown ? 'page' : undefined}>
+                {t(`menu_${name}` as Key)}
+              </a>
+            </li>
+          ))}
         <li class="apart">
           <a href={language.value === 'fr' ? '/docs/fr' : '/docs'} target="_blank" rel="noopener">
             {t('documentation')} ↗

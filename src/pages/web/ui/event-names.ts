@@ -31,6 +31,8 @@ export const events = [
   'signer.authorized',
   'session.created',
   'session.trainer_notice_resent',
+  'session.file_added',
+  'session.file_removed',
   'session.closed',
   'session.proof_composed',
   'session.sealed',

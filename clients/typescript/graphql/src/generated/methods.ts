@@ -78,6 +78,8 @@ export interface Methods {
   webhookEndpoints(variables?: Record<string, never>, options?: CallOptions): Promise<types.WebhookEndpointsQuery>;
   /** Adds an attendee to an open session. */
   addAttendee(variables: types.AddAttendeeMutationVariables, options?: CallOptions): Promise<types.AddAttendeeMutation>;
+  /** Attaches a file to a session, such as a connection log, a programme or evaluations: a PDF, PNG, JPEG or CSV, as its bytes say, of at most 10 MB. At most 20 for a session. Also after the session was closed: the sealed sheet does not change, and the chain records the fingerprint and the moment. Funder’s packs made from now on contain the file. */
+  addSessionFile(variables: types.AddSessionFileMutationVariables, options?: CallOptions): Promise<types.AddSessionFileMutation>;
   /** Test mode only: advances the test clock of a pending batch to its expiry. The batch expires immediately. */
   advanceBatchClock(variables: types.AdvanceBatchClockMutationVariables, options?: CallOptions): Promise<types.AdvanceBatchClockMutation>;
   /** Test mode only: advances the test clock of an envelope to one of its future dates. All its future dates move closer by the same time, and everything that is then due happens immediately. */
@@ -158,6 +160,8 @@ export interface Methods {
   redeliverEvent(variables: types.RedeliverEventMutationVariables, options?: CallOptions): Promise<types.RedeliverEventMutation>;
   /** Reminds all signers of the organisation, in the mode of the caller, whose turn it is and who had no notice for some days. One call reminds at most 100 signers, those who wait longest first: call again until `reminded` is 0. Signers who declined are left out. */
   remindLateSigners(variables: types.RemindLateSignersMutationVariables, options?: CallOptions): Promise<types.RemindLateSignersMutation>;
+  /** Removes a file from a session. The chain keeps its fingerprint and both moments; packs that were made before keep it. */
+  removeSessionFile(variables: types.RemoveSessionFileMutationVariables, options?: CallOptions): Promise<types.RemoveSessionFileMutation>;
   /** Renames a template. Its envelopes keep their names. */
   renameTemplate(variables: types.RenameTemplateMutationVariables, options?: CallOptions): Promise<types.RenameTemplateMutation>;
   /** Replaces the complete content of a draft, and sends it with `send: true`. Documents and signers with an `id` are kept; all others are removed. */

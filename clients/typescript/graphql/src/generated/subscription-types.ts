@@ -78,6 +78,10 @@ export type EvidenceEventType =
   | 'SESSION_CREATED'
   /** The time-stamp of the evidence file was renewed. */
   | 'SESSION_EVIDENCE_RENEWED'
+  /** The organisation attached a file to the session. */
+  | 'SESSION_FILE_ADDED'
+  /** The organisation removed a file from the session. */
+  | 'SESSION_FILE_REMOVED'
   /** The summary for the evidence file was composed. */
   | 'SESSION_PROOF_COMPOSED'
   /** The attendance sheet was deleted at the end of its retention. */

@@ -34,6 +34,8 @@ export const acts = [
   'issueFunderPack',
   'issueMonthlyStatements',
   'signCertificates',
+  'addSessionFile',
+  'removeSessionFile',
   'createApiKey',
   'revokeApiKey',
   'createWebhookEndpoint',
@@ -104,6 +106,8 @@ export const bySubject: Readonly<Record<string, readonly string[]>> = {
   ],
   attendance: [
     ...[
+      'addSessionFile',
+      'removeSessionFile',
       'createAttendanceSession',
       'addAttendee',
       'resendAttendeeNotice',

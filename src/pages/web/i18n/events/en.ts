@@ -46,6 +46,8 @@ export const en: Record<keyof typeof fr, string> = {
   event_session_closed: 'Session closed',
   event_session_proof_composed: 'Summary of the evidence bound to the chain',
   event_session_sealed: 'Attendance sheet sealed',
+  event_session_file_added: 'File attached to the session',
+  event_session_file_removed: 'Attached file removed',
   event_session_purged: 'Sheet removed at the end of retention',
   event_session_clock_advanced: 'Test clock advanced (test mode)',
   event_sheet_renewed: 'Time-stamp of the sealed sheet renewed',

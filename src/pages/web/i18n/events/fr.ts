@@ -44,6 +44,8 @@ export const fr = {
   event_session_closed: 'Session clôturée',
   event_session_proof_composed: 'Résumé de la preuve lié à la chaîne',
   event_session_sealed: 'Feuille d’émargement scellée',
+  event_session_file_added: 'Fichier joint à la session',
+  event_session_file_removed: 'Fichier joint retiré',
   event_session_purged: 'Feuille effacée, fin de conservation',
   event_session_clock_advanced: 'Horloge d’essai avancée (mode test)',
   event_sheet_renewed: 'Horodatage de la feuille scellée renouvelé',

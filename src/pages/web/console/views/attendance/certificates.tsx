@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import {
   ConsoleAbsenceCertificateDocument,
@@ -5,6 +6,7 @@ import {
   ConsoleCertificatesDocument,
   ConsoleFunderPackDocument,
   ConsoleMonthlyStatementsDocument,
+  ConsoleOrganizationFactsDocument,
   ConsoleSignCertificatesDocument,
   type IssueCompletionCertificateInput,
 } from '../../../generated/graphql.ts';
@@ -16,7 +18,7 @@ import { sendOnce } from '../../../lib/send-once.ts';
 import { FieldError } from '../../../ui/field.tsx';
 import { ActForm, Choice, Labeled } from '../../parts.tsx';
 import { addressOf } from '../../route.ts';
-import { errorText, Wrong } from '../../use-answer.ts';
+import { errorText, useAnswer, Wrong } from '../../use-answer.ts';
 import type { Attendee, LiveSession } from './presence.ts';
 
 const natures = ['TRAINING', 'SKILLS_ASSESSMENT', 'EXPERIENCE_VALIDATION', 'APPRENTICESHIP'] as const;
@@ -24,15 +26,32 @@ const texts = ['representative', 'representativeRole', 'employer', 'place'] as c
 
 type Claims = Partial<Pick<IssueCompletionCertificateInput, 'nature' | (typeof texts)[number]>>;
 
-/** The organisation's details for certificates, stored in this browser for later sessions. */
-const read = (): Claims => readStored<Claims>('certificate-claims', 'always') ?? {};
+/** What the settings say about the person who signs; what is typed here goes before. */
+const proposed = signal<Claims>({});
+
+/** The organisation's details for certificates: typed in this browser for earlier sessions, or proposed. */
+const read = (): Claims => ({ ...proposed.value, ...stored() });
+const stored = (): Claims => readStored<Claims>('certificate-claims', 'always') ?? {};
 const write = (name: keyof Claims, value: string) =>
-  keep('certificate-claims', { ...read(), [name]: value.trim() || undefined }, 'always');
+  keep('certificate-claims', { ...stored(), [name]: value.trim() || undefined }, 'always');
+
+/** Reads who signs for the organisation, and proposes it. */
+async function readSigner() {
+  const { organization } = (await send(ConsoleOrganizationFactsDocument, {})).viewer;
+  const { representativeName, representativeRole } = organization;
+  proposed.value = {
+    ...(representativeName && { representative: representativeName }),
+    ...(representativeRole && { representativeRole }),
+  };
+  return organization;
+}
 
 /** What certificates state in addition to the attendance sheet. */
 export function CertificateClaims({ session, reload }: { session: LiveSession; reload: () => void }) {
   const { id: sessionId, attendees } = session;
-  const [before] = useState(read);
+  const { data, error } = useAnswer(readSigner);
+  if (!data && !error) return <p class="empty">{t('loading')}</p>;
+  const before = read();
   return (
     <section class="card stack">
       <h2>{t('certificates')}</h2>
@@ -69,7 +88,7 @@ export function CertificateClaims({ session, reload }: { session: LiveSession; r
         <MonthlyStatements sessionId={sessionId} />
         <FunderPack sessionId={sessionId} employers={employersOf(attendees)} />
       </div>
-      <SignCertificates sessionId={sessionId} reload={reload} />
+      <SignCertificates sessionId={sessionId} email={data?.representativeEmail ?? ''} reload={reload} />
     </section>
   );
 }
@@ -106,8 +125,15 @@ function MonthlyStatements({ sessionId }: { sessionId: string }) {
   return <ActForm submit={t('monthlyStatements')} act={make} />;
 }
 
+interface SignProps {
+  readonly sessionId: string;
+  /** Proposed address of the representative. */
+  readonly email: string;
+  readonly reload: () => void;
+}
+
 /** Sends the certificates that are not signed to the representative. */
-function SignCertificates({ sessionId, reload }: { sessionId: string; reload: () => void }) {
+function SignCertificates({ sessionId, email, reload }: SignProps) {
   const [count, setCount] = useState<number>();
   const act = async (form: FormData) => {
     const { representative, ...claims } = read();
@@ -122,7 +148,7 @@ function SignCertificates({ sessionId, reload }: { sessionId: string; reload: ()
       <summary class="btn">{t('signCertificates')}</summary>
       <ActForm submit={t('signCertificates')} act={act}>
         <p class="hint">{t('signCertificatesHow')}</p>
-        <Labeled name="representativeEmail" type="email" label={t('representativeEmail')} />
+        <Labeled name="representativeEmail" type="email" label={t('representativeEmail')} value={email} />
       </ActForm>
       <p role="status" class="hint">
         {count !== undefined && t('certificatesSent', { count })}
@@ -131,7 +157,8 @@ function SignCertificates({ sessionId, reload }: { sessionId: string; reload: ()
   );
 }
 
-const employersOf = (attendees: readonly Attendee[]): string[] =>
+/** The employers of a session's attendees, in order. */
+export const employersOf = (attendees: readonly Attendee[]): string[] =>
   [...new Set(attendees.flatMap(({ employer }) => employer ?? []))].sort();
 
 /** Downloads the papers in one ZIP: of all, or of the attendees of one employer. */

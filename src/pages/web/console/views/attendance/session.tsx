@@ -21,6 +21,7 @@ import { SimulateSession } from '../simulation/session.tsx';
 import { CertificateClaims } from './certificates.tsx';
 import { People } from './people.tsx';
 import { type LiveSession, useSession } from './presence.ts';
+import { SessionFiles } from './session-files.tsx';
 import { Slots } from './slots.tsx';
 
 /** One session, live: its slots, attendees and files. */
@@ -80,6 +81,7 @@ export function SessionView({ id }: { id: string }) {
       {status === 'SEALED' && !session.purgedAt && may('MANAGER') && (
         <CertificateClaims session={session} reload={reload} />
       )}
+      <SessionFiles session={session} reload={reload} />
       <People session={session} reload={reload} />
       {status === 'OPEN' && may('MANAGER') && <CloseSession session={session} reload={reload} />}
       <SimulateSession session={session} reload={reload} />

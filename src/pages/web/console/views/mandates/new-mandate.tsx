@@ -1,5 +1,9 @@
 import { useState } from 'preact/hooks';
-import { ComposeIdentitiesDocument, ConsoleCreateMandateDocument } from '../../../generated/graphql.ts';
+import {
+  ComposeIdentitiesDocument,
+  ConsoleCreateMandateDocument,
+  ConsoleOrganizationFactsDocument,
+} from '../../../generated/graphql.ts';
 import { t } from '../../../i18n/index.ts';
 import { Refusal, send } from '../../../lib/graphql.ts';
 import { sendOnce } from '../../../lib/send-once.ts';
@@ -7,6 +11,7 @@ import { Cost, useQuote } from '../../cost.tsx';
 import { ActForm, Choice, Labeled, useRefused, View } from '../../parts.tsx';
 import { addressOf, go } from '../../route.ts';
 import { useAnswer, Wrong } from '../../use-answer.ts';
+import { viewer } from '../../viewer.ts';
 import { mandateInput, methods, scopes } from './mandate-input.ts';
 
 /** The API's limit of agents in one mandate. */
@@ -109,6 +114,30 @@ function Scopes() {
 /** Refusals with words of their own. */
 const refusals = { insufficient_credits: 'refused_insufficient_credits', idv_not_configured: 'idvMissing' } as const;
 
+/** A button that enters the organisation itself, and who signs for it, as the settings state them. */
+function FillOwn() {
+  const { data } = useAnswer(async () => (await send(ConsoleOrganizationFactsDocument, {})).viewer.organization);
+  if (!data?.representativeName) return null;
+  const { legalForm, address, siret, representativeName, representativeRole, representativeEmail } = data;
+  const values = {
+    ...{ legalName: viewer.value!.organization.name, legalForm, seat: address, siren: siret?.slice(0, 9) },
+    ...{ name: representativeName, role: representativeRole, email: representativeEmail },
+  };
+  const fill = ({ currentTarget }: { currentTarget: HTMLButtonElement }) => {
+    for (const [name, value] of Object.entries(values)) {
+      const input = currentTarget.form!.elements.namedItem(name);
+      if (input instanceof HTMLInputElement && value) input.value = value;
+    }
+  };
+  return (
+    <p>
+      <button type="button" class="btn" onClick={fill}>
+        {t('fillOwn')}
+      </button>
+    </p>
+  );
+}
+
 /** Form for a new mandate. The representative then signs its act. */
 export function NewMandate() {
   const [agents, setAgents] = useState<readonly number[]>([0]);
@@ -131,6 +160,7 @@ export function NewMandate() {
         <fieldset class="card stack">
           <legend class="vh">{t('principal')}</legend>
           <h2>{t('principal')}</h2>
+          <FillOwn />
           <div class="two">
             <Labeled name="legalName" label={t('legalName')} autocomplete="organization" />
             <Labeled name="siren" label={t('siren')} hint={t('optional')} />

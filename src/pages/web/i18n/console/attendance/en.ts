@@ -138,6 +138,12 @@ export const en: Record<keyof typeof fr, string> = {
   signCertificatesNameless: 'Enter the name of the organisation’s representative above, and their e-mail address here.',
   certificatesSent: '{count} certificate sent for signature.|{count} certificates sent for signature.',
   certificateSent: 'to sign',
+  sessionFiles: 'Attached files',
+  sessionFile: 'File',
+  sessionFileMissing: 'Choose a file.',
+  attachFile: 'Attach the file',
+  sessionFilesHow:
+    'Connection log, programme, evaluations: PDF, PNG, JPEG or CSV, at most 10 MB, 20 for a session, also after closing. They are part of the funder’s pack. If a file is about the staff of one company, choose it: the packs of the others do not contain it.',
   certificateSigned: 'signed',
   certificateSignedOf: 'Download the signed certificate: {name}',
   makeCertificate: 'Download the certificate',

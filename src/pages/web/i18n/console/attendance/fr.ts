@@ -137,6 +137,12 @@ export const fr = {
   signCertificatesNameless: 'Indiquez plus haut le nom du représentant de l’organisme, et ici son adresse e-mail.',
   certificatesSent: '{count} certificat envoyé à la signature.|{count} certificats envoyés à la signature.',
   certificateSent: 'à signer',
+  sessionFiles: 'Pièces jointes',
+  sessionFile: 'Fichier',
+  sessionFileMissing: 'Choisissez un fichier.',
+  attachFile: 'Joindre le fichier',
+  sessionFilesHow:
+    'Relevé de connexion, programme, évaluations : PDF, PNG, JPEG ou CSV, 10 Mo au plus, 20 par session, même après la clôture. Ils entrent dans le dossier du financeur. Si un fichier parle des salariés d’une seule entreprise, choisissez-la : les dossiers des autres ne le contiendront pas.',
   certificateSigned: 'signé',
   certificateSignedOf: 'Télécharger le certificat signé : {name}',
   makeCertificate: 'Télécharger le certificat',

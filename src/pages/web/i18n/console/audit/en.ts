@@ -33,6 +33,8 @@ export const en: Record<keyof typeof fr, string> = {
   act_issueCompletionCertificate: 'Certificate issued',
   act_issueCompletionCertificates: 'Certificates issued',
   act_issueMissionReport: 'Report on contracts issued',
+  act_addSessionFile: 'File attached to a session',
+  act_removeSessionFile: 'File of a session removed',
   act_signCertificates: 'Certificates sent for signature',
   act_issueMonthlyStatements: 'Monthly statements issued',
   act_issueFunderPack: 'Funder’s pack issued',

@@ -31,6 +31,8 @@ export const fr = {
   act_issueCompletionCertificate: 'Certificat de réalisation émis',
   act_issueCompletionCertificates: 'Certificats de réalisation émis',
   act_issueMissionReport: 'Suivi des contrats établi',
+  act_addSessionFile: 'Fichier joint à une session',
+  act_removeSessionFile: 'Fichier d’une session retiré',
   act_signCertificates: 'Certificats envoyés à la signature',
   act_issueMonthlyStatements: 'Relevés mensuels établis',
   act_issueFunderPack: 'Dossier du financeur établi',

@@ -63,6 +63,10 @@ export const en: Record<keyof typeof fr, string> = {
   postalAddress: 'Address',
   siret: 'SIRET',
   activityNumber: 'Training provider number',
+  representativeName: 'Representative',
+  fillOwn: 'Our organisation is the principal',
+  representativeProposed: 'Name, position and e-mail are proposed for certificates and mandates.',
+  doesTemporaryWork: 'We do temporary work: show the contract report in the menu',
   activityNumberHint: 'The number of the declaration as a training provider (numéro de déclaration d’activité).',
   brandingTestSent: 'Sent to {email}, with the saved values.',
 };

@@ -63,6 +63,10 @@ export const fr = {
   postalAddress: 'Adresse',
   siret: 'SIRET',
   activityNumber: 'Numéro de déclaration d’activité',
+  representativeName: 'Représentant',
+  fillOwn: 'Notre organisation est le mandant',
+  representativeProposed: 'Nom, qualité et e-mail sont proposés pour les certificats et les mandats.',
+  doesTemporaryWork: 'Nous faisons du travail temporaire : afficher le suivi des contrats dans le menu',
   activityNumberHint: 'Celui de l’organisme de formation.',
   brandingTestSent: 'Envoyé à {email}, avec les valeurs enregistrées.',
 } as const;

@@ -76,6 +76,7 @@ export const fr = {
   reason_dynamic_form: 'est un formulaire XFA dynamique, que seul son propre lecteur affiche',
   reason_malformed_form: 'a un formulaire mal formé',
   reason_malformed_signature: 'a une signature mal formée',
+  reason_unknown_file: 'n’est ni un PDF, ni un PNG, ni un JPEG, ni un CSV',
   reason_not_png: 'n’est pas une image PNG lisible',
   reason_dot: 'est vide ou ne montre qu’un point',
   reason_no_room: 'ne laisse pas de place pour sa signature',
@@ -210,6 +211,7 @@ export const fr = {
   reason_too_many_endpoints: 'La limite de {count} webhooks est atteinte. Supprimez-en un.',
   reason_too_long_for_field: 'est trop long pour son champ : il y serait illisible',
   reason_no_glyph: 'contient des caractères qui ne peuvent pas être imprimés : {characters}',
+  reason_too_many_session_files: 'Une session a {count} fichiers au plus. Retirez-en un d’abord.',
   reason_too_many_certificates:
     'Au plus {count} certificats peuvent être envoyés à la signature à la fois. Indiquez les participants.',
   reason_drawing_missing: 'Cette session demande une signature tracée.',

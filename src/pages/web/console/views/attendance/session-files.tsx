@@ -1,0 +1,92 @@
+import { uploadLimits } from '../../../../../kernel/upload-limits.ts';
+import { ConsoleAddSessionFileDocument, ConsoleRemoveSessionFileDocument } from '../../../generated/graphql.ts';
+import { t } from '../../../i18n/index.ts';
+import { sendOnce } from '../../../lib/send-once.ts';
+import { base64Of } from '../../../verification/fingerprint.ts';
+import { sizeText } from '../../compose/files.ts';
+import { ActForm, Choice, Moment, WordFor } from '../../parts.tsx';
+import { Wrong } from '../../use-answer.ts';
+import { may } from '../../viewer.ts';
+import { employersOf } from './certificates.tsx';
+import type { LiveSession } from './presence.ts';
+
+/** The files attached to a session, each with its fingerprint, and a form to attach one. */
+export function SessionFiles({ session, reload }: { session: LiveSession; reload: () => void }) {
+  const { id: sessionId, purgedAt, attendees } = session;
+  const files = session.files ?? [];
+  const mayChange = may('MANAGER') && !purgedAt;
+  if (files.length === 0 && !mayChange) return null;
+  return (
+    <section class="card stack" aria-labelledby="files-title">
+      <h2 id="files-title">{t('sessionFiles')}</h2>
+      {files.length > 0 && (
+        <ul class="lines documents">
+          {files.map(({ id: fileId, name, size, sha256, employer, addedAt, downloadUrl }) => (
+            <li key={fileId}>
+              <div class="document-words">
+                <strong>{name}</strong>
+                <p class="hint">
+                  {sizeText(size)} · <Moment at={addedAt} /> · {t('packFor')} : {employer ?? t('packForAll')}
+                </p>
+                <details class="more">
+                  <summary>{t('fingerprint')}</summary>
+                  <code>{sha256}</code>
+                </details>
+              </div>
+              <div class="actions">
+                <a class="btn ghost" href={downloadUrl} download>
+                  <WordFor word={t('download')} name={name} />
+                </a>
+                {mayChange && (
+                  <ActForm
+                    kind="plain"
+                    submit={<WordFor word={t('remove')} name={name} />}
+                    act={() =>
+                      sendOnce(ConsoleRemoveSessionFileDocument, { input: { sessionId, fileId } }).then(reload)
+                    }
+                  />
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayChange && <Attach sessionId={sessionId} employers={employersOf(attendees)} reload={reload} />}
+    </section>
+  );
+}
+
+interface AttachProps {
+  readonly sessionId: string;
+  readonly employers: readonly string[];
+  readonly reload: () => void;
+}
+
+function Attach({ sessionId, employers, reload }: AttachProps) {
+  const act = async (form: FormData) => {
+    const file = form.get('file');
+    if (!(file instanceof File) || file.size === 0) throw new Wrong(t('sessionFileMissing'));
+    const { name } = file;
+    if (file.size > uploadLimits.envelope.each) throw new Wrong(t('fileTooLarge', { name, size: sizeText(file.size) }));
+    const fileBase64 = await base64Of(file);
+    const employer = String(form.get('employer') ?? '') || null;
+    await sendOnce(ConsoleAddSessionFileDocument, { input: { sessionId, name, fileBase64, employer } });
+    reload();
+  };
+  return (
+    <ActForm submit={t('attachFile')} act={act} kind="plain">
+      <p class="hint">{t('sessionFilesHow')}</p>
+      <label class="labeled">
+        <span>{t('sessionFile')}</span>
+        <input class="input" type="file" name="file" accept=".pdf,.png,.jpg,.jpeg,.csv" />
+      </label>
+      {employers.length > 0 && (
+        <Choice
+          name="employer"
+          label={t('packFor')}
+          options={[{ value: '', label: t('packForAll') }, ...employers.map((value) => ({ value, label: value }))]}
+        />
+      )}
+    </ActForm>
+  );
+}
