@@ -35,15 +35,13 @@ export const mcpFace = (services: Services, schema: GraphQLSchema): McpFace => (
 
 function openSearch(publicUrl: string): SearchDocumentation {
   let sections: readonly Section[] | undefined;
-  return (query) => {
+  return async (query) => {
     sections ??= loadSections(inProject('dist/docs'));
-    return searchSections(sections, query)
-      .slice(0, MOST_SECTIONS)
-      .map(({ page, heading, href, text }) => ({
-        page,
-        heading,
-        url: `${publicUrl}${href}`,
-        text: text.slice(0, SECTION_CHARACTERS),
-      }));
+    return (await searchSections(sections, query)).slice(0, MOST_SECTIONS).map(({ page, heading, href, text }) => ({
+      page,
+      heading,
+      url: `${publicUrl}${href}`,
+      text: text.slice(0, SECTION_CHARACTERS),
+    }));
   };
 }

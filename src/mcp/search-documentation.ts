@@ -12,7 +12,7 @@ export interface FoundSection {
 }
 
 /** Finds sections of the documentation, the best first. */
-export type SearchDocumentation = (query: string) => readonly FoundSection[];
+export type SearchDocumentation = (query: string) => Promise<readonly FoundSection[]>;
 
 /** The same limit as the search of the pages. */
 const LONGEST_QUERY = 100;
@@ -46,12 +46,12 @@ export const searchTool: ListedTool = {
 };
 
 /** Runs the search. @throws Fault `invalid_body` */
-export function searchDocumentation(
+export async function searchDocumentation(
   search: SearchDocumentation,
   { query }: Readonly<Record<string, unknown>>,
-): Record<string, unknown> {
+): Promise<Record<string, unknown>> {
   if (typeof query === 'string' && query.trim() !== '' && query.length <= LONGEST_QUERY)
-    return { sections: search(query) };
+    return { sections: await search(query) };
   const message = `must be a text of 1 to ${LONGEST_QUERY} characters`;
   throw refuse('invalid_body', undefined, [{ path: 'query', message }]);
 }

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import express, { type Request, type Router } from 'express';
-import { loadSections, type Section, searchResults, searchSections } from './docs-search.ts';
+import type { Section } from './docs-index.ts';
+import { loadSections, searchResults, searchSections } from './docs-search.ts';
 import { pageHeaders } from './headers.ts';
 import { escapeHtml } from './html.ts';
 import { languages } from './words/status-page.ts';
@@ -76,17 +77,17 @@ export function docsRouter({
     });
 
     // For the search of the console.
-    router.get(`${base}/search.json`, (request, response) => {
+    router.get(`${base}/search.json`, async (request, response) => {
       const { searched, question } = search(request);
-      const found = searchSections(searched, question).map(({ href, page, heading }) => ({ href, page, heading }));
-      response.set(own).json(found);
+      const found = await searchSections(searched, question);
+      response.set(own).json(found.map(({ href, page, heading }) => ({ href, page, heading })));
     });
 
-    router.get(`${base}/search`, (request, response) => {
+    router.get(`${base}/search`, async (request, response) => {
       const { searched, question } = search(request);
       const filled: Record<string, string> = {
         query: escapeHtml(question),
-        results: searchResults(searched, question, language).text,
+        results: (await searchResults(searched, question, language)).text,
       };
       const page = String(bytesOf(fileOf('search.html')));
       response

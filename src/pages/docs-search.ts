@@ -1,17 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { type DocsIndex, openIndex, plain, type Section } from './docs-index.ts';
 import { type Html, html } from './html.ts';
 import { docsSearchWords } from './words/docs-search.ts';
 import type { Language } from './words/status-page.ts';
-
-/** A searchable section of the documentation (docs/search-index.mjs). */
-export interface Section {
-  readonly href: string;
-  /** The page's title. */
-  readonly page: string;
-  readonly heading: string;
-  readonly text: string;
-}
 
 /** Reads the sections that the build wrote. `docsDir` is the folder of the built pages, `dist/docs`. */
 export const loadSections = (docsDir: string): Section[] =>
@@ -22,34 +14,20 @@ const MOST = 20;
 /** Characters of context before and after a match. */
 const AROUND = 90;
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const indexes = new WeakMap<readonly Section[], Promise<DocsIndex>>();
 
-/** Finds the sections that contain every word of the query. Matches in headings come first. */
-export function searchSections(sections: readonly Section[], question: string): Section[] {
-  const words = plain(question).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [];
-  const scored = sections.map((section) => {
-    const [heading, text, page] = [plain(section.heading), plain(section.text), plain(section.page)];
-    const scores = words.map((word) => {
-      // Anchors are names of operations, error codes and schemas.
-      if (heading === word || section.href.endsWith(`#${word.replace(/[^a-z0-9]+/g, '-')}`)) return 12;
-      if (heading.includes(word)) return 6;
-      if (page.includes(word)) return 2;
-      return text.includes(word) ? 1 : 0;
-    });
-    return { section, score: scores.includes(0) ? 0 : scores.reduce<number>((sum, one) => sum + one, 0) };
-  });
-  return scored
-    .filter(({ score }) => score > 0)
-    .sort((one, other) => other.score - one.score)
-    .slice(0, MOST)
-    .map(({ section }) => section);
+/** Finds sections that have every word of the question. The index is made with the first question. */
+export async function searchSections(sections: readonly Section[], question: string): Promise<Section[]> {
+  if (!question.trim()) return [];
+  const index = indexes.get(sections) ?? openIndex(sections);
+  indexes.set(sections, index);
+  return (await index).search(question).slice(0, MOST);
 }
 
 /** Renders the results as a list of links, or a sentence if there are none. */
-export function searchResults(sections: readonly Section[], question: string, language: Language): Html {
+export async function searchResults(sections: readonly Section[], question: string, language: Language): Promise<Html> {
   const words = docsSearchWords[language];
-  const found = searchSections(sections, question);
+  const found = await searchSections(sections, question);
   if (!question.trim()) return html`<p>${words.empty}</p>`;
   if (found.length === 0) return html`<p role="status">${words.nothing(question)}</p>`;
   const items = found.map(

@@ -84,8 +84,9 @@ export function refusalPages({ assetsDir }: { readonly assetsDir: string }): Sen
 
 export { type FindCode, openAssets } from './assets.ts';
 export { consoleSessionRoutes, type RunForVisitor } from './console-session-route.ts';
+export type { Section } from './docs-index.ts';
 export { docsRouter } from './docs-route.ts';
-export { loadSections, type Section, searchSections } from './docs-search.ts';
+export { loadSections, searchSections } from './docs-search.ts';
 export type { SandboxCheck, SandboxDoor } from './idv-sandbox-route.ts';
 export { oidcLogoutRoutes } from './oidc-logout-route.ts';
 export type { RunDocument } from './open-link.ts';

@@ -272,6 +272,9 @@ describe('the documentation', () => {
       [...(page.split('class="found"')[1] ?? '').matchAll(/<li><a href="([^"]+)">/g)].map(([, href]) => href);
     expect(linksOf(await search('slot_closed'))).toContain('/docs/errors#slot-closed');
     expect(linksOf(await search('sendEnvelope'))[0]).toBe('/docs/reference#sendenvelope');
+    expect(linksOf(await search('webhook retry')).slice(0, 3)).toContain('/docs/webhooks#deliveries');
+    expect(linksOf(await search('webhok'))[0]).toMatch(/^\/docs\/webhooks/);
+    expect(linksOf(await search('How do I cancel an envelope?')).length).toBeGreaterThan(0);
     expect(linksOf(await search('send a draft'))).toContain('/docs/reference#sendenvelope');
     expect(linksOf(await search('IDEMPOTENCY-KEY'))).toContain('/docs/rest#try-again-without-doing-twice');
     expect(linksOf(await search('reseau'))).toEqual(linksOf(await search('réseau')));
