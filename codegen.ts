@@ -51,7 +51,7 @@ export async function generatePageDocuments(): Promise<void> {
 /** Words of the schema as TypeScript: enums are unions of strings, ids and date-times are strings. */
 const clientConfig = {
   enumType: 'string-literal',
-  scalars: { ...texts, JSON: 'unknown', Pdf: 'string', Base64File: 'string', Sha256: 'string' },
+  scalars: { ...texts, JSON: 'unknown', Pdf: 'string', Base64File: 'string' },
   useTypeImports: true,
   dedupeFragments: true,
 };
