@@ -15,6 +15,7 @@ const STAYING: Readonly<Record<string, string>> = {
   preservation_inventories: 'of the installation',
   released_blobs: 'of the installation',
   used_report_tokens: 'of the installation',
+  told_purges: 'of the installation',
   pki_keys: 'keys of the installation; the certificates go as trust',
   pki_certificates: 'keys of the installation; the certificates go as trust',
   organization_seals: 'issued by the installation; the target issues its own, the certificates go as trust',

@@ -4,6 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { readOrganization } from '../access/index.ts';
 import { advance, advanceAll } from '../evidence/index.ts';
 import { sessionLifecycle, slotLifecycle } from './lifecycle.ts';
+import { noticeShownTo } from './notice-shown.ts';
 import { queueSheet } from './queue-sheet.ts';
 import { type Provider, providerOf } from './sheet/provider.ts';
 import { chainOf, type LockedSession, lockSessionFor, roleOf } from './store.ts';
@@ -28,7 +29,7 @@ export const closeSession = (services: Services, actor: Actor, { id }: { readonl
       set: { closedAt, timeZone: organization.timeZone, organizationFacts: provider },
       subject: chainOf(session),
       actorName: roleOf(actor),
-      data: { attendees: expected, marks },
+      data: { attendees: expected, marks, ...(await noticeShownTo(tx, actor, session)) },
       personal: statedOf(provider),
     });
     await tx.sheetSealing.create({ data: { sessionId: id, createdAt: closedAt } });

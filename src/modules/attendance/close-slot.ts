@@ -4,6 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { intakeSignatureImage } from '../documents/index.ts';
 import { advance } from '../evidence/index.ts';
 import { slotLifecycle } from './lifecycle.ts';
+import { noticeShownTo } from './notice-shown.ts';
 import type { SlotRef } from './open-slot.ts';
 import { chainOf, lockSlotFor, runnerOf } from './store.ts';
 
@@ -42,7 +43,12 @@ export async function closeSlot(
         expected,
         ...(signs ? { trainerSignedAt: closedAt, trainerSignatureSha256: picture } : {}),
       },
-      data: { slot: slot.position + 1, expected, signature: signs ? (picture ? 'drawn' : 'given') : 'none' },
+      data: {
+        slot: slot.position + 1,
+        expected,
+        signature: signs ? (picture ? 'drawn' : 'given') : 'none',
+        ...(await noticeShownTo(tx, actor, session)),
+      },
       personal: { picture_sha256: picture },
     });
   });

@@ -1,6 +1,7 @@
 export { archiveHandler } from './archive/serve.ts';
 export { assignBatch, releaseBatch } from './batch-of-envelopes.ts';
 export { checkEnvelope } from './check-signers.ts';
+export { type ComingPurges, listComingPurges } from './coming-purges.ts';
 export { createEnvelopeIn } from './create-envelope.ts';
 export type { Delivery } from './deliveries.ts';
 export { languageOfDocuments } from './document-language.ts';

@@ -5,6 +5,7 @@ import { jobs, sweep } from './notifications/jobs.ts';
 import { listDeliveries } from './notifications/list-deliveries.ts';
 import { MESSAGES_LANE } from './notifications/queue-message.ts';
 import { subscribers } from './notifications/subscribers.ts';
+import { DOCUMENT_PURGE_TASK, warnDocumentPurges } from './notifications/warn-document-purges.ts';
 import { WARN_TASK, warnExpiring } from './notifications/warn-expiring.ts';
 import { PURGE_TASK, warnPurges } from './notifications/warn-purges.ts';
 import { deliveries } from './webhooks/deliveries.ts';
@@ -20,12 +21,14 @@ export const room = {
   cron: [
     { task: WARN_TASK, everyMinutes: 10 },
     { task: PURGE_TASK, everyMinutes: 60 },
+    { task: DOCUMENT_PURGE_TASK, everyMinutes: 60 },
   ],
   lanes: { [MESSAGES_LANE]: 8 },
   sweep: async (services) => ({ ...(await sweep(services)), ...(await sweepWebhooks(services)) }),
   sweepLong: async (services) => ({
     senders_warned: await warnExpiring(services),
     purges_warned: await warnPurges(services),
+    document_purges_warned: await warnDocumentPurges(services),
   }),
   subscribers: async (services, tx, domainEvents) => {
     await subscribers(services, tx, domainEvents);

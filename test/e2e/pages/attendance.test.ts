@@ -103,7 +103,7 @@ describe.skipIf(noBrowser())('a classroom', () => {
     await sheet(phone.page).getByRole('button', { name: 'Clôturer quand même' }).click();
     await Promise.all([
       phone.page.getByRole('heading', { name: 'La session est clôturée' }).waitFor(),
-      dashboard.page.getByRole('heading', { name: 'The session has ended' }).waitFor(),
+      dashboard.page.getByRole('heading', { name: 'The session is closed' }).waitFor(),
     ]);
     await expect.poll(() => isInSight(phone.page, '.ended')).toBe(true);
     await lookAgain(attendee.page);

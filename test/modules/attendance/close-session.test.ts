@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Actor } from '../../../src/kernel/actor.ts';
+import { closeSession } from '../../../src/modules/attendance/close-session.ts';
 import { closeSlot } from '../../../src/modules/attendance/close-slot.ts';
 import { openSlot } from '../../../src/modules/attendance/open-slot.ts';
+import { readChain } from '../../../src/modules/evidence/index.ts';
 import { graphql } from '../../world/client.ts';
-import { createSession, keyOf, trainerOf } from '../../world/session.ts';
+import { createSession, keyOf, trainerOf, type WholeSession } from '../../world/session.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 
 let world: World;
@@ -35,4 +38,20 @@ it('tells before and after the closing which slots their trainer has not signed'
   expect(data.closeAttendanceSession.attendanceSession.unsignedSlots).toEqual(
     refs.slice(1).map(({ slotId }) => ({ id: slotId, status: 'CLOSED' })),
   );
+});
+
+it('binds the version of the privacy notice on the page of a trainer who closes, and none of an API key', async () => {
+  const { services } = world.service;
+  const noticesOf = async (closerOf: (session: WholeSession) => Actor) => {
+    const session = await createSession(world, caller, { people: 1 });
+    const ref = { sessionId: session.id, slotId: session.slots[0]!.id };
+    await openSlot(services, closerOf(session), ref);
+    await closeSlot(services, closerOf(session), ref);
+    await closeSession(services, closerOf(session), { id: session.id });
+    const { events } = await readChain(services, session.id);
+    const closings = events.filter(({ type }) => type === 'slot.closed' || type === 'session.closed');
+    return closings.map(({ data }) => data.privacy_notice);
+  };
+  expect(await noticesOf(trainerOf)).toEqual(['1', '1']);
+  expect(await noticesOf(() => keyOf(caller))).toEqual([undefined, undefined]);
 });

@@ -36,6 +36,10 @@ const data: { [K in MessageKind]: MessageData[K] } = {
   'sender.batch_expired': { ...facts, link, count: 12, signerName: 'Łukasz Ćwikła' },
   'sender.batch_changed': { ...facts, link, count: 12, signerName: 'Łukasz Ćwikła' },
   'sender.batch_mandate_over': { ...facts, link, count: 12, signerName: 'Łukasz Ćwikła' },
+  'sender.documents_purge': {
+    ...{ ...facts, link, more: 3 },
+    purges: [{ name: facts.envelopeName, reference: null, before: new Date('2030-01-01T00:00:00Z') }],
+  },
   'sender.purge': {
     ...{ ...facts, link },
     purges: [{ name: facts.envelopeName, reference: 'HAB-14', before: new Date('2030-01-01T00:00:00Z') }],

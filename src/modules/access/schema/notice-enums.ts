@@ -25,7 +25,7 @@ export const EnvelopeNoticeEnum = builder.enumType('EnvelopeNotice', {
     },
     PURGE: {
       description:
-        'Attendance sheets will be deleted in 60 days, at the end of their retention. For owners, and members who follow all of the organisation.',
+        'Attendance sheets, or documents of completed envelopes, will be deleted in 60 days, at the end of their retention. For owners, and members who follow all of the organisation.',
     },
   },
 });

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../kernel/definitely.ts';
 import { sha256Hex } from '../../../kernel/digest.ts';
 import type { Witness } from '../../../kernel/told.ts';
 import { PdfFile } from '../../../standards/pdf/index.ts';
@@ -14,8 +15,8 @@ import {
 } from '../../../standards/typesetting/stationery/index.ts';
 import { serviceRows } from './cover.ts';
 import { type Moment, momentsIn } from './moments.ts';
-import { signerRows } from './people.ts';
-import type { EvidenceProof, ProofSigner } from './proof.ts';
+import { isSimulatedSignature, signerRows } from './people.ts';
+import type { EvidenceProof } from './proof.ts';
 import { facts, panel, paragraph, row, rowIf, say, type ToldRow, witnessOfSigner } from './told.ts';
 import { count } from './words.ts';
 
@@ -52,7 +53,7 @@ export function drawAttestation(source: AttestationSource, fonts: Typefaces): Bu
   masthead(paper, 'Service de signature électronique · Electronic signature service', addLogo(file, logo));
   title(paper, 'Attestation de signature', 'Attestation of an electronic signature');
   subject(paper, proof.envelope.name);
-  drawSummary(paper, proof, signer, witness, moment);
+  drawSummary(paper, proof, index, witness, moment);
   facts(paper, [
     ...signerRows(paper, proof, index, moment),
     ...documentRows(proof, witness),
@@ -83,14 +84,20 @@ export function drawAttestation(source: AttestationSource, fonts: Typefaces): Bu
 
 function drawSummary(
   paper: Paper,
-  { envelope, documents, signers, mandate }: EvidenceProof,
-  signer: ProofSigner,
+  { envelope, documents, signers, mandate, events }: EvidenceProof,
+  index: number,
   witness: Witness,
   moment: Moment,
 ): void {
+  const signer = itemAt(signers, index);
+  const isSimulated = isSimulatedSignature(events, index + 1);
   const files = documents.length < 2 ? 'le document transmis' : `les ${documents.length} documents transmis`;
   const whom = mandate && signer.role === 'agent' ? `, au nom et pour le compte de ${mandate.principal},` : '';
-  const text = `${printable(signer.name)} a signé électroniquement${whom} ${files} par ${printable(envelope.organization.name)}, le ${moment(signer.signed_at)}. Cette attestation, tirée du dossier de preuve scellé, ne contient les données d’aucun autre signataire (${count(signers.length, 'signataire')} en tout).`;
+  const text = `${
+    isSimulated
+      ? `En mode test, l’organisation émettrice a simulé la signature de ${printable(signer.name)}, le ${moment(signer.signed_at)} : personne n’a signé ${files} par ${printable(envelope.organization.name)}.`
+      : `${printable(signer.name)} a signé électroniquement${whom} ${files} par ${printable(envelope.organization.name)}, le ${moment(signer.signed_at)}.`
+  } Cette attestation, tirée du dossier de preuve scellé, ne contient les données d’aucun autre signataire (${count(signers.length, 'signataire')} en tout).`;
   const test = `${SPECIMEN} : enveloppe d’essai. Test envelope without legal value.`;
   panel(paper, [
     { text: say(witness, 'all_signed', text), style: styles.body },

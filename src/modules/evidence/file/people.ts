@@ -39,6 +39,11 @@ export function drawSigners(paper: Paper, proof: EvidenceProof, moment: Moment):
     const witness = witnessOfSigner(proof.events, number);
     facts(paper, [
       ...person(paper, signer, witness),
+      ...rowIf(
+        witness,
+        'simulated',
+        isSimulatedSignature(proof.events, index + 1) ? { text: SIMULATED, style: styles.bad } : null,
+      ),
       ...attested(signer, witness, moment),
       ...invitation(proof, signer, number, witness, moment),
       ...messageRows(proof, signer, number, witness, moment),
@@ -69,6 +74,11 @@ export function signerRows(paper: Paper, proof: EvidenceProof, index: number, mo
   const { certificate: own } = signer;
   const rows = [
     ...person(paper, signer, witness),
+    ...rowIf(
+      witness,
+      'simulated',
+      isSimulatedSignature(proof.events, index + 1) ? { text: SIMULATED, style: styles.bad } : null,
+    ),
     ...attested(signer, witness, moment),
     ...act(proof, signer, index + 1, witness, moment),
     ...(signer.level ? [row(witness, 'person_level', levels[signer.level].name)] : []),
@@ -77,6 +87,17 @@ export function signerRows(paper: Paper, proof: EvidenceProof, index: number, mo
   ];
   return rows.filter(([label]) => !leftOut.has(label));
 }
+
+const SIMULATED = 'signature simulée par l’organisation en mode test : personne n’a signé';
+
+/** Whether the organisation made the signature of a signer, who has this number, by its simulation of people. */
+export const isSimulatedSignature = (events: EvidenceProof['events'], number: number): boolean =>
+  events.some(
+    ({ type, actor, data }) =>
+      (type === 'signer.signed' || type === 'signer.authorized') &&
+      (actor === `signer:${number}` || data.signer === number) &&
+      data.simulated === true,
+  );
 
 function person(paper: Paper, signer: ProofSigner, witness: Witness): ToldRow[] {
   const name = printable(signer.name || ERASED);

@@ -68,6 +68,7 @@ export const sentences = {
   privacy: ['Information sur les données', 'privacy notice', ['signer.viewed', 'signer.authorized']],
   pages_shown: ['Pages affichées', 'pages shown', ['signer.signed']],
   signed: ['Signé le', 'signed', SIGNED],
+  simulated: ['Simulation', 'simulated', SIGNED],
   place: ['Fait à', 'place declared', ['signer.signed']],
   way: ['Signature', 'signature', ['signer.signed']],
   required: ['Authentification requise', 'required', SUMMARY],

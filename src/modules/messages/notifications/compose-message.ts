@@ -101,7 +101,7 @@ function sectionOf<K extends MessageKind>(kind: K, data: MessageData[K], languag
       MessageData['sender.expired'] &
       MessageData['sender.signed'] &
       MessageData['sender.batch_completed'] &
-      MessageData['sender.purge']
+      MessageData['sender.documents_purge']
   > = data;
   return {
     language,
@@ -130,6 +130,7 @@ function sectionOf<K extends MessageKind>(kind: K, data: MessageData[K], languag
       dropped: facts.dropped ? envelopes[language](facts.dropped) : null,
       done: facts.done === undefined ? null : String(facts.done),
       all: facts.all === undefined ? null : String(facts.all),
+      more: facts.more ? envelopes[language](facts.more) : null,
       purges: facts.purges ? purgesIn(facts.purges, language, data.timeZone ?? DEFAULT_TIME_ZONE) : null,
     },
   };
@@ -151,13 +152,13 @@ function subjectOf(sections: readonly Section[], data: MessageData[MessageKind])
 /** « 1er avril 2026 »: a calendar day, YYYY-MM-DD. */
 const dayIn = (day: string, language: Language): string => writtenDay(new Date(`${day}T12:00:00Z`), language, 'UTC');
 
-/** « Habilitation (HAB-14) » jusqu’au 11 janvier 2030, for each session: the last whole day before the sheet is deleted. */
+/** « Habilitation (HAB-14) » jusqu’au 11 janvier 2030, for each: the last whole day before it is deleted. */
 const purgesIn = (purges: MessageData['sender.purge']['purges'], language: Language, timeZone: string): string =>
   purges
     .map(({ name, reference, before }) => {
       const day = writtenDay(after(before, -DAY), language, timeZone);
-      const session = oneLine(reference ? `${name} (${reference})` : name);
-      return language === 'fr' ? `«\u00a0${session}\u00a0» jusqu’au ${day}` : `“${session}” until ${day}`;
+      const what = oneLine(reference ? `${name} (${reference})` : name);
+      return language === 'fr' ? `«\u00a0${what}\u00a0» jusqu’au ${day}` : `“${what}” until ${day}`;
     })
     .join(' ; ');
 

@@ -5,6 +5,7 @@ import { forgetExpiryNotices, forgetMessages } from './forget-messages.ts';
 import { INVITE_TASK, inviteAttendees, REMIND_TASK, remindAttendees } from './notify-attendees.ts';
 import { DELIVER_TASK } from './queue-message.ts';
 import { forgetTokens } from './report-tokens.ts';
+import { DOCUMENT_PURGE_TASK, warnDocumentPurges } from './warn-document-purges.ts';
 import { WARN_TASK, warnExpiring } from './warn-expiring.ts';
 import { PURGE_TASK, warnPurges } from './warn-purges.ts';
 
@@ -16,6 +17,9 @@ export const jobs = (services: Services): Tasks => ({
   },
   [PURGE_TASK]: async () => {
     await warnPurges(services);
+  },
+  [DOCUMENT_PURGE_TASK]: async () => {
+    await warnDocumentPurges(services);
   },
   [DELIVER_TASK]: ({ ids }, { last }) => deliverMessages(services, ids as readonly string[], { last }),
 });

@@ -40,8 +40,8 @@ interface TurnFacts extends EnvelopeFacts {
   readonly lastLegalDay?: string | null;
 }
 
-/** A session whose sheet will be deleted, and when: it can be downloaded before that. */
-interface SheetPurge {
+/** What will be deleted (of a session or an envelope), and when: it can be downloaded before that. */
+interface NamedPurge {
   readonly name: string;
   readonly reference: string | null;
   readonly before: Date;
@@ -93,7 +93,12 @@ export interface MessageData {
   readonly 'sender.batch_changed': SenderBatchFacts & { readonly signerName: string };
   readonly 'sender.batch_mandate_over': SenderBatchFacts & { readonly signerName: string };
   /** To members: attendance sheets will be deleted. `envelopeName` is the name of the session that is first. */
-  readonly 'sender.purge': SenderFacts & { readonly purges: readonly SheetPurge[] };
+  readonly 'sender.purge': SenderFacts & { readonly purges: readonly NamedPurge[] };
+  /** To members: documents of completed envelopes will be deleted, of those named and of `more` (null: of no others). */
+  readonly 'sender.documents_purge': SenderFacts & {
+    readonly purges: readonly NamedPurge[];
+    readonly more: number | null;
+  };
   readonly 'envelope.canceled': EnvelopeFacts;
   readonly 'envelope.expired': EnvelopeFacts;
   /** A one-time code, by e-mail or SMS. */

@@ -176,6 +176,20 @@ export const senderTexts: Readonly<Record<Language, Readonly<Record<SenderMessag
       button: 'Ouvrir l’enveloppe',
       notes: [settings.fr],
     },
+    'sender.documents_purge': {
+      subject: 'Documents bientôt effacés : {envelope}',
+      heading: 'Des documents signés vont être effacés',
+      paragraphs: [
+        'La durée de conservation que leur expéditeur a choisie se termine. Vous pouvez encore télécharger les documents scellés de chaque enveloppe\u00a0:',
+        '{purges}.',
+        'Il en est de même, dans la même semaine, de {more} de plus.',
+      ],
+      button: 'Ouvrir les enveloppes',
+      notes: [
+        'Après ce jour, le service efface les documents et les signatures dessinées. Le dossier de preuve scellé et les empreintes sont conservés plus longtemps.',
+        settings.fr,
+      ],
+    },
     'sender.purge': {
       subject: 'Feuille bientôt effacée : {envelope}',
       heading: 'Des feuilles d’émargement vont être effacées',
@@ -242,6 +256,20 @@ export const senderTexts: Readonly<Record<Language, Readonly<Record<SenderMessag
       ],
       button: 'Open the envelope',
       notes: [settings.en],
+    },
+    'sender.documents_purge': {
+      subject: 'Documents soon deleted: {envelope}',
+      heading: 'Signed documents will be deleted',
+      paragraphs: [
+        'The retention that their sender chose ends. You can still download the sealed documents of each envelope:',
+        '{purges}.',
+        'The same holds, in the same week, for {more} more.',
+      ],
+      button: 'Open the envelopes',
+      notes: [
+        'After that day the service deletes the documents and the drawn signatures. The sealed evidence file and the fingerprints are kept longer.',
+        settings.en,
+      ],
     },
     'sender.purge': {
       subject: 'Sheet soon deleted: {envelope}',

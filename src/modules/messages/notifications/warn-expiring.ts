@@ -2,6 +2,7 @@ import { repeatableTransaction } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { expiryNoticeDays } from '../../access/index.ts';
 import { listEnvelopes, sentEnvelopes } from '../../envelopes/index.ts';
+import { inPortions } from './in-portions.ts';
 import { queueMessages } from './queue-message.ts';
 import { tellExpiring } from './sender-subscribers.ts';
 
@@ -16,13 +17,7 @@ const AT_ONCE = 100;
  * organisation chose. Not for envelopes that were sent within these days, and not again if the expiry was extended by
  * less. Idempotent, also when two processes work. Returns the number of envelopes that came due.
  */
-export async function warnExpiring(services: Services): Promise<number> {
-  for (let sum = 0; ; ) {
-    const count = await warnSome(services);
-    sum += count;
-    if (count < AT_ONCE) return sum;
-  }
-}
+export const warnExpiring = (services: Services): Promise<number> => inPortions(AT_ONCE, () => warnSome(services));
 
 const warnSome = (services: Services): Promise<number> =>
   repeatableTransaction(services.database, async (tx) => {

@@ -3,6 +3,7 @@ import { repeatableTransaction, type Tx } from '../../../platform/database/index
 import type { Services } from '../../../platform/services.ts';
 import { listNoticeRecipients } from '../../access/index.ts';
 import { type ComingPurge, takeComingPurges } from '../../attendance/index.ts';
+import { inPortions } from './in-portions.ts';
 import { type NewMessage, queueMessages } from './queue-message.ts';
 
 /** Runs every hour. */
@@ -15,13 +16,7 @@ const AT_ONCE = 20;
  * Tells organisations which attendance sheets will be deleted soon, and until when they can be downloaded: once for each
  * session. Idempotent, also when two processes work. Returns the number of sessions that came due.
  */
-export async function warnPurges(services: Services): Promise<number> {
-  for (let sum = 0; ; ) {
-    const count = await warnSome(services);
-    sum += count;
-    if (count < AT_ONCE) return sum;
-  }
-}
+export const warnPurges = (services: Services): Promise<number> => inPortions(AT_ONCE, () => warnSome(services));
 
 const warnSome = (services: Services): Promise<number> =>
   repeatableTransaction(services.database, async (tx) => {

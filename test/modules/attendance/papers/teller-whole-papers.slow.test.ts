@@ -12,6 +12,7 @@ const tight = (text: string) => text.replace(/\s+/g, '');
 const marks = [
   /SPECIMEN–(sansvaleur|nolegalvalue)/g,
   /(?<=\d)(à|at)(?=\d)/g,
+  /(?<=\d)(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(?=\d{4})/g,
   /Esign|Page\d+\/\d+/g,
   /(heuredeParis|Paristime)/g,
   ...['fr-FR', 'en-GB'].flatMap((locale) =>

@@ -685,7 +685,7 @@ export type EnvelopeNotice =
   | 'EXPIRED'
   /** The envelope expires within the number of days that the member chose, and somebody has not signed. */
   | 'EXPIRING'
-  /** Attendance sheets will be deleted in 60 days, at the end of their retention. For owners, and members who follow all of the organisation. */
+  /** Attendance sheets, or documents of completed envelopes, will be deleted in 60 days, at the end of their retention. For owners, and members who follow all of the organisation. */
   | 'PURGE'
   /** A signer has signed. Off until the member turns it on. */
   | 'SIGNED'

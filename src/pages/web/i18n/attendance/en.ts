@@ -114,13 +114,13 @@ export const en: Record<AttendanceKey, string> = {
   slotClosedMeanwhile: 'This slot has just been closed. Nothing has changed.',
   movedOn: 'The session has changed in the meantime. The page is up to date.',
 
-  endSession: 'End the session',
-  endSessionTitle: 'End the session',
+  endSession: 'Close the session',
+  endSessionTitle: 'Close the session',
   endSessionText:
     'This is final. The attendance sheet is created and sealed; nothing can be added or corrected afterwards.',
-  endSessionConfirm: 'End and seal the sheet',
+  endSessionConfirm: 'Close and seal the sheet',
   ending: 'Sealing…',
-  sessionClosed: 'The session has ended',
+  sessionClosed: 'The session is closed',
   sessionClosedText: 'The attendance sheet is being sealed. This page updates automatically.',
   sessionSealed: 'The attendance sheet is sealed',
   sessionSealedText: 'Keep a copy: it carries the electronic seal, and its proof remains verifiable.',
@@ -155,7 +155,7 @@ export const en: Record<AttendanceKey, string> = {
   notOpen: '“{slot}” is not open yet. Your sign-in is not recorded.',
   NOT_OPEN: 'Not open yet',
   notRecorded: 'Your sign-in is not recorded',
-  sessionOver: 'The session has ended',
+  sessionOver: 'The session is closed',
   sessionOverText: 'There is nothing left to sign in to. You can close this page.',
 
   whoAreYou: 'Who are you?',

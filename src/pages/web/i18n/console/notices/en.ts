@@ -12,7 +12,7 @@ export const en: Record<keyof typeof fr, string> = {
   notice_COMPLETED: 'an envelope is completed, or a batch sealed',
   notice_EXPIRING: 'an envelope expires soon',
   notice_EXPIRED: 'an envelope expires, or a batch ends without seals',
-  notice_PURGE: 'attendance sheets will be deleted, 60 days before',
+  notice_PURGE: 'documents or attendance sheets will be deleted, 60 days before',
   expiringDays: '“Soon”: number of days before the expiry',
   expiringDaysWrong: 'Enter a number of days from 1 to {most}.',
   noticesScope: 'For',

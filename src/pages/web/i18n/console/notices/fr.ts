@@ -10,7 +10,7 @@ export const fr = {
   notice_COMPLETED: 'une enveloppe est terminée, ou un lot scellé',
   notice_EXPIRING: 'une enveloppe expire bientôt',
   notice_EXPIRED: 'une enveloppe expire, ou un lot finit sans cachet',
-  notice_PURGE: 'des feuilles d’émargement vont être effacées, 60 jours avant',
+  notice_PURGE: 'des documents ou des feuilles d’émargement vont être effacés, 60 jours avant',
   expiringDays: '« Bientôt » : nombre de jours avant l’échéance',
   expiringDaysWrong: 'Indiquez un nombre de jours de 1 à {most}.',
   noticesScope: 'Pour',
