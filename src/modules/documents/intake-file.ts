@@ -4,6 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import type { FileFormat } from './child/inspect-file.ts';
 import { type PdfUpload, receivePdf, type StoredPdf } from './receive-pdf.ts';
 import { reasonOf, refuseInput } from './refusals.ts';
+import { sandboxes } from './sandbox.ts';
 import { withTempFiles } from './temp-files.ts';
 
 interface IntakeFile extends PdfUpload {
@@ -23,7 +24,8 @@ export function intakeFile(
   return withTempFiles(services, ['received', 'repaired', 'prepared'], async (files) => {
     const to = files.received;
     const stored = await receivePdf(services, upload, { to, maxBytes: uploadLimits.envelope.each, blob });
-    const { format } = await services.sandboxes
+    const { format } = await services
+      .of(sandboxes)
       .get('reading')
       .run<{ readonly format: FileFormat }>('inspectFile', { files }, { turnOf })
       .catch((error) => {
