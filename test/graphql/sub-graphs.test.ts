@@ -57,7 +57,7 @@ describe.each(subGraphs)('the sub-graph %s', (name) => {
     const own = Object.values(subGraph.getTypeMap()).filter(({ name }) => !name.startsWith('__'));
     for (const type of own.filter((type) => isObjectType(type) || isEnumType(type) || isInputObjectType(type))) {
       if (/^(Query|Mutation|Subscription)$/.test(type.name)) continue;
-      const isReached = new RegExp(`(: |\\[|implements .*)${type.name}\\b`).test(printed);
+      const isReached = new RegExp(`(: |\\[|implements .*|^union .*)${type.name}\\b`, 'm').test(printed);
       const isNode = isObjectType(type) && type.getInterfaces().length > 0;
       expect(isReached || isNode, type.name).toBe(true);
     }

@@ -9,10 +9,14 @@ const roots = { queries: 'Query', mutations: 'Mutation', subscriptions: 'Subscri
 /** The definitions that a page lists, besides the pages of root fields. */
 const kinds = {
   objects: [Kind.OBJECT_TYPE_DEFINITION, Kind.INTERFACE_TYPE_DEFINITION, Kind.UNION_TYPE_DEFINITION],
+  payloads: [Kind.OBJECT_TYPE_DEFINITION],
   inputs: [Kind.INPUT_OBJECT_TYPE_DEFINITION],
   enums: [Kind.ENUM_TYPE_DEFINITION],
   scalars: [Kind.SCALAR_TYPE_DEFINITION, Kind.DIRECTIVE_DEFINITION],
 };
+
+/** What mutations answer with has a page of its own. */
+const isPayload = (name) => name.endsWith('Payload');
 
 const pageName = (part) => `graphql-${part}`;
 export const graphqlNames = [...Object.keys(roots), ...Object.keys(kinds)].map(pageName);
@@ -25,7 +29,12 @@ export function graphqlPages(sdl, words) {
   );
   const parts = Object.entries(kinds).map(([part, its]) => [
     part,
-    definitions.filter(({ kind, name }) => its.includes(kind) && !Object.values(roots).includes(name.value)),
+    definitions.filter(
+      ({ kind, name }) =>
+        its.includes(kind) &&
+        !Object.values(roots).includes(name.value) &&
+        (kind !== Kind.OBJECT_TYPE_DEFINITION || isPayload(name.value) === (part === 'payloads')),
+    ),
   ]);
   const pageOfType = new Map(parts.flatMap(([part, its]) => its.map(({ name }) => [name.value, pageName(part)])));
   const meanings = new Map(

@@ -25,7 +25,8 @@ export const SessionFileType = builder.prismaObject('SessionFile', {
       description: 'Employer whose pack alone contains it; null if every pack does.',
     }),
     addedAt: t.expose('addedAt', { type: 'DateTime', description: 'Time at which it was attached.' }),
-    downloadUrl: t.string({
+    downloadUrl: t.field({
+      type: 'URL',
       access: { key: 'attendance:write', member: 'READER' },
       select: { name: true, sha256: true, format: true },
       description: 'Temporary link to the file, valid for 1 hour.',

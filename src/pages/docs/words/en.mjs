@@ -105,6 +105,7 @@ export const en = {
       mutations: 'GraphQL mutations',
       subscriptions: 'GraphQL subscriptions',
       objects: 'GraphQL objects',
+      payloads: 'GraphQL payloads',
       inputs: 'GraphQL inputs',
       enums: 'GraphQL enums',
       scalars: 'GraphQL scalars and directives',
@@ -115,6 +116,7 @@ export const en = {
       subscriptions:
         'Live changes over graphql-ws or server-sent events. The <a href="/docs/graphql#live">guide</a> shows how to authenticate and how to resume.',
       objects: 'What fields return: objects, interfaces and unions.',
+      payloads: 'What mutations answer with.',
       inputs: 'What arguments take. An unknown field is refused.',
       enums:
         'Closed sets of values. Within version 1 a set may grow: treat an unknown value as unknown, not as an error.',

@@ -120,6 +120,7 @@ export const fr = {
       mutations: 'Mutations GraphQL',
       subscriptions: 'Abonnements GraphQL',
       objects: 'Objets GraphQL',
+      payloads: 'Réponses GraphQL',
       inputs: 'Entrées GraphQL',
       enums: 'Énumérations GraphQL',
       scalars: 'Scalaires et directives GraphQL',
@@ -130,6 +131,7 @@ export const fr = {
       subscriptions:
         'Les changements en direct, par graphql-ws ou par server-sent events. Le <a href="/docs/graphql#live">guide</a> montre comment s’authentifier et comment reprendre.',
       objects: 'Ce que les champs renvoient : objets, interfaces et unions.',
+      payloads: 'Ce que répondent les mutations.',
       inputs: 'Ce que les arguments reçoivent. Un champ inconnu est refusé.',
       enums:
         'Des ensembles de valeurs. Dans la version 1, un ensemble peut s’agrandir : traitez une valeur inconnue comme inconnue, non comme une erreur.',

@@ -52,8 +52,8 @@ export function App() {
   if (!viewer.value || isSigningIn(route.value)) return <SignIn />;
   const { view } = route.value;
   if (viewer.value.needsPasskey && view !== 'organizations') return <NeedPasskey />;
-  const Section = sectionOf(view) ?? NoSuchPage;
-  document.title = `${Section === NoSuchPage ? t('noSuchPage') : t(`menu_${view}` as Key)} · Esign`;
+  const Section = sectionOf(view) ?? UnknownAddress;
+  document.title = `${Section === UnknownAddress ? t('unknownAddress') : t(`menu_${view}` as Key)} · Esign`;
   return (
     <>
       <a class="skip" href="#main">
@@ -74,9 +74,9 @@ export function App() {
 }
 
 /** An address that leads nowhere. */
-const NoSuchPage = () => (
-  <View title={t('noSuchPage')}>
-    <p>{t('noSuchPageHow')}</p>
+const UnknownAddress = () => (
+  <View title={t('unknownAddress')}>
+    <p>{t('unknownAddressHow')}</p>
   </View>
 );
 
