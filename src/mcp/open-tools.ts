@@ -1,15 +1,29 @@
 import type { Tool as ListedTool } from '@modelcontextprotocol/sdk/types.js';
-import type { GraphQLSchema } from 'graphql';
+import {
+  type DocumentNode,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  isEnumType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  isScalarType,
+  Kind,
+  type SelectionSetNode,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql';
 import type { ClientActor, KeyActor } from '../kernel/actor.ts';
 import { definitely } from '../kernel/definitely.ts';
 import { accessOf, accessRefusal } from '../platform/graphql/access.ts';
 import { answerPlace } from '../platform/graphql/answer-place.ts';
+import { selectedFields } from '../platform/graphql/selected-fields.ts';
 import { loadStoredOperations, rootFieldOf, type StoredOperation } from '../platform/graphql/stored-operations.ts';
 import type { BodyNeeds } from '../platform/http/body-needs.ts';
 import { needsOfSchema } from '../platform/http/schema-needs.ts';
-import { forClientTokens } from './for-client-tokens.ts';
 import { inputSchema } from './input-schema.ts';
-import { outputSchema } from './output-schema.ts';
+import { type JsonSchema, type ObjectSchema, scalarSchema } from './json-schema.ts';
 import { searchTool } from './search-documentation.ts';
 import { toolTexts } from './tools.ts';
 
@@ -72,4 +86,72 @@ function openTool(schema: GraphQLSchema, name: string, operation: StoredOperatio
 function withoutClosedFields(schema: GraphQLSchema, stored: StoredOperation): StoredOperation | null {
   const document = forClientTokens(schema, stored.document);
   return document && { ...stored, document, answer: answerPlace(schema, document) };
+}
+
+/**
+ * Returns the operation without the fields that client tokens may not use, such as e-mail addresses. Null if its root
+ * field is one of them.
+ */
+function forClientTokens(schema: GraphQLSchema, document: DocumentNode): DocumentNode | null {
+  const types = new TypeInfo(schema);
+  const reduced: DocumentNode = visit(
+    document,
+    visitWithTypeInfo(types, {
+      Field() {
+        const field = types.getFieldDef();
+        const access = field && accessOf(field);
+        return access && !access.client ? null : undefined;
+      },
+    }),
+  );
+  const hasFields = reduced.definitions.some(
+    (one) => one.kind === Kind.OPERATION_DEFINITION && one.selectionSet.selections.length > 0,
+  );
+  return hasFields ? reduced : null;
+}
+
+/** Returns the JSON Schema (2020-12) of the answer of an operation, from its selections. */
+const outputSchema = ({ document, answer }: StoredOperation): ObjectSchema =>
+  objectSchema(document, answer.type, answer.selections);
+
+function objectSchema(
+  document: DocumentNode,
+  type: GraphQLOutputType,
+  selections: SelectionSetNode | undefined,
+): ObjectSchema {
+  if (!isObjectType(type)) throw new Error(`a tool cannot return ${type}`);
+  const fields = selectedFields(document, type, definitely(selections, type.name));
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      fields.map(({ key, field, selections: inner }) => [key, typeSchema(document, field.type, inner)]),
+    ),
+    required: fields.map(({ key }) => key),
+  };
+}
+
+function typeSchema(
+  document: DocumentNode,
+  type: GraphQLOutputType,
+  selections: SelectionSetNode | undefined,
+): JsonSchema {
+  if (isNonNullType(type)) return presentSchema(document, type.ofType, selections);
+  const present = presentSchema(document, type, selections);
+  const { enum: values } = present;
+  return {
+    ...present,
+    type: [present.type, 'null'],
+    ...(Array.isArray(values) ? { enum: [...values, null] } : {}),
+  };
+}
+
+/** The schema of a value that is not null. */
+function presentSchema(
+  document: DocumentNode,
+  type: GraphQLOutputType,
+  selections: SelectionSetNode | undefined,
+): JsonSchema {
+  if (isListType(type)) return { type: 'array', items: typeSchema(document, type.ofType, selections) };
+  if (isEnumType(type)) return { type: 'string', enum: type.getValues().map(({ name }) => name) };
+  return isScalarType(type) ? scalarSchema(type) : objectSchema(document, type, selections);
 }

@@ -1,11 +1,12 @@
+import { readFileSync } from 'node:fs';
 import type { Request, Response } from 'express';
+import { inProject } from '../platform/project-root.ts';
 import type { Assets } from './assets.ts';
-import { brandingLink, privacyFooter } from './branding.ts';
+import { brandingLink, type PageBranding, privacyFooter } from './branding.ts';
 import { setPageHeaders } from './headers.ts';
 import { fill, type Html, html, jsonForScript, raw } from './html.ts';
 import { languageOf } from './language.ts';
-import { type RunDocument, refusedPages } from './open-link.ts';
-import { openSigningSession, type SigningSession } from './signing-session.ts';
+import { openLink, type Refused, type RunDocument, refusedPages } from './open-link.ts';
 import { sendStatusPage, statusCard } from './status-page.ts';
 import { shellWords } from './words/shell.ts';
 import type { Language, StatusPageKind } from './words/status-page.ts';
@@ -96,3 +97,22 @@ function shell(session: SigningSession, language: Language): Html {
     <noscript><p>${words.noScript}</p><ul>${links}</ul></noscript>`;
   return html`${header}<main class="status-card card shell"><h1>${names.envelope}</h1>${waiting}</main>`;
 }
+
+/** The fields of the session that the server itself reads; the browser gets all of them. */
+interface SigningSession {
+  readonly state: 'NOT_OPEN' | 'WAITING_TURN' | 'READY' | 'SIGNED' | 'COMPLETED' | 'CANCELED' | 'EXPIRED' | 'PURGED';
+  readonly embedOrigins: readonly string[];
+  readonly envelope: { readonly name: string; readonly organizationName: string; readonly branding: PageBranding };
+  readonly documents: readonly {
+    readonly name: string;
+    readonly originalUrl: string;
+    readonly sealedUrl: string | null;
+  }[];
+}
+
+/** The GraphQL document is stored next to the page that sends the same query. */
+const source = readFileSync(inProject('src/pages/web/sign/session.graphql'), 'utf8');
+
+/** Reads the session of a signing link. */
+const openSigningSession = (run: RunDocument, token: string): Promise<{ readonly opened: SigningSession } | Refused> =>
+  openLink(run, token, { source, field: 'signingSession' });

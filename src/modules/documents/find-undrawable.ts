@@ -1,7 +1,7 @@
 import type { Document, Field } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { holds, type TextInBox, type TextProblem } from './child/measure-texts.ts';
-import { drawInChild } from './draw-in-child.ts';
+import { sandboxes } from './sandbox.ts';
 
 /** A text and the field that it will be drawn in. */
 export interface TextInField {
@@ -48,3 +48,7 @@ export async function findUndrawable(
   if (boxes.every((box) => PLAIN.test(box.text) && holds(widest, box))) return boxes.map(() => null);
   return (await drawInChild<{ problems: (TextProblem | null)[] }>(services, 'measureTexts', { texts: boxes })).problems;
 }
+
+/** Runs a room's drawing task (its `tasks.ts`) in a child, where fonts meet untrusted names, and returns its result. */
+export const drawInChild = <Drawn extends object>(services: Services, task: string, input: object): Promise<Drawn> =>
+  services.of(sandboxes).get('reading').run<Drawn>(task, input);

@@ -3,9 +3,7 @@ export { type BrandedOrganization, listBranded, shownPrivacyNotice } from './bra
 export { brandingRouter } from './branding/serve.ts';
 export { checkStorage } from './check-storage.ts';
 export type { TextHit } from './child/find-text.ts';
-export { type DocumentToSign, documentsToSign, reviveDocumentsToSign } from './document-sql.ts';
 export { drawFile } from './draw-file.ts';
-export { drawInChild } from './draw-in-child.ts';
 export {
   eraseValuesIn,
   eraseValuesOf,
@@ -16,21 +14,25 @@ export {
   signerFields,
 } from './field-values.ts';
 export { findText } from './find-text.ts';
-export { findUndrawable, pageSizeOf } from './find-undrawable.ts';
+export { drawInChild, findUndrawable, pageSizeOf } from './find-undrawable.ts';
 export { fingerprintPdf } from './fingerprint-pdf.ts';
 export { intakeFile } from './intake-file.ts';
 export { type IntakenPdf, intakePdf } from './intake-pdf.ts';
 export { intakeSignatureImage } from './intake-signature-image.ts';
 export {
   countDocuments,
+  type DocumentToSign,
   documentNamed,
+  documentsToSign,
   findFingerprint,
   fingerprints,
   listCurrentSha256s,
   listDocuments,
   listDocumentsWithFields,
   readDocument,
+  reviveDocumentsToSign,
 } from './list-documents.ts';
+
 export { allLiveBlobsSql, findLiveBlobs } from './live-blobs.ts';
 export { pictureText } from './picture-text.ts';
 export { type FieldAnchor, placeAnchored, placeAt, type Unplaced } from './place-anchored.ts';

@@ -1,17 +1,16 @@
 export { archiveHandler } from './archive/serve.ts';
 export { assignBatch, releaseBatch } from './batch-of-envelopes.ts';
-export { checkEnvelope } from './check-signers.ts';
 export { type ComingPurges, listComingPurges } from './coming-purges.ts';
 export { createEnvelopeIn } from './create-envelope.ts';
 export type { Delivery } from './deliveries.ts';
 export { languageOfDocuments } from './document-language.ts';
 export { downloadUrl } from './download-url.ts';
+export { readOutline } from './duplicate-envelope.ts';
 export { endedEnvelopes, envelopeOfMandate } from './ended-envelopes.ts';
 export { readEnvelopeToSign } from './envelope-to-sign.ts';
 export { eraseSignersByEmail } from './erase-signers.ts';
 export { expireEnvelope } from './expire-envelope.ts';
 export { formatReason, formatRequestOf, storedFormat } from './field-format.ts';
-export { heldValue } from './field-value.ts';
 export { fieldsFromTags } from './fields-from-tags.ts';
 export { type FoundEnvelope, findAnyEnvelope } from './find-any-envelope.ts';
 export { findByFingerprint } from './find-by-fingerprint.ts';
@@ -37,9 +36,10 @@ export {
 export { inNameDocumentOrSigner } from './matching.ts';
 export { isMissionStart, lastLegalDay, legalRule, missionDay } from './mission.ts';
 export * as envelopeNeeds from './needs.ts';
-export { readOutline } from './outline.ts';
 export { type EnvelopeGroup, readGroup } from './overview.ts';
-export { type PreparedEnvelope, prepareEnvelope } from './prepare-envelope.ts';
+export { findSignerPhone, getSignerPhone } from './policy.ts';
+export { checkEnvelope, type PreparedEnvelope, prepareEnvelope } from './prepare-envelope.ts';
+
 export { purgeEnvelope } from './purge-envelope.ts';
 export { because } from './reasons.ts';
 export {
@@ -62,7 +62,6 @@ export {
 } from './sealed-files.ts';
 export { send } from './send-envelope.ts';
 export { recordDeclined, recordSignerActs, recordViewed, type Signature } from './signer-acts.ts';
-export { findSignerPhone, getSignerPhone } from './signer-phone.ts';
 export {
   chainOf,
   chainWith,
@@ -77,3 +76,4 @@ export {
   signerActor,
 } from './store.ts';
 export { notifyTurn, personalSigners, personalSignersDone, whoseTurn } from './turn.ts';
+export { heldValue } from './warnings.ts';

@@ -1,10 +1,10 @@
-import type { FaultDetail } from '../../kernel/fault.ts';
-import { refuse as refuseRequest } from '../../kernel/fault.ts';
-import { refuse as refuseIdentity } from '../identities/index.ts';
+import { type FaultDetail, refuse as refuseRequest } from '../../kernel/fault.ts';
+import type { Signer } from '../../platform/database/index.ts';
+import type { Services } from '../../platform/services.ts';
+import { readIdentity, refuse as refuseIdentity } from '../identities/index.ts';
 import { refuse } from './faults.ts';
 import type { NewEnvelope, NewSigner, UnplacedEnvelope } from './input.ts';
 import { because } from './reasons.ts';
-import { numberIn } from './signer-phone.ts';
 
 /**
  * Checks that every field refers to a document and a signer of the request.
@@ -43,4 +43,25 @@ export function assertReachable(signers: readonly NewSigner[], identityPhones: r
   if (unreachable < 0) return;
   const details = [{ path: `signers.${unreachable}.phone`, ...because('phone_needed') }];
   throw refuse('phone_required', `signers.${unreachable} needs a phone number for otp_sms.`, details);
+}
+
+type Reachable = Pick<Signer, 'phone' | 'identityId'>;
+
+/**
+ * Finds the phone for codes: the signer's own, else the identity's. Null if there is none or it was erased. The
+ * identity's phone is never copied, so an erasure removes it for its signers too.
+ */
+export async function findSignerPhone(services: Services, { phone, identityId }: Reachable): Promise<string | null> {
+  if (numberIn(phone) || !identityId) return numberIn(phone);
+  return numberIn((await readIdentity(services, identityId)).attributes?.phone);
+}
+
+/** Returns the phone unchanged, or null if it is empty or only spaces. */
+const numberIn = (phone: string | null | undefined): string | null => (phone?.trim() ? phone : null);
+
+/** Like `findSignerPhone`. @throws Fault `phone_required` if there is none */
+export async function getSignerPhone(services: Services, signer: Reachable): Promise<string> {
+  const phone = await findSignerPhone(services, signer);
+  if (!phone) throw refuse('phone_required');
+  return phone;
 }

@@ -6,15 +6,17 @@ import type { Context } from '../../platform/graphql/context.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertAffordable, type Priced } from '../credits/index.ts';
 import { type IntakenPdf, intakePdf, placeAnchored } from '../documents/index.ts';
+import { assertInScope, findAgent, findMandate, refuseMandate, type WholeMandate } from '../identities/index.ts';
 import { type AgentMark, agentMarks, placedMarks } from './agent-marks.ts';
-import { type Attestations, prepareAttestations } from './attest-signers.ts';
-import { checkSigners } from './check-signers.ts';
+import { type Attestations, assertAttestable, prepareAttestations } from './attest-signers.ts';
+import { refuse } from './faults.ts';
 import { fieldsFromTags } from './fields-from-tags.ts';
-import type { NewEnvelope, UnplacedEnvelope } from './input.ts';
+import type { NewEnvelope, NewSigner, UnplacedEnvelope } from './input.ts';
 import { digitalField, levelOf } from './level.ts';
 import { type Mission, planMission } from './mission.ts';
-import { assertFieldIndexes } from './policy.ts';
-import { planSeal } from './seal-mandate.ts';
+import { assertFieldIndexes, assertSignersAttested } from './policy.ts';
+import { pricedAs } from './price.ts';
+import { because } from './reasons.ts';
 
 /** An envelope ready to be inserted. All slow and external work is done; no row refers to its files yet. */
 export interface PreparedEnvelope extends Plan {
@@ -162,4 +164,56 @@ function digitalPosition(
   const attested = { role: itemAt(roles, signer), identityId: identity || identityId ? 'attested' : null };
   if (levelOf({ signatureLevel }, attested) !== 'ADVANCED') return undefined;
   return digitalField(onDocument.filter(({ signerIndex }) => signerIndex === signer))?.position;
+}
+
+/**
+ * Checks that an envelope can be sealed as planned, and its signers identified and reached. Returns what it costs.
+ * @throws Fault `mandate_required`, `agent_not_in_mandate`, `mandate_scope`, `identity_required`, `phone_required`
+ */
+async function checkSigners(services: Services, key: KeyActor, input: NewEnvelope, seal: SealPlan): Promise<Priced> {
+  assertSealable(input, seal);
+  assertSignersAttested(input);
+  await assertAttestable(services, key, input.signers);
+  const signers = input.signers.map(({ authentication }, at) => ({ authentication, role: itemAt(seal.roles, at) }));
+  return pricedAs(input.signatureLevel, signers);
+}
+
+/**
+ * Checks everything of an envelope that needs no PDF, without creating it. Returns what it costs.
+ * @throws Fault as `checkSigners` does
+ */
+export const checkEnvelope = async (services: Services, key: KeyActor, input: NewEnvelope): Promise<Priced> =>
+  checkSigners(services, key, input, await planSeal(services, key, input));
+
+/** How an envelope will be sealed. */
+interface SealPlan {
+  /** The mandate to seal under. Null at the other levels, and if the organisation has no such mandate. */
+  readonly mandate: WholeMandate | null;
+  /** The role of each signer: agents seal, the others sign. */
+  readonly roles: readonly Signer['role'][];
+}
+
+/**
+ * Finds the mandate of an envelope at level organization_seal, in any state: its state is checked when a batch is
+ * created. Signers whose e-mail address is an agent's get the role agent. The other levels ignore the mandate.
+ */
+async function planSeal(services: Services, key: KeyActor, input: NewEnvelope): Promise<SealPlan> {
+  const { signatureLevel, mandateId, signers } = input;
+  const wanted = signatureLevel === 'ORGANIZATION_SEAL' ? mandateId : null;
+  const mandate = wanted ? await findMandate(services, key, wanted) : null;
+  return { mandate, roles: signers.map((signer) => roleUnder(mandate, signer)) };
+}
+
+const roleUnder = (mandate: WholeMandate | null, { email }: NewSigner): Signer['role'] =>
+  mandate && findAgent(mandate, email) ? 'AGENT' : 'SIGNER';
+
+/**
+ * @throws Fault `mandate_required` (none, unknown, or another organisation's), `agent_not_in_mandate` (no signer is an
+ * agent), `mandate_scope` (the kind of document that the sender stated is not among those of the mandate)
+ */
+function assertSealable({ signatureLevel, documentKind }: NewEnvelope, { mandate, roles }: SealPlan): void {
+  if (signatureLevel !== 'ORGANIZATION_SEAL') return;
+  if (!mandate) throw refuse('mandate_required');
+  if (!roles.includes('AGENT')) throw refuseMandate('agent_not_in_mandate', because('no_agent'));
+  if (documentKind) assertInScope(mandate, documentKind);
 }

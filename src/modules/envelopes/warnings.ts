@@ -1,10 +1,12 @@
+import { isDay } from '../../kernel/date-time.ts';
+import { formatProblem } from '../../kernel/value-format.ts';
 import { fieldDate } from '../../kernel/written-date.ts';
 import type { Document, Envelope, Field, Signer } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { findUndrawable, pageSizeOf } from '../documents/index.ts';
 import { isDefaultMark } from './agent-marks.ts';
 import { languageOfDocuments } from './document-language.ts';
-import { heldValue } from './field-value.ts';
+import { storedFormat } from './field-format.ts';
 
 type UndrawableCode = 'FIELD_VALUE_TOO_LONG' | 'FIELD_VALUE_NO_GLYPH';
 
@@ -141,4 +143,22 @@ export async function warningsOf(services: Services, envelope: EnvelopeToWarn): 
     ...markWarnings(envelope, fields),
     ...signerWarnings(envelope.signers),
   ];
+}
+
+const holds: Readonly<Record<Field['type'], (value: string) => boolean>> = {
+  TEXT: () => true,
+  DATE: isDay,
+  CHECKBOX: (value) => value === 'true' || value === 'false',
+  SIGNATURE: () => false,
+  INITIALS: () => false,
+};
+
+/**
+ * Returns the value of a field: the signer's, or else the sender's prefill. Null if the value does not fit the field's
+ * type or format: the contract accepts such a prefill, and the signer finds the field empty.
+ */
+export function heldValue(field: Pick<Field, 'type' | 'value' | 'format'>): string | null {
+  const { type, value } = field;
+  const format = storedFormat(field);
+  return value !== null && holds[type](value) && !(format && formatProblem(format, value)) ? value : null;
 }

@@ -1,10 +1,10 @@
-export { type AcceptedRecovery, acceptRecovery } from './accept-recovery.ts';
+export { type AcceptedRecovery, acceptRecovery, checkCheckpoints } from './accept-recovery.ts';
 export { advance, advanceAll, advanceEach } from './advance.ts';
 export { appendEach, appendEvent, appendEvents } from './append.ts';
 export type { ChainSubject } from './chain-subject.ts';
 export type { ChainEntry, ChainView } from './chain-view.ts';
 export { type Change, followChanges, followPages, followWakeups, latestChange, readChanges } from './changes.ts';
-export { checkCheckpoints } from './check-checkpoints.ts';
+
 export {
   CHECKPOINTS,
   type Checkpoint,

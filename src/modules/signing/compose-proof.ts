@@ -1,4 +1,5 @@
 import { itemAt } from '../../kernel/definitely.ts';
+import { foldText } from '../../kernel/fold-text.ts';
 import { lower } from '../../kernel/text.ts';
 import { lengthOf } from '../../kernel/unknown.ts';
 import type { Services } from '../../platform/services.ts';
@@ -9,13 +10,14 @@ import {
   type ProofDocument,
   type ProofMandate,
   type ProofMessage,
+  type ProofService,
   type ProofSigner,
 } from '../evidence/index.ts';
 import { type IdentityAttributes, readIdentity } from '../identities/index.ts';
+import { policiesBelow } from '../trust/index.ts';
 import { consents } from './consent.ts';
 import { type EnvelopeToSeal, zoneOf } from './envelope-to-seal.ts';
 import type { SealedDocument, SealFacts } from './sealing.ts';
-import { serviceFor } from './service-for.ts';
 import { certificateSubject, materialOf } from './signature-row.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
@@ -201,3 +203,21 @@ function signerOf(signer: EnvelopeToSeal['signers'][number], attested: Attested)
     ...attested,
   };
 }
+
+/** A name without case, accents and punctuation, for comparison. */
+const folded = (name: string): string => foldText(name).replace(/[^\p{Letter}\p{Number}]/gu, '');
+
+/** Who runs the service, for the proof of an act of an organisation. */
+export const serviceFor = (
+  { config: { sealOrganization, signaturePolicy, policyArc, publicUrl } }: Pick<Services, 'config'>,
+  sender: { readonly name: string },
+): ProofService => ({
+  name: sealOrganization.name,
+  identifier: sealOrganization.identifier,
+  is_sender: folded(sealOrganization.name) === folded(sender.name),
+  policy: {
+    version: signaturePolicy.version,
+    oid: policiesBelow(policyArc).signature,
+    url: `${publicUrl}/policy`,
+  },
+});

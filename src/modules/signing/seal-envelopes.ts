@@ -1,17 +1,25 @@
 import { anyOf } from '../../platform/database/any-of.ts';
-import { repeatableTransaction, type Sealing, withLocks } from '../../platform/database/index.ts';
+import {
+  isUnavailable,
+  repeatableTransaction,
+  type Sealing,
+  type SealingWait,
+  withLocks,
+} from '../../platform/database/index.ts';
 import { visibleReason } from '../../platform/log/index.ts';
 import { sealDuration, sealFailures } from '../../platform/metrics/index.ts';
+import { NeighbourMissing } from '../../platform/neighbours/index.ts';
 import { logFailure } from '../../platform/outage.ts';
+import { SandboxFailure, SandboxRefusal } from '../../platform/sandbox/index.ts';
 import type { Services } from '../../platform/services.ts';
+import { BlobMissing, isStorageDown } from '../../platform/storage/index.ts';
 import { chainOf, envelopeStates, lockEnvelope, lockEnvelopes } from '../envelopes/index.ts';
 import { type ChainView, commitAndRead, summarySha256 } from '../evidence/index.ts';
-import { askingOnce } from '../trust/index.ts';
+import { askingOnce, CredentialRefused, OutsideUnavailable, TimestampUnavailable } from '../trust/index.ts';
 import { attemptOf, type EnvelopeToSeal, loadEnvelopesToSeal } from './envelope-to-seal.ts';
 import { reviveSealing, sealingJson } from './list-sealings.ts';
 import { type SealedDocuments, sealDocuments, sealEvidence } from './make-seal.ts';
 import { commitSealings, DUE, dropSealings, findCurrent, isDue, postponeSealing, type SealOutcome } from './sealing.ts';
-import { isDocumentRefused, waitReasonOf } from './wait-reason.ts';
 
 /** Seals one envelope. See `sealEnvelopes`. */
 export const sealEnvelope = (services: Services, envelopeId: string): Promise<void> =>
@@ -202,4 +210,19 @@ async function commit(services: Services, outcomes: readonly SealOutcome[]): Pro
     const ends = await Promise.allSettled(outcomes.map((outcome) => commit(services, [outcome])));
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
   }
+}
+
+/**
+ * Returns whether the bytes of a document prevent the seal. Intake rehearses the seal, so this concerns files that were
+ * accepted by an earlier version.
+ */
+const isDocumentRefused = (error: unknown): boolean => error instanceof SandboxRefusal;
+
+/** Maps an error to a closed set of reasons, because the text in `reason` can contain a host name. */
+export function waitReasonOf(error: unknown): SealingWait {
+  if (error instanceof TimestampUnavailable || error instanceof NeighbourMissing) return 'TIMESTAMP';
+  if (error instanceof OutsideUnavailable || error instanceof CredentialRefused) return 'CREDENTIAL';
+  if (isStorageDown(error) || error instanceof BlobMissing) return 'STORAGE';
+  if (error instanceof SandboxFailure) return 'CHILD';
+  return isUnavailable(error) ? 'DATABASE' : 'OTHER';
 }

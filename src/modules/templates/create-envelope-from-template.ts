@@ -1,4 +1,5 @@
 import type { Actor, KeyActor, Origin } from '../../kernel/actor.ts';
+import { Fault } from '../../kernel/fault.ts';
 import { languageOf } from '../../kernel/language.ts';
 import { type Envelope, preparedTransaction, type TemplateField } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
@@ -17,7 +18,6 @@ import {
   withDefaults,
 } from '../envelopes/index.ts';
 import type { FillRequest } from './input.ts';
-import { namingRoles } from './naming-roles.ts';
 import { assertRolesFilled, assertValuesPlaced } from './policy.ts';
 import { getWhole, type WholeTemplate } from './store.ts';
 
@@ -115,4 +115,31 @@ export async function checkFromTemplate(
   const people = { ...template, documents: [], fields: [] };
   const { fields: _, ...input } = withDefaults(fillTemplate(people, { ...request, values: [] }));
   return namingRoles(template, request, () => checkEnvelope(services, key, { ...input, fields: [] }));
+}
+
+/**
+ * Runs `work` and rewrites the paths of its refusals: the caller filled roles, where an envelope has signers with the
+ * order of the template. `signers.1.phone` becomes `roles.0.phone`.
+ */
+async function namingRoles<T>(
+  { roles }: WholeTemplate,
+  { roles: filled }: FillRequest,
+  work: () => Promise<T>,
+): Promise<T> {
+  const renamed = (text: string) =>
+    text.replace(/\bsigners\.(\d+)/g, (_, index: string) => {
+      const name = roles[Number(index)]?.name;
+      return `roles.${filled.findIndex(({ role }) => role === name)}`;
+    });
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    const details = error.details?.map((detail) => ({ ...detail, path: renamed(detail.path) }));
+    const message = renamed(error.message);
+    throw new Fault(error.code, error.status, error.reason ? { ...error.reason, message } : message, {
+      details,
+      facts: error.facts,
+    });
+  }
 }

@@ -1,6 +1,6 @@
 export { listDigestSealsBy } from './digest-seals/list-seals-by.ts';
-export type { OperatorFinding } from './find-online.ts';
-export { type Lookup, openLookup } from './lookup.ts';
+export { type Lookup, type OperatorFinding, openLookup } from './lookup.ts';
+
 export { findTroubled, type PreservationStatus, readStatus } from './preservation/status.ts';
 export { type ListState, listTrustedLists } from './trusted-lists/list-state.ts';
 export { refreshTrustedLists } from './trusted-lists/refresh-lists.ts';

@@ -1,7 +1,14 @@
 import type { Services } from '../../platform/services.ts';
+import { findBySheet, readSheetFacts } from '../attendance/index.ts';
+import { findFingerprint } from '../documents/index.ts';
 import type { FileVerdict } from '../evidence/file/index.ts';
+import type { SealFacts } from '../signing/index.ts';
 import { compareEvidence } from './compare-evidence.ts';
-import { findOnline, type OperatorFinding } from './find-online.ts';
+import { findByFile } from './digest-seals/store.ts';
+import { readProofRows } from './find-proof.ts';
+import { sheetWith } from './find-sheet-proof.ts';
+import { judgeDigestProof, judgeProof, judgeSheet } from './judge-proof.ts';
+import { sealInvalidSince } from './seal-invalidity.ts';
 import { trustedListsFile } from './trusted-lists/lists-file.ts';
 import { makeXmlReport } from './validation-report/make-report.ts';
 
@@ -22,3 +29,71 @@ export const openLookup = (services: Services): Lookup => ({
   trustedLists: () => trustedListsFile(services),
   xmlReport: (verdict) => makeXmlReport(services, verdict, { mode: 'LIVE', isBuiltIn: false }),
 });
+
+/** Result of an operator's search for a fingerprint, across organisations. */
+export interface OperatorFinding {
+  readonly known: boolean;
+  /** Missing for a file that a client only reported: the service cannot confirm its bytes. */
+  readonly matches?: string;
+  readonly envelope?: { readonly id: string; readonly name: string; readonly status: string };
+  readonly attendance_session?: { readonly id: string; readonly name: string; readonly status: string };
+  readonly digest_seal?: { readonly id: string; readonly name: string };
+  readonly chain_valid?: boolean;
+  /** The seal was made with a key that was revoked, at or after this time: it proves nothing. */
+  readonly seal_invalid_since?: string;
+  readonly events?: readonly { readonly hash: string }[];
+}
+
+/**
+ * Finds the newest envelope, or the attendance session, with this fingerprint. For `esign verify` on the operator's
+ * machine; leaves no trace.
+ */
+async function findOnline(services: Services, sha256: string): Promise<OperatorFinding> {
+  const row = await findFingerprint(services.database, sha256);
+  if (!row) return findSheetOnline(services, sha256);
+  const found = { kind: row.kind, owned: true, ...(await readProofRows(services, row.documentId)) };
+  const { envelope, chain } = await judgeProof(services, found, sha256);
+  const { id, name, status } = envelope;
+  const matches =
+    row.kind === 'ORIGINAL' ? 'original_document' : row.kind === 'SEALED' ? 'sealed_document' : 'signed_revision';
+  return {
+    known: true,
+    matches,
+    envelope: { id, name, status: status.toLowerCase() },
+    chain_valid: chain.report.valid,
+    ...(row.kind !== 'ORIGINAL' && (await invalidity(services, envelope.sealing?.facts))),
+    events: chain.events.map(({ hash }) => ({ hash })),
+  };
+}
+
+async function invalidity(services: Services, facts: unknown): Promise<Pick<OperatorFinding, 'seal_invalid_since'>> {
+  const since = facts ? await sealInvalidSince(services, facts as SealFacts) : null;
+  return since ? { seal_invalid_since: since.toISOString() } : {};
+}
+
+async function findSheetOnline(services: Services, sha256: string): Promise<OperatorFinding> {
+  const session = await findBySheet(services.database, await sheetWith(services, sha256));
+  if (!session) return findReportedOnline(services, sha256);
+  const { id, name, status } = session;
+  const { chain } = await judgeSheet(services, { session }, sha256);
+  return {
+    known: true,
+    matches: 'sealed_document',
+    chain_valid: chain.report.valid,
+    attendance_session: { id, name, status: status.toLowerCase() },
+    ...(await invalidity(services, await readSheetFacts(services.database, id))),
+    events: chain.events.map(({ hash }) => ({ hash })),
+  };
+}
+
+async function findReportedOnline(services: Services, sha256: string): Promise<OperatorFinding> {
+  const found = await findByFile(services.database, sha256);
+  if (!found) return { known: false };
+  const { seal, chain } = await judgeDigestProof(services, found);
+  return {
+    known: true,
+    chain_valid: chain.report.valid,
+    digest_seal: { id: seal.id, name: seal.name ?? '' },
+    events: chain.events.map(({ hash }) => ({ hash })),
+  };
+}

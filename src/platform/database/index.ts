@@ -1,10 +1,10 @@
 export { type Connections, type DatabaseOptions, openConnections, type Schema } from './connections.ts';
 export { copyLines } from './copy-lines.ts';
 export { type Database, openDatabase } from './database.ts';
-export { deleteTree, type Ending, type TreeRules } from './delete-tree.ts';
+export { deleteTree, type Ending, FOREIGN_KEYS, type ForeignKey, type TreeRules } from './delete-tree.ts';
 export { type DuePage, eachDueRow } from './each-due-row.ts';
 export { isConflict, isDuplicate, isUnavailable } from './failures.ts';
-export { FOREIGN_KEYS, type ForeignKey } from './foreign-keys.ts';
+
 export type * from './generated/prisma/client.ts';
 export { bookTables } from './migrations/book.ts';
 export { MigrationError } from './migrations/errors.ts';

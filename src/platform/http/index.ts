@@ -7,7 +7,6 @@ export { accessLogLine, actorFacts, logAnswers } from './log-answers.ts';
 export { refusalHeaders } from './refusal-headers.ts';
 export { RETRY_SOON, refusalOf } from './refusal-of.ts';
 export { acceptRequestId, requestId, requestIdOf } from './request-id.ts';
-export { methodOf, routeOf } from './route-of.ts';
 export { PERMISSIONS, securityHeaders } from './security-headers.ts';
 export { cutSlowReaders } from './slow-readers.ts';
 export {
@@ -19,4 +18,4 @@ export {
   spoolJson,
 } from './spool.ts';
 export type { BlobProblem } from './spool-files.ts';
-export { traceRequest } from './trace-request.ts';
+export { methodOf, routeOf, traceRequest } from './trace-request.ts';

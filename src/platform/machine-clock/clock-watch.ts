@@ -1,3 +1,4 @@
+import { uptime } from 'node:os';
 import { type Clock, DAY, SECOND } from '../../kernel/clock.ts';
 import { type Fault, refuse } from '../../kernel/fault.ts';
 import { rule } from '../../kernel/rules.ts';
@@ -7,7 +8,6 @@ import type { Log } from '../log/index.ts';
 import type { Neighbours } from '../neighbours/index.ts';
 import { markReported } from '../neighbours/reported.ts';
 import { logFailure } from '../outage.ts';
-import { type MachineTime, machineTime } from './machine-time.ts';
 
 /** Largest difference at which moments may be written, ms. */
 export const CLOCK_LIMIT = 30 * SECOND;
@@ -158,3 +158,17 @@ class WrongTime extends Error {
     super(`the clock of this machine is ${distance} that of ${from === DATABASE ? 'the database' : from}`);
   }
 }
+
+/** The time of the machine, from two sources, ms. Tests move one of them. */
+export interface MachineTime {
+  /** Since 1970, by the clock that can be set. */
+  wall(): number;
+  /** Counts steadily, also while the machine sleeps; nobody can set it. */
+  steady(): number;
+}
+
+export const machineTime: MachineTime = {
+  wall: () => Date.now(),
+  // Linux's monotonic clock, which `performance.now` reads, stands still while the machine sleeps.
+  steady: process.platform === 'linux' ? () => uptime() * SECOND : () => performance.now(),
+};

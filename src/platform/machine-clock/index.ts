@@ -1,2 +1,1 @@
-export { CLOCK_LIMIT, type ClockDifference, ClockWatch } from './clock-watch.ts';
-export { type MachineTime, machineTime } from './machine-time.ts';
+export { CLOCK_LIMIT, type ClockDifference, ClockWatch, type MachineTime, machineTime } from './clock-watch.ts';

@@ -37,7 +37,7 @@ export {
   type VisiblePage,
   visiblePage,
 } from './geometry.ts';
-export { type Inspection, inspect } from './inspect.ts';
+export { type Inspection, inspect, type Permission, permission } from './inspect.ts';
 export { limits } from './limits.ts';
 export {
   AmbiguousDict,
@@ -59,7 +59,7 @@ export {
 } from './objects.ts';
 export { getPage, type Page, pages } from './pages.ts';
 export { Pdf } from './pdf.ts';
-export { type Permission, permission } from './permission.ts';
+
 export { PdfProblem, type PdfProblemCode } from './problem.ts';
 export { normalise } from './rewrite/normalise.ts';
 export { type StrictFault, strictFault } from './strict.ts';

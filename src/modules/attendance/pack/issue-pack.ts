@@ -3,23 +3,28 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { Actor } from '../../../kernel/actor.ts';
 import { refuse } from '../../../kernel/fault.ts';
+import { zoneWords } from '../../../kernel/time-zone.ts';
 import type { Prisma } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { BlobMissing } from '../../../platform/storage/index.ts';
 import { type ZipEntry, zipped } from '../../../platform/zip.ts';
-import { CONTENTS, type ListedFile, oneLine } from '../../../platform/zip-contents.ts';
+import { CONTENTS, contentsOf, type ListedFile, oneLine } from '../../../platform/zip-contents.ts';
 import { withTempFiles } from '../../documents/index.ts';
 import { downloadUrl } from '../../envelopes/index.ts';
-import { findSealed } from '../certificates/attended.ts';
+import { findSealed, type SealedSession } from '../certificates/attended.ts';
 import { listCertificateSignings, signedAmong } from '../certificates/certificate-signings.ts';
 import { employedBy, type IssueCertificates, issueCertificates } from '../certificates/issue-certificates.ts';
 import { drawStatementsOf } from '../certificates/issue-statements.ts';
 import { attendeesCsv } from '../export/attendees-csv.ts';
 import { exportAttendance } from '../export/export-attendance.ts';
 import { extensions, isInPack, listSessionFiles } from '../files/session-files.ts';
+import { keptUntil } from '../kept-until.ts';
+import { exportTeller } from '../papers/reasons.ts';
+import { zoneOf } from '../read-sheet.ts';
 import { because } from '../reasons.ts';
+import { Calendar } from '../sheet/calendar.ts';
+import { providerLines, providerOf } from '../sheet/provider.ts';
 import { drawExtract } from './draw-extract.ts';
-import { tableOfContents } from './table-of-contents.ts';
 
 export interface IssuedPack {
   /** In the order of the table of contents, which is not listed. */
@@ -170,4 +175,27 @@ async function write(
     await file.close();
   }
   return { size, sha256: hash.digest('hex') };
+}
+
+/** Writes the table of contents of a pack. */
+function tableOfContents(session: SealedSession, files: readonly ListedFile[]): string {
+  const { id, name, reference, trainerName, organization, mode, slots } = session;
+  const trainers = [...new Set(slots.map((slot) => oneLine(slot.trainer?.name ?? trainerName)))];
+  const sealedAt = session.sealedAt!;
+  const zone = zoneOf(session);
+  const head = [
+    'DOSSIER DU FINANCEUR',
+    ...(mode === 'TEST' ? ['SPECIMEN - sans valeur : session d’essai'] : []),
+    '',
+    `Organisme : ${oneLine([organization.name, ...providerLines(providerOf(organization), exportTeller)].join(', '))}`,
+    `Session : ${oneLine(name)}${reference ? ` (${oneLine(reference)})` : ''}`,
+    `${trainers.length < 2 ? 'Formateur' : 'Formateurs'} : ${trainers.join(', ')}`,
+    `Identifiant : ${id}`,
+    `Feuille conservée par le service jusqu’au ${new Calendar(zone, 'fr').lastDayBefore(keptUntil(session, zone).toISOString())} au moins`,
+    `Feuille scellée le ${new Calendar(zone, 'fr').exactMoment(sealedAt.toISOString())} (${zoneWords(sealedAt, zone, 'fr')})`,
+    '',
+    'FICHIERS',
+    ...files.map((file, index) => `${index + 1}. ${file.name} : ${file.size} octets`),
+  ];
+  return contentsOf(head, files);
 }

@@ -1,8 +1,9 @@
+import { DAY } from '../../../kernel/clock.ts';
 import { definitely } from '../../../kernel/definitely.ts';
 import { refuse } from '../../../kernel/fault.ts';
 import { grouped } from '../../../kernel/grouped.ts';
-import { wallDay } from '../../../kernel/wall-time.ts';
-import type { Envelope, Signer } from '../../../platform/database/index.ts';
+import { momentIn, wallDay } from '../../../kernel/wall-time.ts';
+import type { Envelope, Prisma, Signer } from '../../../platform/database/index.ts';
 import { matching } from '../../../platform/database/search-text.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readOrganization } from '../../access/index.ts';
@@ -12,7 +13,6 @@ import { labeled } from '../labels/store.ts';
 import { deadlineState, lastLegalDay } from '../mission.ts';
 import { because } from '../reasons.ts';
 import { limits } from './limits.ts';
-import { assertPeriod, inPeriod, type Period } from './period.ts';
 import { hasState, type ReportLine, type ReportSigner, type ReportState } from './states.ts';
 
 export interface ReportFilter extends Period {
@@ -123,5 +123,44 @@ function reached(
     deliveryFailedAt: signer.deliveryFailedAt,
     reminders: reminded.length,
     lastReminderAt: reminded.at(-1) ?? null,
+  };
+}
+
+/** Days `YYYY-MM-DD`; both belong to the period. */
+interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** @throws Fault `invalid_body` (ends before it begins, or is too long) */
+function assertPeriod({ from, to }: Period, path: string): void {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY + 1;
+  const reason =
+    days < 1
+      ? because('period_backwards')
+      : days > limits.days
+        ? because('period_too_long', { count: limits.days })
+        : null;
+  if (reason) throw refuse('invalid_body', reason, [{ path, ...reason }]);
+}
+
+/** Kinds of documents that a report has also without the day of a mission. */
+const kinds = ['CMAD', 'CONTRAT_MISSION', 'AVENANT', 'RELEVE_HEURES'] as const;
+
+/**
+ * Filter: envelopes of temporary work in a period. The first day of the mission counts, or of the week of a timesheet;
+ * where it is unknown, the day of creation in the zone of the organisation.
+ */
+function inPeriod({ from, to }: Period, timeZone: string): Prisma.EnvelopeWhereInput {
+  const after = new Date(Date.parse(to) + DAY).toISOString().slice(0, 10);
+  return {
+    OR: [
+      { missionStartsAt: { gte: from, lte: to } },
+      {
+        missionStartsAt: null,
+        documentKind: { in: [...kinds] },
+        createdAt: { gte: momentIn(timeZone, from, '00:00')!, lt: momentIn(timeZone, after, '00:00')! },
+      },
+    ],
   };
 }

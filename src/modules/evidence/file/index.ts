@@ -2,7 +2,14 @@ export { checkProof, type ProofFindings } from './check-proof.ts';
 export { type AttestationSource, drawAttestation } from './draw-attestation.ts';
 export { drawEvidenceFile } from './draw-evidence-file.ts';
 export { drawSessionEvidence, type SessionProofHead } from './draw-session-evidence.ts';
-export { type EvidenceSummary, type FileVerdict, type JudgedSignature, judgeFile } from './judge-file.ts';
+export {
+  type AnchorOrigin,
+  type EvidenceSummary,
+  type FileVerdict,
+  type JudgedSignature,
+  judgeFile,
+  type TrustAnchor,
+} from './judge-file.ts';
 export { type AnyProof, parseProof, Unreadable } from './parse-proof.ts';
 export {
   type EvidenceProof,
@@ -14,4 +21,3 @@ export {
 } from './proof.ts';
 export { readProof, readSealedProof, type SealedProof } from './read-evidence-file.ts';
 export { recipe } from './recipe.ts';
-export type { AnchorOrigin, TrustAnchor } from './trust-anchors.ts';

@@ -1,7 +1,8 @@
 import type { WebhookEvent } from '../../../platform/database/index.ts';
+import { serviceKey } from '../../../platform/service-key.ts';
 import type { Services } from '../../../platform/services.ts';
-import { eventTypeOf, type Part, partsOf } from './event-kinds.ts';
-import { presenting } from './presenter.ts';
+import { eventTypeOf, type Part, partsOf, type Resource } from './event-kinds.ts';
+import type { Owner } from './store.ts';
 
 /** The JSON body of a delivery. */
 export interface Payload {
@@ -63,3 +64,12 @@ async function presentEndpoint(services: Services, id: string): Promise<Presente
   const endpoint = await services.database.prisma.webhookEndpoint.findFirst({ where: { id } });
   return endpoint && { id, url: endpoint.url, active: endpoint.deletedAt === null };
 }
+
+/** Presents a resource of another room as REST does, with new links. Null if it does not exist. */
+export type Present = (
+  resource: Exclude<Resource, 'endpoint'>,
+  id: string,
+  owner: Owner,
+) => Promise<Readonly<Record<string, unknown>> | null>;
+
+export const presenting = serviceKey<Present>('presenting');

@@ -1,8 +1,10 @@
 import { effect } from '@preact/signals';
-import { dayAndTime, language, t } from '../i18n/index.ts';
+import type { ComponentChildren } from 'preact';
+import { calendarDate, dayAndTime, language, t } from '../i18n/index.ts';
 import { connected, online } from '../lib/connected.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icons.tsx';
+import { LockedNotice } from '../ui/locked-notice.tsx';
 import { ReasonForm } from '../ui/reason-form.tsx';
 import { StatusCard } from '../ui/status-card.tsx';
 import { TopBar } from '../ui/top-bar.tsx';
@@ -13,7 +15,6 @@ import { DocumentDialog } from './document-dialog.tsx';
 import { List } from './list-card.tsx';
 import { endOf, session } from './session.ts';
 import { closeOverlay, dropOverlay, openOverlay, overlay } from './stage.ts';
-import { Summary } from './summary.tsx';
 import { explain } from './words.ts';
 
 /** After the decision: the progress of the seals, live, until all are done. */
@@ -153,4 +154,45 @@ export function keepPageWords(): void {
   effect(() => {
     document.documentElement.dataset.live = String(connected.value);
   });
+}
+
+/** What is to be decided, under which mandate and for whom. The list follows below. */
+function Summary() {
+  const { documentCount, mandate, agentName, expiresAt, batchSha256 } = session.value;
+  const { codesLockedAt, organizationName } = session.value;
+  const { principal, siren, representativeName, representativeRole, scope, validFrom, validUntil } = mandate;
+  const giver = [representativeName, representativeRole].filter(Boolean).join(', ');
+  return (
+    <section class="card stack" aria-labelledby="batch-title">
+      <div>
+        <h1 id="batch-title">{t('documentsToSeal', { count: documentCount })}</h1>
+        <p class="intro">{t('underMandate', { principal })}</p>
+      </div>
+      {codesLockedAt && <LockedNotice organization={organizationName} />}
+      <dl class="facts columns">
+        <Fact label={t('mandateOf')}>{siren ? t('withSiren', { principal, siren }) : principal}</Fact>
+        <Fact label={t('mandateGivenBy')}>{giver}</Fact>
+        <Fact label={t('mandateScope')}>{scope.map((kind) => t(kind)).join(', ')}</Fact>
+        <Fact label={t('mandateValidity')}>{t('fromTo', { from: moment(validFrom), to: moment(validUntil) })}</Fact>
+        <Fact label={t('youAre')}>{agentName}</Fact>
+        <Fact label={t('decideBefore')}>{dayAndTime(expiresAt)}</Fact>
+        <Fact label={t('listFingerprint')}>
+          <code>{batchSha256.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+          <small>{t('listFingerprintHint')}</small>
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+/** Formats a calendar date of the mandate, or a moment. */
+const moment = (text: string): string => (text.length === 10 ? calendarDate(text) : dayAndTime(text));
+
+function Fact({ label, children }: { label: string; children: ComponentChildren }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
 }

@@ -1,12 +1,12 @@
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { itemAt } from '../../../kernel/definitely.ts';
 import { codeOf } from '../../../kernel/unknown.ts';
 import type { Log } from '../../log/index.ts';
 import { timeLimits } from '../../neighbours/index.ts';
-import { takeServer } from './early.ts';
 import { EmbeddedPostgresError } from './errors.ts';
-import type { EmbeddedServer } from './server.ts';
+import { EmbeddedServer } from './server.ts';
 
 /** A process's hold on the built-in server. The server runs while there is at least one. */
 export interface EmbeddedHold {
@@ -159,4 +159,28 @@ class Keeper {
       await client.end().catch(() => {});
     }
   }
+}
+
+/** Servers that start before the program that uses them is loaded, by data folder. */
+const starting = new Map<string, Promise<EmbeddedServer>>();
+
+/** Begins to start the built-in server and returns at once. `takeServer` reports what fails. */
+export function startEarly(dataDir: string): void {
+  const server = startServer(dataDir);
+  server.catch(() => {});
+  starting.set(path.resolve(dataDir), server);
+}
+
+async function startServer(dataDir: string): Promise<EmbeddedServer> {
+  const server = await EmbeddedServer.prepare({ dataDir });
+  await server.ensureRunning();
+  return server;
+}
+
+/** Returns the server that `startEarly` started, once it is ready, or finds it. @throws EmbeddedPostgresError */
+function takeServer(dataDir: string): Promise<EmbeddedServer> {
+  const place = path.resolve(dataDir);
+  const early = starting.get(place);
+  starting.delete(place);
+  return early ?? EmbeddedServer.prepare({ dataDir });
 }

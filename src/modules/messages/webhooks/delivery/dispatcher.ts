@@ -11,7 +11,6 @@ import { type ClaimedDelivery, claimDue, renewClaim } from './claim-due.ts';
 import { type Body, composeBodies } from './compose-bodies.ts';
 import { type Hold, Lanes, type OwnedEndpoint } from './lanes.ts';
 import { type AttemptOutcome, recordAttempts } from './record-attempts.ts';
-import { Rounds } from './rounds.ts';
 import { Watch } from './watch.ts';
 
 /** Remembers which organisation owns an endpoint. That never changes. */
@@ -207,5 +206,28 @@ export class Dispatcher {
   #track(work: Promise<void>): void {
     this.#work.add(work);
     void work.finally(() => this.#work.delete(work));
+  }
+}
+
+/** Runs work one round at a time. Calls during a round share the next one. */
+class Rounds {
+  readonly #work: () => Promise<void>;
+  #last: Promise<void> = Promise.resolve();
+  #next: Promise<void> | null = null;
+
+  constructor(work: () => Promise<void>) {
+    this.#work = work;
+  }
+
+  /** Settles with the first round that starts after this call. */
+  next(): Promise<void> {
+    if (!this.#next) {
+      const begin = () => {
+        this.#next = null;
+        return this.#work();
+      };
+      this.#last = this.#next = this.#last.then(begin, begin);
+    }
+    return this.#next;
   }
 }

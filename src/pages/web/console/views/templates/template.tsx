@@ -1,15 +1,24 @@
-import { ConsoleTemplateDocument, type ConsoleTemplateQuery } from '../../../generated/graphql.ts';
+import { useState } from 'preact/hooks';
+import {
+  ConsoleDeleteTemplateDocument,
+  ConsoleRenameTemplateDocument,
+  ConsoleTemplateDocument,
+  type ConsoleTemplateQuery,
+} from '../../../generated/graphql.ts';
 import { t } from '../../../i18n/index.ts';
 import { send } from '../../../lib/graphql.ts';
+import { sendOnce } from '../../../lib/send-once.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { Fact } from '../../../ui/facts.tsx';
-import { Failed, Moment, View } from '../../parts.tsx';
-import { addressOf } from '../../route.ts';
+import { ActForm, Failed, Labeled, Moment, View, WordFor } from '../../parts.tsx';
+import { addressOf, go } from '../../route.ts';
 import { Table } from '../../table.tsx';
 import { useAnswer } from '../../use-answer.ts';
 import { may } from '../../viewer.ts';
+import { readOfTemplate } from '../preview/read-document.ts';
+import { usePreview } from '../preview/use-preview.tsx';
+import { ViewButton } from '../preview/view-button.tsx';
 import { ruleInWords } from '../reminders/rule-fields.tsx';
-import { TemplateActs } from './template-acts.tsx';
-import { TemplateDocuments } from './template-documents.tsx';
 import { UseTemplate } from './use-template.tsx';
 
 export type Template = NonNullable<ConsoleTemplateQuery['template']>;
@@ -91,6 +100,89 @@ function Prefilled({ template }: { template: Template }) {
           },
         ]}
       />
+    </>
+  );
+}
+
+/** The documents of a template. Each can be read in a dialog. */
+function TemplateDocuments({ template: { id: templateId, documents } }: { template: Template }) {
+  const { show, dialog } = usePreview();
+  return (
+    <section class="card stack" aria-labelledby="documents-title">
+      <h2 id="documents-title">{t('documents')}</h2>
+      <ul class="lines documents">
+        {documents.map(({ id, name, pageCount, fields, downloadUrl }) => (
+          <li key={id}>
+            <div class="document-words">
+              <strong>{name}</strong>
+              <p class="hint">
+                {t('pages', { count: pageCount })} · {t('fieldCount', { count: fields.length })}
+              </p>
+            </div>
+            <div class="actions">
+              <ViewButton name={name} onClick={() => show(id, () => readOfTemplate(templateId, id))} />
+              <a class="btn ghost" href={downloadUrl} download>
+                <WordFor word={t('download')} name={name} />
+              </a>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {dialog}
+    </section>
+  );
+}
+
+interface ActsProps {
+  readonly template: Template;
+  readonly reload: () => void;
+}
+
+/** Buttons that edit, rename and delete a template. */
+function TemplateActs({ template: { id, name }, reload }: ActsProps) {
+  const [dialog, setDialog] = useState<'rename' | 'delete' | null>(null);
+  const close = () => setDialog(null);
+  const rename = async (form: FormData) => {
+    await sendOnce(ConsoleRenameTemplateDocument, { input: { id, name: String(form.get('name')) } });
+    close();
+    reload();
+  };
+  const remove = async () => {
+    await sendOnce(ConsoleDeleteTemplateDocument, { input: { id } });
+    go('templates');
+  };
+  return (
+    <>
+      <a class="btn" href={addressOf('templates', id, 'edit')}>
+        {t('editTemplate')}
+      </a>
+      <button type="button" class="btn ghost" aria-haspopup="dialog" onClick={() => setDialog('rename')}>
+        {t('rename')}
+      </button>
+      <button type="button" class="btn ghost" aria-haspopup="dialog" onClick={() => setDialog('delete')}>
+        {t('deleteTemplate')}
+      </button>
+      {dialog === 'rename' && (
+        <Dialog title={t('renameTemplate')} onClose={close}>
+          <ActForm submit={t('rename')} act={rename}>
+            <Labeled name="name" label={t('templateName')} value={name} />
+          </ActForm>
+        </Dialog>
+      )}
+      {dialog === 'delete' && (
+        <Dialog title={t('deleteTemplateTitle')} onClose={close}>
+          <p>
+            <strong>{name}</strong>
+          </p>
+          <p>{t('deleteTemplateText')}</p>
+          <ActForm submit={t('deleteTemplate')} kind="danger" act={remove} />
+          <div class="dialog-foot">
+            <button type="button" class="btn" onClick={close}>
+              {t('keepTemplate')}
+            </button>
+          </div>
+        </Dialog>
+      )}
     </>
   );
 }

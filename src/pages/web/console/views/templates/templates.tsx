@@ -1,16 +1,20 @@
 import { useState } from 'preact/hooks';
-import { ConsoleTemplatesDocument } from '../../../generated/graphql.ts';
+import {
+  ConsoleTemplatesDocument,
+  ConsoleTemporaryWorkTemplateDocument,
+  type TemporaryWorkPaper,
+} from '../../../generated/graphql.ts';
 import { t } from '../../../i18n/index.ts';
 import { send } from '../../../lib/graphql.ts';
-import { Moment, View } from '../../parts.tsx';
-import { addressOf, route } from '../../route.ts';
+import { sendOnce } from '../../../lib/send-once.ts';
+import { ActForm, Moment, View } from '../../parts.tsx';
+import { addressOf, go, route } from '../../route.ts';
 import { Search } from '../../search.tsx';
 import { Paged } from '../../table.tsx';
 import { may } from '../../viewer.ts';
 import { NewBulkSend } from '../bulk-sends/new-bulk-send.tsx';
 import { Compose } from '../compose.tsx';
 import { TemplateView } from './template.tsx';
-import { TemporaryWork } from './temporary-work.tsx';
 
 /** Templates: the list, one template, or the composer. */
 export function Templates() {
@@ -70,3 +74,24 @@ const NoTemplates = () => (
     )}
   </>
 );
+
+const papers = ['CONTRAT_MISSION', 'CMAD', 'AVENANT', 'RELEVE_HEURES'] as const satisfies readonly TemporaryWorkPaper[];
+
+/** Makes a template of each document of temporary work, with one press. */
+const TemporaryWork = () => (
+  <details class="card stack">
+    <summary>{t('temporaryWork')}</summary>
+    <p>{t('temporaryWorkText')}</p>
+    <div class="actions">
+      {papers.map((kind) => (
+        <ActForm key={kind} submit={t(`paper_${kind}`)} kind="plain" act={() => make(kind)} />
+      ))}
+    </div>
+    <p class="hint">{t('temporaryWorkHint')}</p>
+  </details>
+);
+
+async function make(kind: TemporaryWorkPaper): Promise<void> {
+  const { createTemporaryWorkTemplate } = await sendOnce(ConsoleTemporaryWorkTemplateDocument, { input: { kind } });
+  go('templates', createTemporaryWorkTemplate.template.id);
+}
