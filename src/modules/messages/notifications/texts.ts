@@ -136,9 +136,11 @@ export const texts: Readonly<Record<Language, Readonly<Record<MessageKind, Messa
       heading: 'Votre lien d’émargement',
       paragraphs: [
         'Vous participez à «\u00a0{envelope}\u00a0», session organisée par {organization}. Ouvrez ce lien à chaque créneau, dès que le formateur l’a ouvert, pour signer votre présence.',
+        when.fr,
+        place.fr,
       ],
       button: 'Ouvrir ma page d’émargement',
-      notes: [when.fr, place.fr, calendar.fr, 'Le même lien vaut pour toute la session.', personal.fr],
+      notes: [calendar.fr, 'Le même lien vaut pour toute la session.', personal.fr],
     },
     'attendance.reminder': {
       subject: 'À émarger : {envelope}',
@@ -154,9 +156,11 @@ export const texts: Readonly<Record<Language, Readonly<Record<MessageKind, Messa
       heading: 'Votre espace formateur',
       paragraphs: [
         '{organization} vous confie l’émargement de «\u00a0{envelope}\u00a0»\u00a0: ouvrir et clore les créneaux, montrer le QR code, suivre les présences.',
+        when.fr,
+        place.fr,
       ],
       button: 'Ouvrir l’espace formateur',
-      notes: [when.fr, place.fr, calendar.fr, personal.fr],
+      notes: [calendar.fr, personal.fr],
     },
     'batch.code': {
       subject: 'Votre code pour signer la liste',
@@ -262,9 +266,11 @@ export const texts: Readonly<Record<Language, Readonly<Record<MessageKind, Messa
       heading: 'Your sign-in link',
       paragraphs: [
         'You take part in “{envelope}”, a session held by {organization}. Open this link in each slot, as soon as the trainer has opened it, to sign in.',
+        when.en,
+        place.en,
       ],
       button: 'Open my sign-in page',
-      notes: [when.en, place.en, calendar.en, 'The same link is good for the whole session.', personal.en],
+      notes: [calendar.en, 'The same link is good for the whole session.', personal.en],
     },
     'attendance.reminder': {
       subject: 'To sign in: {envelope}',
@@ -278,9 +284,11 @@ export const texts: Readonly<Record<Language, Readonly<Record<MessageKind, Messa
       heading: 'Your trainer space',
       paragraphs: [
         '{organization} entrusts you with the attendance of “{envelope}”: open and close the slots, show the QR code, follow who is there.',
+        when.en,
+        place.en,
       ],
       button: 'Open the trainer space',
-      notes: [when.en, place.en, calendar.en, personal.en],
+      notes: [calendar.en, personal.en],
     },
     'batch.code': {
       subject: 'Your code to sign the list',

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { definitely } from '../../../kernel/definitely.ts';
 import { DEFAULT_TIME_ZONE, zoneWords } from '../../../kernel/time-zone.ts';
-import { writtenDay, writtenMoment } from '../../../kernel/written-date.ts';
+import { firstOfMonth, writtenDay, writtenMoment } from '../../../kernel/written-date.ts';
 import type { Language } from '../../words/status-page.ts';
 import { keep, readStored } from '../lib/keep.ts';
 import type { AttendanceKey } from './attendance/fr.ts';
@@ -128,10 +128,15 @@ export const day = (iso: string): string => writtenDay(new Date(iso), language.v
 export const dayAndTime = (iso: string): string =>
   `${writtenMoment(new Date(iso), language.value, zone.timeZone)} (${zoneName(iso)})`;
 
+/** « 1er » for the first of a month, as the language writes it. */
+const withFirst = (date: string): string => firstOfMonth(date, language.value);
+
 /** A moment as day and time, short: for tables. */
 export const shortMoment = (iso: string): string =>
-  new Intl.DateTimeFormat(locales[language.value], { ...zone, dateStyle: 'medium', timeStyle: 'short' }).format(
-    new Date(iso),
+  withFirst(
+    new Intl.DateTimeFormat(locales[language.value], { ...zone, dateStyle: 'medium', timeStyle: 'short' }).format(
+      new Date(iso),
+    ),
   );
 
 /** A moment as a time of day. */
@@ -148,7 +153,7 @@ export const timeSpan = (from: string, to: string): string => {
     hour: '2-digit',
     minute: '2-digit',
   });
-  return format.formatRange(new Date(from), new Date(to));
+  return withFirst(format.formatRange(new Date(from), new Date(to)));
 };
 
 /** A number with the separators of the language. */
@@ -157,12 +162,14 @@ export const decimal = (value: number): string =>
 
 /** A calendar date (YYYY-MM-DD) as a short day: "lun. 23 nov.". */
 export const calendarDay = (date: string): string =>
-  new Intl.DateTimeFormat(locales[language.value], {
-    timeZone: 'UTC',
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-  }).format(new Date(`${date}T00:00:00Z`));
+  withFirst(
+    new Intl.DateTimeFormat(locales[language.value], {
+      timeZone: 'UTC',
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+    }).format(new Date(`${date}T00:00:00Z`)),
+  );
 
 /** A calendar date (YYYY-MM-DD) in words: « 1er avril 2026 ». */
 export const writtenDate = (date: string): string => writtenDay(new Date(`${date}T12:00:00Z`), language.value, 'UTC');

@@ -102,7 +102,7 @@ async function sizesOf(pdf: PDFDocumentProxy): Promise<Size[]> {
   return sizes;
 }
 
-/** "1,4 Mo", "12 ko". */
+/** "1,4 Mo", "12 ko"; at least "1 ko". */
 export function sizeText(bytes: number): string {
   const large = bytes >= 100 * 1024;
   const size = new Intl.NumberFormat(language.value, {
@@ -110,7 +110,7 @@ export function sizeText(bytes: number): string {
     unit: large ? 'megabyte' : 'kilobyte',
     maximumFractionDigits: large ? 1 : 0,
   });
-  return size.format(bytes / (large ? MIB : KIB));
+  return size.format(large ? bytes / MIB : Math.max(1, bytes / KIB));
 }
 
 /** Removes a document and its fields. */

@@ -14,7 +14,7 @@ import { dayAndTime, shownZone, t } from '../../i18n/index.ts';
 import { send } from '../../lib/graphql.ts';
 import { sendOnce } from '../../lib/send-once.ts';
 import { methods } from '../oidc/methods.ts';
-import { ActForm, Failed, Labeled, Moment, View } from '../parts.tsx';
+import { ActForm, Choice, Failed, Labeled, Moment, View } from '../parts.tsx';
 import { inWords } from '../passkeys/ceremony.ts';
 import { Passkeys } from '../passkeys/passkeys.tsx';
 import { Table } from '../table.tsx';
@@ -49,17 +49,13 @@ const TimeZone = () => (
           await loadViewer();
         }}
       >
-        <label class="labeled">
-          <span>{t('timeZone')}</span>
-          <select class="input" name="timeZone">
-            {zones().map((zone) => (
-              <option key={zone} value={zone} selected={zone === shownZone()}>
-                {zone.replaceAll('_', ' ')}
-              </option>
-            ))}
-          </select>
-          <span class="hint">{t('timeZoneNow', { date: dayAndTime(new Date().toISOString()) })}</span>
-        </label>
+        <Choice
+          name="timeZone"
+          label={t('timeZone')}
+          hint={t('timeZoneNow', { date: dayAndTime(new Date().toISOString()) })}
+          value={shownZone()}
+          options={zones().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+        />
       </ActForm>
     ) : (
       <p>{shownZone()}</p>

@@ -4,7 +4,7 @@ import { t } from '../../../i18n/index.ts';
 import { sendOnce } from '../../../lib/send-once.ts';
 import { base64Of } from '../../../verification/fingerprint.ts';
 import { sizeText } from '../../compose/files.ts';
-import { ActForm, Choice, Moment, WordFor } from '../../parts.tsx';
+import { ActForm, Choice, Labeled, Moment, WordFor } from '../../parts.tsx';
 import { Wrong } from '../../use-answer.ts';
 import { may } from '../../viewer.ts';
 import { employersOf } from './certificates.tsx';
@@ -64,10 +64,11 @@ interface AttachProps {
 
 function Attach({ sessionId, employers, reload }: AttachProps) {
   const act = async (form: FormData) => {
-    const file = form.get('file');
-    if (!(file instanceof File) || file.size === 0) throw new Wrong(t('sessionFileMissing'));
+    const file = form.get('fileBase64');
+    if (!(file instanceof File) || file.size === 0) throw new Wrong(t('sessionFileMissing'), 'fileBase64');
     const { name } = file;
-    if (file.size > uploadLimits.envelope.each) throw new Wrong(t('fileTooLarge', { name, size: sizeText(file.size) }));
+    if (file.size > uploadLimits.envelope.each)
+      throw new Wrong(t('fileTooLarge', { name, size: sizeText(file.size) }), 'fileBase64');
     const fileBase64 = await base64Of(file);
     const employer = String(form.get('employer') ?? '') || null;
     await sendOnce(ConsoleAddSessionFileDocument, { input: { sessionId, name, fileBase64, employer } });
@@ -76,10 +77,7 @@ function Attach({ sessionId, employers, reload }: AttachProps) {
   return (
     <ActForm submit={t('attachFile')} act={act} kind="plain">
       <p class="hint">{t('sessionFilesHow')}</p>
-      <label class="labeled">
-        <span>{t('sessionFile')}</span>
-        <input class="input" type="file" name="file" accept=".pdf,.png,.jpg,.jpeg,.csv" />
-      </label>
+      <Labeled name="fileBase64" type="file" accept=".pdf,.png,.jpg,.jpeg,.csv" label={t('sessionFile')} />
       {employers.length > 0 && (
         <Choice
           name="employer"
