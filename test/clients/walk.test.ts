@@ -29,11 +29,15 @@ const operations = loadOperations([inProject('rest/operations')], schema);
 type Detail = EsignError['details'][number];
 
 /**
- * A refusal in the form of both clients: its code, and the first invalid value. REST reads the whole body, so it may
- * name more values, and its message names the first.
+ * A refusal in the form of both clients: its code, and of the invalid values the one whose path is first in the alphabet:
+ * both name all of them, each in the order of its own schema.
  */
-const refusal = (refused: string, message: string, [first]: readonly Detail[]) =>
-  first ? { refused, path: snakeCase(first.path), wrong: first.message } : { refused, message };
+function refusal(refused: string, message: string, details: readonly Detail[]) {
+  const [first] = details
+    .map(({ path, message: wrong }) => ({ path: snakeCase(path), wrong }))
+    .sort((one, other) => (one.path < other.path ? -1 : 1));
+  return first ? { refused, ...first } : { refused, message };
+}
 
 function overRest(key: string): Call {
   const esign = createRest({ baseUrl: `${world.url}/api/v1`, key }) as unknown as Record<
