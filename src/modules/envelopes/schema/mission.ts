@@ -118,7 +118,7 @@ builder.objectField(OverviewType, 'legalDeadlines', (t) =>
 
 builder.prismaObjectFields('Organization', (t) => ({
   temporaryWork: t.boolean({
-    access: { key: 'any', member: 'READER' },
+    access: { key: 'any', member: 'READER', beforePasskey: true },
     select: { id: true, temporaryWork: true },
     description:
       'Whether the organisation does temporary work: it says so (`setOrganizationFacts`), or has an envelope with a legal deadline.',

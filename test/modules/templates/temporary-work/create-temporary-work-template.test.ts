@@ -114,11 +114,14 @@ describe('createTemporaryWorkTemplate', () => {
       );
   });
 
-  it('refuses a kind that has no paper', async () => {
+  it.each([
+    ['a kind that has no paper', { kind: 'AUTRE' }],
+    ['a name of 201 characters', { kind: 'CMAD', name: 'n'.repeat(201) }],
+  ])('refuses %s', async (_what, input) => {
     const before = await world.database.prisma.template.count();
-    expect(
-      codeOf(await mutate(world, caller, 'createTemporaryWorkTemplate', { kind: 'AUTRE' }, 'template { id }')),
-    ).toBe('invalid_body');
+    expect(codeOf(await mutate(world, caller, 'createTemporaryWorkTemplate', input, 'template { id }'))).toBe(
+      'invalid_body',
+    );
     expect(await world.database.prisma.template.count()).toBe(before);
   });
 });

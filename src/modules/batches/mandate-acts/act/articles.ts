@@ -55,7 +55,7 @@ export function articlesOf(act: MandateAct): readonly Article[] {
         ),
         say(
           'Ce mandat est spécial (article 1987 du code civil). Le mandataire ne peut rien faire au-delà de ce qui est porté au mandat (article 1989).',
-          { law: ['1987', '1989'], kept: 'src/modules/envelopes/seal-mandate.ts' },
+          { law: ['1987', '1989'], kept: 'src/modules/envelopes/prepare-envelope.ts' },
         ),
         ...delegationOf(act),
       ],
@@ -64,7 +64,7 @@ export function articlesOf(act: MandateAct): readonly Article[] {
       title: 'Documents concernés',
       texts: [
         say('Le pouvoir porte sur les documents suivants, et sur eux seuls :', {
-          kept: 'src/modules/envelopes/seal-mandate.ts',
+          kept: 'src/modules/envelopes/prepare-envelope.ts',
         }),
         say(documentLines(act.scope), { law: citedIn(act.scope), given: ['scope'] }),
         say(
