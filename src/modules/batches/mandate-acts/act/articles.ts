@@ -82,7 +82,7 @@ export function articlesOf(act: MandateAct): readonly Article[] {
         ),
         say(
           'Chaque document porte le nom du mandant, celui du mandataire qui l’a signé pour lui, le cachet électronique établi au nom du mandant et un horodatage (règlement (UE) n° 910/2014, dit eIDAS, modifié par le règlement (UE) 2024/1183). La référence du présent mandat y est attachée ; un dossier de preuve est établi pour chaque enveloppe.',
-          { kept: 'src/modules/signing/mandated-caption.ts' },
+          { kept: 'src/modules/signing/field-fills.ts' },
         ),
       ],
     },
