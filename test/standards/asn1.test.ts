@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Asn1Error } from '../../src/standards/asn1/error.ts';
-import { children, type Element, readElement, readOnly } from '../../src/standards/asn1/read.ts';
+import { Asn1Error, children, type Element, readElement, readOnly } from '../../src/standards/asn1/read.ts';
 import {
   readBits,
   readBoolean,

@@ -1,12 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Asn1Error } from '../../src/standards/asn1/error.ts';
 import { oids } from '../../src/standards/asn1/oids.ts';
-import { parseCms } from '../../src/standards/cms/parse.ts';
-import { single } from '../../src/standards/cms/read.ts';
-import { signCms, signedDataSize } from '../../src/standards/cms/sign.ts';
-import type { Signer } from '../../src/standards/cms/signer.ts';
+import { Asn1Error } from '../../src/standards/asn1/read.ts';
+import { parseCms, single } from '../../src/standards/cms/read.ts';
+import { type Signer, signCms, signedDataSize } from '../../src/standards/cms/sign.ts';
 import { verifyCms } from '../../src/standards/cms/verify.ts';
 import { hasOpenssl, openssl } from './openssl.ts';
 import { hierarchy, pem, signerOf } from './x509-world.ts';

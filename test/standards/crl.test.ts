@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { signatureIdentifier } from '../../src/standards/asn1/algorithms.ts';
-import { Asn1Error } from '../../src/standards/asn1/error.ts';
 import { oids } from '../../src/standards/asn1/oids.ts';
-import { primitiveContextTag } from '../../src/standards/asn1/tags.ts';
+import { Asn1Error, primitiveContextTag } from '../../src/standards/asn1/read.ts';
 import {
   bitString,
   boolean,
@@ -15,7 +14,7 @@ import {
   sequence,
   time,
 } from '../../src/standards/asn1/write.ts';
-import type { Signer } from '../../src/standards/cms/signer.ts';
+import type { Signer } from '../../src/standards/cms/sign.ts';
 import { CrlRefused, checkCrl } from '../../src/standards/crl/check.ts';
 import { type CrlInput, encodeCrl } from '../../src/standards/crl/write.ts';
 import { hasOpenssl, openssl } from './openssl.ts';

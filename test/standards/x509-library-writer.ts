@@ -11,14 +11,13 @@ import {
   X509CertificateGenerator,
 } from '@peculiar/x509';
 import { oids } from '../../src/standards/asn1/oids.ts';
-import { primitiveContextTag } from '../../src/standards/asn1/tags.ts';
+import { primitiveContextTag } from '../../src/standards/asn1/read.ts';
 import { element, nullValue, octetString, oid, sequence } from '../../src/standards/asn1/write.ts';
 import { type Certificate, parseCertificate } from '../../src/standards/x509/certificate.ts';
 import { keyUsagePeriodOf, serialNumber } from '../../src/standards/x509/issue.ts';
-import { keyIdentifier } from '../../src/standards/x509/key-identifier.ts';
+import { keyIdentifier, qcStatementsOf } from '../../src/standards/x509/lint.ts';
 import { encodeName } from '../../src/standards/x509/name.ts';
-import type { CertificateOrder } from '../../src/standards/x509/order.ts';
-import { qcStatementsOf } from '../../src/standards/x509/semantics.ts';
+import type { CertificateOrder } from '../../src/standards/x509/read-certificates.ts';
 
 /** Not RSASSA-PSS: the library leaves out the NULL parameters of SHA-256 (RFC 4055 §2.1). */
 const webCryptoAlgorithms = {

@@ -1,11 +1,11 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { signatureIdentifier } from '../../src/standards/asn1/algorithms.ts';
 import { bitString, sequence } from '../../src/standards/asn1/write.ts';
-import type { Signer } from '../../src/standards/cms/signer.ts';
+import type { Signer } from '../../src/standards/cms/sign.ts';
 import { type Certificate, parseCertificate } from '../../src/standards/x509/certificate.ts';
 import { encodeTbsCertificate, type Issuer, issueCertificate } from '../../src/standards/x509/issue.ts';
-import type { CertificateOrder } from '../../src/standards/x509/order.ts';
 import { type ProfileName, profiles } from '../../src/standards/x509/profiles.ts';
+import type { CertificateOrder } from '../../src/standards/x509/read-certificates.ts';
 
 /** A small hierarchy in memory for the tests of the standards: one root, a CA for seals, a CA for time-stamps. */
 

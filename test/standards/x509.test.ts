@@ -1,14 +1,14 @@
 import { X509Certificate } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Asn1Error } from '../../src/standards/asn1/error.ts';
 import { oids } from '../../src/standards/asn1/oids.ts';
+import { Asn1Error } from '../../src/standards/asn1/read.ts';
 import { context, element, oid, sequence, utf8String } from '../../src/standards/asn1/write.ts';
 import { parseCertificate } from '../../src/standards/x509/certificate.ts';
 import { encodeTbsCertificate, LintFailure } from '../../src/standards/x509/issue.ts';
 import { encodeName, nameAttribute, nameText } from '../../src/standards/x509/name.ts';
-import type { CertificateOrder } from '../../src/standards/x509/order.ts';
 import { profiles } from '../../src/standards/x509/profiles.ts';
+import type { CertificateOrder } from '../../src/standards/x509/read-certificates.ts';
 import { isIssuedBy } from '../../src/standards/x509/verify-signature.ts';
 import { hasOpenssl, openssl } from './openssl.ts';
 import { buildByLibrary } from './x509-library-writer.ts';

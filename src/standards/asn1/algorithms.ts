@@ -1,8 +1,6 @@
 import { constants, type SigningOptions } from 'node:crypto';
-import { Asn1Error } from './error.ts';
 import { oids } from './oids.ts';
-import { type Element, fields, inner } from './read.ts';
-import { contextTag, tags } from './tags.ts';
+import { Asn1Error, contextTag, type Element, fields, inner, tags } from './read.ts';
 import { readOid, readSmall } from './values.ts';
 import { context, integer, nullValue, oid, sequence } from './write.ts';
 

@@ -1,6 +1,5 @@
 import { itemAt } from '../../kernel/definitely.ts';
-import { Asn1Error } from './error.ts';
-import { tags } from './tags.ts';
+import { Asn1Error, tags } from './read.ts';
 import { element } from './write.ts';
 
 /** Maximum nesting. A CMS with a timestamp inside has about 25 levels. */

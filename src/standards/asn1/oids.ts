@@ -64,6 +64,8 @@ export const oids = {
   contentTimestamp: '1.2.840.113549.1.9.16.2.20',
   /** Of this service: a signed attribute that says what the seal was made for. */
   sealPurpose: `${ownArc}.1`,
+  /** Of this service: an unsigned attribute of a time-stamp token, with a proof of its transparency log (C2SP tlog-proof). */
+  logProof: `${ownArc}.7`,
   revocationValues: '1.2.840.113549.1.9.16.2.24',
   adobeRevocation: '1.2.840.113583.1.1.8',
   ocspRevocationInfo: '1.3.6.1.5.5.7.16.2',

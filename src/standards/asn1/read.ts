@@ -1,6 +1,4 @@
 import { itemAt } from '../../kernel/definitely.ts';
-import { Asn1Error } from './error.ts';
-import { tags } from './tags.ts';
 
 /** An element inside a larger buffer, without copying. */
 export class Element {
@@ -98,7 +96,7 @@ export function inner(parent: Element): Element {
  * Reads the fields of a SEQUENCE in order, and names the structure in errors: `const f = fields(element,
  * 'TBSCertificate'); f.required(tags.integer, 'serialNumber'); f.end()`.
  */
-export class Fields {
+class Fields {
   readonly #name: string;
   readonly #elements: readonly Element[];
   #next = 0;
@@ -145,4 +143,38 @@ export class Fields {
 export function fields(parent: Element, name: string, tag: number = tags.sequence): Fields {
   if (parent.tag !== tag) throw new Asn1Error(`${name}: wrong type`);
   return new Fields(name, children(parent));
+}
+
+/** Universal tags with their constructed bit where DER fixes it (X.680 §8.4, X.690 §8). */
+export const tags = {
+  boolean: 0x01,
+  integer: 0x02,
+  bitString: 0x03,
+  octetString: 0x04,
+  null: 0x05,
+  oid: 0x06,
+  enumerated: 0x0a,
+  utf8String: 0x0c,
+  printableString: 0x13,
+  teletexString: 0x14,
+  ia5String: 0x16,
+  utcTime: 0x17,
+  generalizedTime: 0x18,
+  bmpString: 0x1e,
+  sequence: 0x30,
+  set: 0x31,
+} as const;
+
+/** The tag of `[number]`, constructed (EXPLICIT, or IMPLICIT over a constructed type). */
+export const contextTag = (number: number): number => 0xa0 | number;
+
+/** The tag of `[number] IMPLICIT` over a primitive type. */
+export const primitiveContextTag = (number: number): number => 0x80 | number;
+
+/**
+ * The bytes do not conform: wrong encoding (X.690) or wrong structure (the standard is named in the message). For
+ * hostile bytes, all readers of `standards/{asn1,cms,x509,rfc3161,ocsp,crl}` throw only this error.
+ */
+export class Asn1Error extends Error {
+  override readonly name = 'Asn1Error';
 }

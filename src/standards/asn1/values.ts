@@ -1,7 +1,5 @@
 import { itemAt } from '../../kernel/definitely.ts';
-import { Asn1Error } from './error.ts';
-import type { Element } from './read.ts';
-import { tags } from './tags.ts';
+import { Asn1Error, type Element, tags } from './read.ts';
 
 /** Readers of primitive values, strictly DER (X.690 §8, §11). They throw only Asn1Error. */
 

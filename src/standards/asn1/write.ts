@@ -1,5 +1,5 @@
 import { itemAt } from '../../kernel/definitely.ts';
-import { tags } from './tags.ts';
+import { tags } from './read.ts';
 
 /**
  * DER encoding (X.690 §10). Every function returns one complete element; callers nest them. Optimised for sealing: no

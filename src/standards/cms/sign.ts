@@ -1,16 +1,68 @@
-import { digestIdentifier, signatureIdentifier } from '../asn1/algorithms.ts';
+import { sha256 } from '../../kernel/ids.ts';
+import { digestIdentifier, type SigningAlgorithm, signatureIdentifier } from '../asn1/algorithms.ts';
 import { oids } from '../asn1/oids.ts';
-import { tags } from '../asn1/tags.ts';
+import { Asn1Error, children, inner, readElement, tags } from '../asn1/read.ts';
 import { context, element, implicit, integer, octetString, oid, sequence, setOf } from '../asn1/write.ts';
-import { type SealPurpose, sealPurposeValue } from './seal-purpose.ts';
-import { issuerAndSerialNumber, type Signer, signingCertificateV2 } from './signer.ts';
+import type { Certificate } from '../x509/certificate.ts';
+import type { Attributes } from './read.ts';
+
+/**
+ * What a seal of this service was made for. The value stands inside the signature, so that no seal can be taken for
+ * another one, whatever the file says about itself. `digest`: the digest of a file that the service has not seen.
+ */
+export const sealPurposes = [
+  'document',
+  'mandate_act',
+  'attendance_sheet',
+  'evidence',
+  'attestation',
+  'digest',
+] as const;
+export type SealPurpose = (typeof sealPurposes)[number];
+
+/** Encodes the value of the signed attribute `sealPurpose`: a UTF8String. */
+const sealPurposeValue = (purpose: SealPurpose): Buffer => element(tags.utf8String, Buffer.from(purpose));
+
+/** Reads the purpose from signed attributes. Null if there is none, or not exactly one that is known. */
+export function readSealPurpose(attributes: Attributes | null | undefined): SealPurpose | null {
+  const values = attributes?.get(oids.sealPurpose) ?? [];
+  const [value] = values;
+  if (!value || values.length !== 1 || value.tag !== tags.utf8String) return null;
+  const text = value.content.toString();
+  return sealPurposes.find((purpose) => purpose === text) ?? null;
+}
+
+/**
+ * A signer: a certificate, the chain to include, and a signing function. The key may be anywhere (memory, HSM); `sign`
+ * hashes `bytes` with SHA-256 and returns a signature by `algorithm`: DER (r, s) for ECDSA, the plain value for RSA.
+ */
+export interface Signer {
+  readonly certificate: Certificate;
+  /** DER of the issuing certificates, nearest first, without the root if verifiers have it. */
+  readonly chain: readonly Buffer[];
+  readonly algorithm: SigningAlgorithm;
+  sign(bytes: Buffer): Buffer | Promise<Buffer>;
+}
+
+/** IssuerAndSerialNumber (RFC 5652 §10.2.4). */
+const issuerAndSerialNumber = ({ issuer, serial }: Certificate): Buffer => sequence(issuer, serial);
+
+/**
+ * SigningCertificateV2 with one ESSCertIDv2 (RFC 5035 §4). hashAlgorithm is omitted because SHA-256 is its DEFAULT,
+ * which DER does not encode; issuerSerial is included because EN 319 122-1 §5.2.2.3 requires it.
+ */
+function signingCertificateV2({ der, issuer, serial }: Certificate): Buffer {
+  const generalNames = sequence(context(4, issuer));
+  const certHash = octetString(sha256(der));
+  return sequence(sequence(sequence(certHash, sequence(generalNames, serial))));
+}
 
 /** The signed content: external bytes (detached, such as a PDF's byte range), or encapsulated bytes. */
-export type Content =
+type Content =
   | { readonly kind: 'detached'; readonly sha256: Buffer }
   | { readonly kind: 'attached'; readonly contentType: string; readonly bytes: Buffer; readonly sha256: Buffer };
 
-export interface SignOptions {
+interface SignOptions {
   /** Returns the timestamp token over the signature value (RFC 3161 App. A), for level B-T. */
   readonly timestamp?: (signature: Buffer) => Promise<Buffer>;
   /** What the seal is made for, as a signed attribute. Default: no such attribute. */
@@ -54,6 +106,26 @@ function signedAttributes(
     ...signerAttributes(signer),
     ...(purpose ? [attribute(oids.sealPurpose, sealPurposeValue(purpose))] : []),
   );
+}
+
+/**
+ * Adds an unsigned attribute to a SignedData with one signer and no other unsigned attribute: no signature changes. Returns it
+ * as it is if it has another form.
+ */
+export function withUnsignedAttribute(der: Buffer, type: string, value: Buffer): Buffer {
+  try {
+    const [contentType, content] = children(readElement(der));
+    const parts = content ? children(inner(content)) : [];
+    const [signer, ...others] = children(parts.at(-1)!);
+    const fields = signer ? children(signer) : [];
+    if (others.length > 0 || fields.at(-1)?.tag !== tags.octetString) return der;
+    const grown = sequence(...fields.map((field) => field.der), context(1, attribute(type, value)));
+    const rest = parts.slice(0, -1).map((part) => part.der);
+    return sequence(contentType!.der, context(0, sequence(...rest, element(tags.set, grown))));
+  } catch (error) {
+    if (error instanceof Asn1Error) return der;
+    throw error;
+  }
 }
 
 /**

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type DigestName, readDigest } from '../asn1/algorithms.ts';
 import { oids } from '../asn1/oids.ts';
-import { children, type Element, fields } from '../asn1/read.ts';
-import { tags } from '../asn1/tags.ts';
+import { children, type Element, fields, tags } from '../asn1/read.ts';
 import { readOctets, readOid } from '../asn1/values.ts';
 import { type Certificate, publicKeyOf } from '../x509/certificate.ts';
 import { verifySignature } from '../x509/verify-signature.ts';
-import type { SignedData } from './parse.ts';
-import { single } from './read.ts';
+import { type SignedData, single } from './read.ts';
 
 /** Results of the verification. Trust in the certificate is not checked here. */
 export interface CmsVerdict {

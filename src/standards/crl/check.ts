@@ -1,9 +1,8 @@
 import { oids } from '../asn1/oids.ts';
-import { children, readOnly } from '../asn1/read.ts';
-import { primitiveContextTag } from '../asn1/tags.ts';
+import { children, primitiveContextTag, readOnly } from '../asn1/read.ts';
 import { type Certificate, publicKeyOf } from '../x509/certificate.ts';
 import type { Extension } from '../x509/extensions.ts';
-import { type StatusQuestion, whyUntimely } from '../x509/status-question.ts';
+import { type StatusQuestion, whyUntimely } from '../x509/read-certificates.ts';
 import { verifySignature } from '../x509/verify-signature.ts';
 import { findEntry, parseCrl } from './parse.ts';
 

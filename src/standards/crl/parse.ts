@@ -1,7 +1,15 @@
-import { Asn1Error } from '../asn1/error.ts';
 import { oids } from '../asn1/oids.ts';
-import { type Element, eachChild, fields, inner, readElement, readOnly } from '../asn1/read.ts';
-import { contextTag, tags } from '../asn1/tags.ts';
+import {
+  Asn1Error,
+  contextTag,
+  type Element,
+  eachChild,
+  fields,
+  inner,
+  readElement,
+  readOnly,
+  tags,
+} from '../asn1/read.ts';
 import { readBits, readSmall, readTime } from '../asn1/values.ts';
 import { serialHex } from '../x509/certificate.ts';
 import { type Extension, readExtensions } from '../x509/extensions.ts';

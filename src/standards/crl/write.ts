@@ -1,6 +1,6 @@
 import { signatureIdentifier } from '../asn1/algorithms.ts';
 import { oids } from '../asn1/oids.ts';
-import { primitiveContextTag } from '../asn1/tags.ts';
+import { primitiveContextTag } from '../asn1/read.ts';
 import {
   bitString,
   context,
@@ -13,8 +13,8 @@ import {
   sequence,
   time,
 } from '../asn1/write.ts';
-import type { Signer } from '../cms/signer.ts';
-import { keyIdentifier } from '../x509/key-identifier.ts';
+import type { Signer } from '../cms/sign.ts';
+import { keyIdentifier } from '../x509/lint.ts';
 
 export interface RevokedEntry {
   /** Lowercase hex. */

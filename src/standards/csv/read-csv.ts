@@ -10,8 +10,9 @@ export interface CsvLine {
 const LONGEST_CELL = 10_000;
 
 /**
- * Reads CSV (RFC 4180) with `;` or `,`, or cells that were pasted from a spreadsheet (tabs). The first line decides.
- * Quoted cells may contain line ends. A quote without an end belongs to its line only. Empty lines are left out.
+ * Reads CSV (RFC 4180) with `;` or `,`, or cells that were pasted from a spreadsheet (tabs). The first line
+ * decides, or a line `sep=;` before it. Quoted cells may contain line ends. A quote without an end belongs to its line
+ * only. Empty lines are left out.
  */
 export const readCsv = (text: string): CsvLine[] => [...csvLines(text)].filter((line) => line !== null);
 
@@ -26,10 +27,10 @@ export function* csvLines(text: string, mostCells = Number.POSITIVE_INFINITY): G
     .replace(/^\ufeff/, '')
     .replaceAll('\r\n', '\n')
     .replaceAll('\r', '\n');
-  const first = whole.split('\n', 1)[0]!.trim() || (whole.trimStart().split('\n', 1)[0] ?? '');
-  const separator = (['\t', ';', ','] as const).find((each) => first.includes(each)) ?? '\t';
-  let number = 1;
-  for (let at = 0; at < whole.length; ) {
+  const told = SEPARATOR_LINE.exec(whole);
+  const separator = (told?.[1] as Separator | undefined) ?? separatorOf(whole);
+  let number = told ? 2 : 1;
+  for (let at = told?.[0].length ?? 0; at < whole.length; ) {
     const { cells, end, lines } = recordAt(whole, at, separator, mostCells);
     yield cells.some(Boolean) ? { number, cells } : null;
     number += lines;
@@ -38,6 +39,16 @@ export function* csvLines(text: string, mostCells = Number.POSITIVE_INFINITY): G
 }
 
 type Separator = '\t' | ';' | ',';
+
+/** The line by which Excel tells the separator of a file. */
+const SEPARATOR_LINE = /^"?sep=([\t;,])"?[ \t]*(?:\n|$)/i;
+
+/** The separator of the first line that is not empty, outside of quoted cells. */
+function separatorOf(text: string): Separator {
+  const first = text.trimStart().split('\n', 1)[0]!;
+  const unquoted = first.replace(/"[^"]*"/g, '');
+  return (['\t', ';', ','] as const).find((each) => unquoted.includes(each)) ?? '\t';
+}
 
 /** Texts without a character that has a meaning. */
 const plainRuns: Readonly<Record<Separator, RegExp>> = { '\t': /[^"\n\t]+/y, ';': /[^"\n;]+/y, ',': /[^"\n,]+/y };

@@ -1,6 +1,5 @@
 import { canonicalJson } from '../../kernel/canonical-json.ts';
-import { equalInConstantTime } from '../../kernel/constant-time.ts';
-import { sha256Hex } from '../../kernel/digest.ts';
+import { equalInConstantTime, sha256Hex } from '../../kernel/ids.ts';
 
 /**
  * An event of a hash chain, published so that anyone can recompute it: `hash` is the lowercase hex SHA-256 of the RFC

@@ -1,8 +1,8 @@
 import { signatureIdentifier } from '../asn1/algorithms.ts';
 import { oids } from '../asn1/oids.ts';
 import { bitString, context, enumerated, generalizedTime, octetString, oid, sequence } from '../asn1/write.ts';
-import type { Signer } from '../cms/signer.ts';
-import { keyIdentifier } from '../x509/key-identifier.ts';
+import type { Signer } from '../cms/sign.ts';
+import { keyIdentifier } from '../x509/lint.ts';
 
 /** The status of a certificate (RFC 6960 §2.2). */
 export type CertStatus =

@@ -1,5 +1,5 @@
 import { Update } from '../pdf/index.ts';
-import { assertNamesAreFree } from './names.ts';
+import { assertNamesAreFree } from './fields.ts';
 import type { PdfRevisions } from './revisions.ts';
 import { addToSecurityStore, type ValidationData } from './security-store.ts';
 import { addSignatureField } from './signature-field.ts';

@@ -1,8 +1,6 @@
-import { Asn1Error } from '../asn1/error.ts';
-import { readElement } from '../asn1/read.ts';
+import { Asn1Error, readElement } from '../asn1/read.ts';
 import { type ArchiveRequest, addSecurityStoreAndTimestamp } from './archive.ts';
-import { resumeSealed } from './revisions.ts';
-import { signatures } from './signatures.ts';
+import { resumeSealed, signatures } from './revisions.ts';
 
 /**
  * What `@esign/signpdf` does to a finished file on the client's machine. `clients/typescript/generate` bundles this file

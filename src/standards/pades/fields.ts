@@ -1,4 +1,4 @@
-import { type Page, type Pdf, PdfProblem, type PercentBox, pages } from '../pdf/index.ts';
+import { formFields, type Page, type Pdf, PdfProblem, type PercentBox, pages } from '../pdf/index.ts';
 
 /**
  * `signature` shows a drawn signature; `digital-signature` becomes a signature field, signed with the signer's own
@@ -43,4 +43,20 @@ export function pagesOf(pdf: Pdf, fields: readonly PlacedField[]): Map<number, P
     index++;
   }
   throw new PdfProblem('no-such-page');
+}
+
+/**
+ * Checks names of new fields: partial names contain no period (ISO 32000-2, 12.7.4.2), and each name is unique,
+ * because two fields with the same name are one.
+ *
+ * @throws PdfProblem `form`
+ */
+export function assertNamesAreFree(pdf: Pdf, names: readonly string[]): void {
+  if (new Set(names).size !== names.length) throw new PdfProblem('form', 'a name twice');
+  if (names.some((name) => name === '' || name.includes('.'))) throw new PdfProblem('form', 'field name');
+  const wanted = new Set(names);
+  for (const { name } of formFields(pdf)) {
+    const [first = ''] = name.split('.', 1);
+    if (wanted.has(first)) throw new PdfProblem('form', first);
+  }
 }

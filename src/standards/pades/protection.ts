@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { Asn1Error } from '../asn1/error.ts';
-import { parseCms } from '../cms/parse.ts';
+import { Asn1Error } from '../asn1/read.ts';
+import { parseCms } from '../cms/read.ts';
 import { Pdf, Stream } from '../pdf/index.ts';
-import { type CheckedToken, checkToken, TokenRefused } from '../rfc3161/check-token.ts';
+import { type CheckedToken, checkToken, TokenRefused } from '../rfc3161/tst-info.ts';
 import { type Certificate, parseCertificate } from '../x509/certificate.ts';
-import { type Material, provenPath } from './proven-path.ts';
-import { type EmbeddedSignature, signatures, signedParts } from './signatures.ts';
-import { earliest, tokenEnd } from './strength.ts';
+import { earliest, type Material, provenPath, tokenEnd } from './proven-path.ts';
+import { type EmbeddedSignature, signatures, signedParts } from './revisions.ts';
 
 /**
  * Reads the document security store (ISO 32000-2, 12.8.4.3), and adds certificates found in signatures. Unreadable

@@ -1,7 +1,5 @@
-import { Asn1Error } from '../asn1/error.ts';
 import { oids } from '../asn1/oids.ts';
-import { children, fields, inner, readOnly } from '../asn1/read.ts';
-import { contextTag, tags } from '../asn1/tags.ts';
+import { Asn1Error, children, contextTag, fields, inner, readOnly, tags } from '../asn1/read.ts';
 import { readOctets, readTime } from '../asn1/values.ts';
 import { dict, isDict, type MutableDict, name, type PdfObject, Ref, Stream, type Update } from '../pdf/index.ts';
 import { readExtensions } from '../x509/extensions.ts';

@@ -16,10 +16,9 @@ import {
   Update,
   visiblePage,
 } from '../pdf/index.ts';
-import { fieldName, type PlacedField, pagesOf } from './fields.ts';
+import { assertNamesAreFree, fieldName, type PlacedField, pagesOf } from './fields.ts';
 import { type FilledField, writeFields } from './fill-fields.ts';
 import { type Lock, namesInLock } from './locks.ts';
-import { assertNamesAreFree } from './names.ts';
 import type { PdfRevisions } from './revisions.ts';
 import { addSignatureField, type Draw } from './signature-field.ts';
 import { type Answer, type Claims, completeSignature, reserveSignature, type TokenSpace } from './signature-value.ts';

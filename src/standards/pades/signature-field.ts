@@ -1,10 +1,13 @@
 import {
+  type AppearanceFonts,
   addField,
   archivalRules,
   dict,
   editForm,
   formFields,
   getPage,
+  Ink,
+  inColoursOf,
   isBlankForm,
   isSigned,
   name,
@@ -12,9 +15,11 @@ import {
   type Placement,
   place,
   type Ref,
+  type SignatureMark,
   Stream,
   setLanguage,
   setTabOrder,
+  signatureForm,
   textString,
   type Update,
   visiblePage,
@@ -32,7 +37,7 @@ export interface Visible {
   readonly draw: Draw;
 }
 
-export interface SignatureFieldRequest {
+interface SignatureFieldRequest {
   readonly name: string;
   readonly visible?: Visible | undefined;
   /** For the field's `/Lock`. */
@@ -104,3 +109,13 @@ function empty(update: Update): Ref {
   const form = dict({ Type: name('XObject'), Subtype: name('Form'), BBox: [0, 0, 0, 0], Resources: dict({}) });
   return update.add(new Stream(form, Buffer.alloc(0)));
 }
+
+/** Returns a function that draws the mark of a signature or seal on its page. Embeds the used glyphs of the fonts. */
+export const drawMark =
+  (mark: SignatureMark, fonts: AppearanceFonts): Draw =>
+  (update, placement) => {
+    const ink = new Ink(update, fonts, { cidSet: archivalRules(update.pdf).part === 1 });
+    const form = update.add(inColoursOf(update.pdf, signatureForm(update, placement, ink, mark)));
+    ink.finish();
+    return form;
+  };

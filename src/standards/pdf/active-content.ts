@@ -1,7 +1,6 @@
-import { limits } from './limits.ts';
-import { type Dict, isArray, isDict, Name, type PdfObject, Ref, Stream } from './objects.ts';
+import { type Dict, isArray, isDict, Name, type PdfObject, Ref, Stream, stringText } from './objects.ts';
 import type { Pdf } from './pdf.ts';
-import { stringText } from './strings.ts';
+import { limits } from './problem.ts';
 
 /** Kinds of content that can act or load something, beyond being displayed (ISO 32000-2, 7.11, 12.6, 12.7.8, 13). */
 const activeContentKinds = [

@@ -1,10 +1,8 @@
 import { itemAt } from '../../kernel/definitely.ts';
 import { undoFilter } from './filters.ts';
-import { limits } from './limits.ts';
-import { type Dict, isArray, type PdfObject, Stream } from './objects.ts';
+import { type Dict, isArray, type PdfObject, Stream, stringText } from './objects.ts';
 import type { Pdf } from './pdf.ts';
-import { PdfProblem } from './problem.ts';
-import { stringText } from './strings.ts';
+import { limits, PdfProblem } from './problem.ts';
 
 /**
  * Returns the content of the embedded file with this name in the catalog's name tree (ISO 32000-2, 7.7.4 and 7.11.4);

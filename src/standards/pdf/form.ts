@@ -1,9 +1,7 @@
-import { limits } from './limits.ts';
-import { type Dict, isArray, isDict, type MutableDict, Name, type PdfObject, Ref } from './objects.ts';
+import { type Dict, isArray, isDict, type MutableDict, Name, type PdfObject, Ref, stringText } from './objects.ts';
 import { type Page, pages } from './pages.ts';
 import type { Pdf } from './pdf.ts';
-import { PdfProblem } from './problem.ts';
-import { stringText } from './strings.ts';
+import { limits, PdfProblem } from './problem.ts';
 import type { Update } from './update.ts';
 
 /** A terminal field of the document's form. */

@@ -20,28 +20,17 @@ export {
   textFieldForm,
   textValue,
 } from './appearance/index.ts';
-export { archivalRules, inColoursOf, isBlankForm } from './archival.ts';
-export { writeOutline } from './archive/outline.ts';
-export { type Link, PdfFile, type Written } from './archive/pdf-file.ts';
+export { type Link, PdfFile, type Written, writeOutline } from './archive/pdf-file.ts';
 export { embeddedFile } from './embedded-files.ts';
 export { Pen } from './fonts/pen.ts';
 export { preparedFor } from './fonts/prepared.ts';
 export type { EmbedOptions, ObjectTarget } from './fonts/subset.ts';
 export { addField, editForm, type Field, formFields, isSigned } from './form.ts';
-export {
-  type Matrix,
-  type PercentBox,
-  type Placement,
-  place,
-  type Rectangle,
-  type VisiblePage,
-  visiblePage,
-} from './geometry.ts';
 export { type Inspection, inspect, type Permission, permission } from './inspect.ts';
-export { limits } from './limits.ts';
 export {
   AmbiguousDict,
   type Dict,
+  dateString,
   dict,
   isArray,
   isByteRange,
@@ -56,13 +45,25 @@ export {
   Ref,
   Slot,
   Stream,
+  stringBytes,
+  stringText,
+  textString,
 } from './objects.ts';
-export { getPage, type Page, pages } from './pages.ts';
+export {
+  getPage,
+  type Matrix,
+  type Page,
+  type PercentBox,
+  type Placement,
+  pages,
+  place,
+  type Rectangle,
+  type VisiblePage,
+  visiblePage,
+} from './pages.ts';
 export { Pdf } from './pdf.ts';
-
-export { PdfProblem, type PdfProblemCode } from './problem.ts';
+export { limits, PdfProblem, type PdfProblemCode } from './problem.ts';
 export { normalise } from './rewrite/normalise.ts';
 export { type StrictFault, strictFault } from './strict.ts';
-export { dateString, stringBytes, stringText, textString } from './strings.ts';
-export { setLanguage, setTabOrder, tagWidgets } from './structure.ts';
+export { archivalRules, inColoursOf, isBlankForm, setLanguage, setTabOrder, tagWidgets } from './structure.ts';
 export { type Revision, Update } from './update.ts';

@@ -1,11 +1,9 @@
 import { type ActiveContent, activeContent } from './active-content.ts';
 import { formFields, isSigned } from './form.ts';
-import { visiblePage } from './geometry.ts';
-import { limits } from './limits.ts';
 import { isName, type PdfObject } from './objects.ts';
-import { checkPageCounts, pages } from './pages.ts';
+import { checkPageCounts, pages, visiblePage } from './pages.ts';
 import { Pdf } from './pdf.ts';
-import { PdfProblem } from './problem.ts';
+import { limits, PdfProblem } from './problem.ts';
 import { readsMetadata } from './rewrite/metadata.ts';
 import { looksSigned } from './rewrite/normalise.ts';
 import { strictFault } from './strict.ts';

@@ -1,6 +1,5 @@
-import { limits } from './limits.ts';
 import { AmbiguousDict, type Dict, type MutableDict, Name, type PdfObject, Raw, Ref } from './objects.ts';
-import { PdfProblem } from './problem.ts';
+import { limits, PdfProblem } from './problem.ts';
 
 const SPACE = 1;
 const DELIMITER = 2;

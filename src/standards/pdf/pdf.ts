@@ -1,11 +1,9 @@
 import { itemAt } from '../../kernel/definitely.ts';
 import type { InflateBudget } from './filters.ts';
 import { Lexer } from './lexer.ts';
-import { limits } from './limits.ts';
 import { type Dict, isArray, isDict, isInteger, type PdfObject, Ref, Stream } from './objects.ts';
-import { openScaffold, rootRefOf, type Scaffold } from './open.ts';
-import { PdfProblem } from './problem.ts';
-import { decodeStream, type Indirect, readIndirect } from './read-indirect.ts';
+import { decodeStream, type Indirect, openScaffold, readIndirect, rootRefOf, type Scaffold } from './open.ts';
+import { limits, PdfProblem } from './problem.ts';
 import type { Xref } from './xref.ts';
 
 interface ObjectStream {

@@ -1,9 +1,8 @@
 import { itemAt } from '../../kernel/definitely.ts';
 import { Lexer } from './lexer.ts';
-import { limits } from './limits.ts';
 import { isInteger } from './objects.ts';
 import type { Pdf } from './pdf.ts';
-import { PdfProblem } from './problem.ts';
+import { limits, PdfProblem } from './problem.ts';
 import type { XrefEntry, XrefSection } from './xref.ts';
 
 /**

@@ -1,10 +1,14 @@
-import { sha256 } from '../../kernel/digest.ts';
-import { Asn1Error } from '../asn1/error.ts';
+import { sha256 } from '../../kernel/ids.ts';
 import { oids } from '../asn1/oids.ts';
-import { signCms } from '../cms/sign.ts';
-import type { Signer } from '../cms/signer.ts';
-import { parseTimestampRequest, type TimestampRequest } from './request.ts';
-import { encodeGranted, encodeRejection, type Failure } from './response.ts';
+import { Asn1Error } from '../asn1/read.ts';
+import { type Signer, signCms } from '../cms/sign.ts';
+import {
+  encodeGranted,
+  encodeRejection,
+  type Failure,
+  parseTimestampRequest,
+  type TimestampRequest,
+} from './request.ts';
 import { encodeTstInfo } from './tst-info.ts';
 
 /** A time-stamping unit at one moment: its key, its policy, the time and a new serial number. */

@@ -1,11 +1,18 @@
 /** Text in any script: fonts, shaping, directions, lines. The caller reads the font files. */
 
 export { beginsAtRight } from './bidi.ts';
-export { type BrokenLine, charactersOf, fillLines, type Measure, type Piece, piecesOf } from './break-lines.ts';
+export {
+  type BrokenLine,
+  charactersOf,
+  fillLines,
+  graphemesOf,
+  type Measure,
+  type Piece,
+  piecesOf,
+} from './break-lines.ts';
 export type { Face } from './face.ts';
 export type { Hand } from './families.ts';
 export { fitOfValue, inside, type LaidLine, LEADING, layOut, type TextArea, type TextFit } from './lay-out.ts';
 export type { ReadFile } from './library.ts';
 export type { Cluster, Line, PlacedGlyph, Run } from './line.ts';
-export { graphemesOf } from './segments.ts';
 export { openTypefaces, type Typeface, type Typefaces } from './typeface.ts';

@@ -1,6 +1,5 @@
-import { Face } from './face.ts';
+import { Face, Subsetter } from './face.ts';
 import { type Family, fileOf, slicesOf } from './families.ts';
-import { Subsetter } from './subsetter.ts';
 import { unpackFont } from './woff.ts';
 
 /** Reads a file of an installed package, such as `dejavu-fonts-ttf/ttf/DejaVuSans.ttf`. */

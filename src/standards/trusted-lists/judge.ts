@@ -1,9 +1,21 @@
 import type { Certificate } from '../x509/certificate.ts';
-import { REGULATION, readClaims } from './certificate-claims.ts';
-import { type CertificateJudgement, isInGoodStanding, judgeCertificate } from './judge-certificate.ts';
-import { CA_QC, hasEnded, TSA_QTST } from './list.ts';
+import {
+  type CertificateJudgement,
+  isInGoodStanding,
+  judgeCertificate,
+  REGULATION,
+  readClaims,
+} from './judge-certificate.ts';
+import {
+  CA_QC,
+  type DecidingService,
+  hasEnded,
+  kindOf,
+  type NotQualifiedReason,
+  type Qualification,
+  TSA_QTST,
+} from './list.ts';
 import { type FoundService, periodAt, type TrustedLists } from './lists.ts';
-import { type DecidingService, kindOf, type NotQualifiedReason, type Qualification } from './qualification.ts';
 
 /** A signature or a time-stamp that was validated. */
 export interface JudgedObject {

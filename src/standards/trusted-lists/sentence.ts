@@ -1,6 +1,6 @@
-import type { InLanguages, Language } from '../../kernel/language.ts';
+import type { InWorkLanguages, WorkLanguage } from '../../kernel/language.ts';
 import { writtenDay } from '../../kernel/written-date.ts';
-import type { Qualification } from './qualification.ts';
+import type { Qualification } from './list.ts';
 
 type Kind = Qualification['kind'];
 type Reason = NonNullable<Qualification['reason']>;
@@ -130,15 +130,15 @@ const fr: Words = {
   },
 };
 
-const words: Readonly<Record<Language, Words>> = { en, fr };
+const words: Readonly<Record<WorkLanguage, Words>> = { en, fr };
 
 /** States the verdict in one sentence of each language. Days are those of Brussels, where lists change at midnight. */
-export const sentencesOf = (qualification: Qualification): InLanguages => ({
+export const sentencesOf = (qualification: Qualification): InWorkLanguages => ({
   fr: sentence(qualification, 'fr'),
   en: sentence(qualification, 'en'),
 });
 
-function sentence({ verdict, kind, reason, service, list }: Qualification, language: Language): string {
+function sentence({ verdict, kind, reason, service, list }: Qualification, language: WorkLanguage): string {
   const { qualified, of, no, unknown, reasons, service: named, anyCountry, statuses } = words[language];
   const status = service?.status ?? '';
   const parts: Parts = {
@@ -156,9 +156,9 @@ function sentence({ verdict, kind, reason, service, list }: Qualification, langu
 /** Lists use codes of their own for Greece and the United Kingdom. */
 const regions: Readonly<Record<string, string>> = { EL: 'GR', UK: 'GB' };
 
-function countryOf(territory: string, language: Language): string {
+function countryOf(territory: string, language: WorkLanguage): string {
   const code = regions[territory] ?? territory;
   return /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code) : territory;
 }
 
-const dayOf = (time: string, language: Language): string => writtenDay(new Date(time), language, 'Europe/Brussels');
+const dayOf = (time: string, language: WorkLanguage): string => writtenDay(new Date(time), language, 'Europe/Brussels');

@@ -1,18 +1,24 @@
 /** Pages of text, tables and pictures, laid out from top to bottom and written into a PDF/A-3 file. */
-export { blockTitle, chapter, digest, facts, panel, paragraph, type Row, type Value } from './blocks.ts';
-export { type Color, contentWidth, Paper, page, type Style } from './paper.ts';
-export { type Box, type Place, placeOn } from './place.ts';
-export { printable, printableLines } from './printable.ts';
-export { colors, styles } from './styles.ts';
 export {
+  blockTitle,
   type Column,
+  chapter,
+  digest,
+  facts,
   heightOf,
   type Line,
   linesOf,
+  panel,
+  paragraph,
+  pictureFact,
+  type Row,
   row,
   rowHeight,
   TITLES,
   table,
   titles,
-} from './table.ts';
-export { shorten, wrap } from './wrap.ts';
+  type Value,
+} from './blocks.ts';
+export { type Box, type Color, contentWidth, Paper, type Place, page, placeOn, type Style } from './paper.ts';
+export { type EmbeddedPicture, type PictureOf, Pictures } from './pictures.ts';
+export { colors, printable, printableLines, shorten, styles, wrap } from './styles.ts';

@@ -1,4 +1,6 @@
-import type { Color, Style } from './paper.ts';
+import type { Language } from '../../kernel/language.ts';
+import { charactersOf, fillLines, graphemesOf, piecesOf, type Typefaces } from '../text/index.ts';
+import { type Color, type Style, widthOf } from './paper.ts';
 
 /** sRGB colours; every text colour has a contrast of at least 4.5 on white, so that a photocopy stays readable. */
 export const colors = {
@@ -32,3 +34,77 @@ export const styles = {
   tableTitle: { face: 'bold', size: 7, color: colors.accent, leading: 10 },
   code: { face: 'mono', size: 7, color: colors.ink, leading: 9.8 },
 } as const satisfies Record<string, Style>;
+
+/**
+ * Breaks printable text into lines of at most `width` points: between words, and inside a word only where it is wider
+ * than a line (a long name, an e-mail, a fingerprint). Never fails, whatever the text; at least one line.
+ */
+export function wrap(fonts: Typefaces, text: string, { face, size }: Style, width: number): string[] {
+  const typeface = fonts[face];
+  const pieces = piecesOf(typeface, french(text));
+  return fillLines(pieces, (width * 1000) / size, (piece) => charactersOf(typeface, piece)).map((line) => line.text);
+}
+
+/** French marks never begin or end a line alone, and numbers keep their units: these spaces do not break. */
+const french = (text: string): string =>
+  text
+    .replaceAll('« ', '«\u00a0')
+    .replace(/ (?=[»;:?!])/gu, '\u00a0')
+    .replace(AMOUNT, '\u00a0')
+    .replace(DATE, (date) => date.replaceAll(' ', '\u00a0'));
+
+/** The space within « 12 h 40 », « 45 min », « 50 % », « 12 500 », « n° 7 », “10 MB”. */
+const AMOUNT =
+  / (?=(?:h|min|s|%|€|EUR|o|octets?|bytes|[kKMG]?[oB]|pages?)(?![\p{L}\p{N}])|\d{3}(?!\d))(?<=\d )|(?<=\d h) (?=\d\d\b)|(?<=\bn°) (?=\d)/gu;
+/** « 1er décembre 2026 », “14 Mar 2026”. */
+const DATE = new RegExp(
+  String.raw`\b\d{1,2}(?:er)? (?:${monthsOf('fr', 'long')}|${monthsOf('en', 'long')}|${monthsOf('en', 'short')}) \d{4}\b`,
+  'gu',
+);
+
+/** The names of the months, for a pattern. */
+function monthsOf(language: Language, month: 'long' | 'short'): string {
+  const format = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, index) => format.format(Date.UTC(2026, index, 1))).join('|');
+}
+
+/** Text that must stay on one line: what does not fit ends in an ellipsis. */
+export function shorten(fonts: Typefaces, text: string, { face, size }: Style, width: number): string {
+  if (widthOf(fonts, face, text) * size <= width) return text;
+  let kept = '';
+  let used = widthOf(fonts, face, '…');
+  for (const segment of graphemesOf(text)) {
+    used += widthOf(fonts, face, segment);
+    if (used * size > width) break;
+    kept += segment;
+  }
+  return `${kept.trimEnd()}…`;
+}
+
+/**
+ * Characters that have no picture, or that change the order or place of others: controls, bidirectional overrides,
+ * zero-width and tag characters, lone surrogates, noncharacters. Somebody else's text must not be able to hide or
+ * reorder a word of a proof, so they are shown by their number.
+ */
+const unseen =
+  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufdd0-\ufdef\ufeff\ufff9-\ufffb\ufffe\uffff\u{e0000}-\u{e007f}\ud800-\udfff]/gu;
+/** Joiners and variation selectors have no picture of their own. */
+const joiners = /\u200c|\u200d|[\ufe00-\ufe0f]/gu;
+/** What they do change: Persian and Indic spelling, and pictures of several characters. Elsewhere they only hide. */
+const joined =
+  /[\p{sc=Arab}\p{sc=Deva}\p{sc=Beng}\p{sc=Guru}\p{sc=Gujr}\p{sc=Orya}\p{sc=Taml}\p{sc=Telu}\p{sc=Knda}\p{sc=Mlym}\p{sc=Sinh}\p{sc=Khmr}\p{sc=Mymr}\p{Extended_Pictographic}\p{Emoji_Modifier}#*0-9]\ufe0f?$/u;
+
+/** Text from outside, on one line, as it may stand in a proof; nothing of it can act. The exact text is in the JSON. */
+export function printable(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\r\n|[\t\n\r\v\f\u0085\u2028\u2029]/gu, ' ')
+    .replace(joiners, (joiner, at: number, whole: string) =>
+      joined.test(whole.slice(Math.max(0, at - 2), at)) ? joiner : '',
+    )
+    .replace(unseen, (character) => `[U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}]`);
+}
+
+/** The same for text whose line ends say something: one printable string for each line. */
+export const printableLines = (text: string): string[] =>
+  text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/u).map(printable);

@@ -1,9 +1,7 @@
 import { constants, createHash, type Hash, type KeyObject, type SigningOptions } from 'node:crypto';
 import { definitely } from '../../kernel/definitely.ts';
-import { Asn1Error } from '../asn1/error.ts';
 import { oids } from '../asn1/oids.ts';
-import { type Element, fields, inner } from '../asn1/read.ts';
-import { contextTag, tags } from '../asn1/tags.ts';
+import { Asn1Error, contextTag, type Element, fields, inner, tags } from '../asn1/read.ts';
 import { readOid, readSmall } from '../asn1/values.ts';
 
 /** A digest algorithm, and until when it is considered secure. */

@@ -1,8 +1,7 @@
 import { itemAt } from '../../kernel/definitely.ts';
 import type { TrustedLists } from '../trusted-lists/index.ts';
 import type { Certificate } from '../x509/certificate.ts';
-import { findPaths, type Path } from './path.ts';
-import { whyPathIsRefused } from './path-rules.ts';
+import { findPaths, type Path, whyPathIsRefused } from './path-rules.ts';
 import type { RevocationSummary, SubIndication } from './report.ts';
 import { type RevocationContext, type RevocationStatus, revocationOf } from './revocation.ts';
 

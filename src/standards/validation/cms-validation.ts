@@ -1,7 +1,5 @@
-import { Asn1Error } from '../asn1/error.ts';
 import { oids } from '../asn1/oids.ts';
-import { children, type Element, fields } from '../asn1/read.ts';
-import { contextTag, tags } from '../asn1/tags.ts';
+import { Asn1Error, children, contextTag, type Element, fields, tags } from '../asn1/read.ts';
 import { readOctets, readOid } from '../asn1/values.ts';
 import { type SignedDataParts, type SignerInfo, signerMatcher, single } from '../cms/read.ts';
 import type { Certificate } from '../x509/certificate.ts';

@@ -1,6 +1,5 @@
-import { Asn1Error } from '../asn1/error.ts';
 import { oids } from '../asn1/oids.ts';
-import type { Element } from '../asn1/read.ts';
+import { Asn1Error, type Element } from '../asn1/read.ts';
 import { readSignedData, type SignedDataParts } from '../cms/read.ts';
 import type { Problem } from './certificate-validation.ts';
 import type { SignatureField } from './signature-fields.ts';

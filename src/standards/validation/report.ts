@@ -1,4 +1,4 @@
-import type { SealPurpose } from '../cms/seal-purpose.ts';
+import type { SealPurpose } from '../cms/sign.ts';
 import type { Qualification } from '../trusted-lists/index.ts';
 
 /** Baseline levels of EN 319 142-1, 6.1. */

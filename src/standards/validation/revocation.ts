@@ -1,10 +1,8 @@
-import { Asn1Error } from '../asn1/error.ts';
 import { oids } from '../asn1/oids.ts';
+import { Asn1Error } from '../asn1/read.ts';
 import { type Certificate, parseCertificate } from '../x509/certificate.ts';
-import { needsNoStatus } from '../x509/needs-no-status.ts';
-import { SKEW_MS } from '../x509/status-question.ts';
-import { crlScopeHolds } from './crl-scope.ts';
-import type { Existence } from './existence.ts';
+import { needsNoStatus, SKEW_MS } from '../x509/read-certificates.ts';
+import { crlScopeHolds, type Existence } from './existence.ts';
 import type { FoundCrl, FoundOcsp, Material, Place } from './material.ts';
 import type { RevocationSummary } from './report.ts';
 import type { Verdict, Verifier } from './verifier.ts';

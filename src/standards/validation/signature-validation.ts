@@ -1,6 +1,5 @@
-import { Asn1Error } from '../asn1/error.ts';
 import { oids } from '../asn1/oids.ts';
-import { readElement, readOnly } from '../asn1/read.ts';
+import { Asn1Error, readElement, readOnly } from '../asn1/read.ts';
 import { readOctets } from '../asn1/values.ts';
 import { nullValue, oid, sequence } from '../asn1/write.ts';
 import type { SignedDataParts } from '../cms/read.ts';

@@ -1,13 +1,11 @@
-import { Asn1Error } from '../asn1/error.ts';
 import { oids } from '../asn1/oids.ts';
-import { children, fields, readOnly } from '../asn1/read.ts';
-import { contextTag, tags } from '../asn1/tags.ts';
+import { Asn1Error, children, contextTag, fields, readOnly, tags } from '../asn1/read.ts';
 import { readOctets, readOid } from '../asn1/values.ts';
 import type { SignedDataParts } from '../cms/read.ts';
 import { parseTstInfo, type TstInfo } from '../rfc3161/tst-info.ts';
 import type { Certificate } from '../x509/certificate.ts';
 import { readExtensions } from '../x509/extensions.ts';
-import { SKEW_MS } from '../x509/status-question.ts';
+import { SKEW_MS } from '../x509/read-certificates.ts';
 import { type Digest, readAnyDigest, startDigest } from './algorithms.ts';
 import {
   algorithmProblem,

@@ -1,15 +1,14 @@
-import { sha256 } from '../../kernel/digest.ts';
-import { readSealPurpose } from '../cms/seal-purpose.ts';
-import { Pdf, PdfProblem, permission } from '../pdf/index.ts';
+import { sha256 } from '../../kernel/ids.ts';
+import { readSealPurpose } from '../cms/sign.ts';
+import { Pdf, PdfProblem, type Permission, permission } from '../pdf/index.ts';
 import { judgeSignature, judgeTimestamp, type TrustedLists } from '../trusted-lists/index.ts';
 import { type Certificate, parseCertificate } from '../x509/certificate.ts';
 import { sha256 as SHA256 } from './algorithms.ts';
 import type { Problem, ValidationContext } from './certificate-validation.ts';
-import type { FileDigests } from './digests.ts';
-import { type DocumentTimestamp, validateDocumentTimestamps } from './document-timestamps.ts';
+import { type FileDigests, openSignedFile } from './digests.ts';
 import { Existence } from './existence.ts';
 import { type LaterChanges, readLaterChanges } from './later-changes.ts';
-import { levelOf } from './level.ts';
+import { type DocumentTimestamp, levelOf, validateDocumentTimestamps } from './level.ts';
 import type { ReadField } from './read-fields.ts';
 import type {
   CertificateSummary,
@@ -21,9 +20,7 @@ import type {
 } from './report.ts';
 import { MAX_SIGNATURES } from './signature-fields.ts';
 import { validateSignature } from './signature-validation.ts';
-import { openSignedFile } from './signed-file.ts';
 import type { TokenResult } from './token-validation.ts';
-import { verdictOf } from './verdict.ts';
 import { Verifier } from './verifier.ts';
 
 const summarise = (certificate: Certificate): CertificateSummary => ({
@@ -230,4 +227,41 @@ function reportSignature(
     revocation: certificate?.revocation ?? [],
     algorithm: cms?.algorithm ?? '',
   };
+}
+
+/**
+ * Computes the verdict on a file.
+ *
+ * @param problems problems of the whole file, in English
+ * @param permission what DocMDP and locks of the file explicitly allow: 2 form filling, 3 also annotations
+ */
+function verdictOf(
+  signatures: readonly SignatureReport[],
+  problems: readonly string[],
+  permission: Permission,
+): Pick<ValidationReport, 'verdict' | 'reasons'> {
+  const failures = signatures.flatMap(({ field, indication, subIndication, modifications }) => [
+    ...(indication === 'TOTAL-FAILED' ? [`Signature ${field} is invalid (${subIndication}).`] : []),
+    ...(modifications.violations.length > 0
+      ? [`The document was changed after signature ${field} in a forbidden way.`]
+      : []),
+  ]);
+  const doubts = [...problems];
+  if (!signatures.some(({ kind }) => kind === 'signature'))
+    doubts.push(
+      signatures.length === 0
+        ? 'The document carries no signature.'
+        : 'The document carries time-stamps and no signature.',
+    );
+  for (const { field, indication, subIndication, modifications } of signatures) {
+    if (indication === 'INDETERMINATE') doubts.push(`Signature ${field} cannot be confirmed (${subIndication}).`);
+    if (modifications.kind === 'other') doubts.push(`The document was changed after signature ${field}.`);
+  }
+  const last = signatures.findLast(({ kind }) => kind === 'signature');
+  const later = last?.modifications.kind;
+  const isPermitted = later === 'annotations' ? permission === 3 : (permission ?? 1) >= 2;
+  if (last && (later === 'form_filling' || later === 'annotations') && !isPermitted)
+    doubts.push(`The document was changed after its last signature, ${last.field}; nobody signed that change.`);
+  if (failures.length > 0) return { verdict: 'fails', reasons: [...failures, ...doubts] };
+  return doubts.length > 0 ? { verdict: 'undetermined', reasons: doubts } : { verdict: 'holds', reasons: [] };
 }

@@ -1,8 +1,7 @@
 import { type KeyObject, verify } from 'node:crypto';
-import { sha256Hex } from '../../kernel/digest.ts';
+import { sha256Hex } from '../../kernel/ids.ts';
 import { Recent } from '../../kernel/recent.ts';
-import { Asn1Error } from '../asn1/error.ts';
-import type { Element } from '../asn1/read.ts';
+import { Asn1Error, type Element } from '../asn1/read.ts';
 import { type Certificate, publicKeyOf } from '../x509/certificate.ts';
 import { algorithmOid, type Digest, describeKey, readAlgorithm } from './algorithms.ts';
 

@@ -1,9 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
-import { sha256 } from '../../kernel/digest.ts';
+import { sha256 } from '../../kernel/ids.ts';
 import { Recent } from '../../kernel/recent.ts';
-import { Asn1Error } from '../asn1/error.ts';
-import { type Element, fields, inner, readOnly } from '../asn1/read.ts';
-import { contextTag, tags } from '../asn1/tags.ts';
+import { Asn1Error, contextTag, type Element, fields, inner, readOnly, tags } from '../asn1/read.ts';
 import { readBits, readIntegerBytes, readTime } from '../asn1/values.ts';
 import { type Extension, type KnownExtensions, readExtensions, readKnownExtensions } from './extensions.ts';
 import { nameText } from './name.ts';

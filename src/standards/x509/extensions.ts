@@ -1,6 +1,15 @@
 import { oids } from '../asn1/oids.ts';
-import { children, type Element, eachChild, fields, inner, readOnly } from '../asn1/read.ts';
-import { contextTag, primitiveContextTag, tags } from '../asn1/tags.ts';
+import {
+  children,
+  contextTag,
+  type Element,
+  eachChild,
+  fields,
+  inner,
+  primitiveContextTag,
+  readOnly,
+  tags,
+} from '../asn1/read.ts';
 import { readBoolean, readNamedBits, readOctets, readOid, readSmall, readTime } from '../asn1/values.ts';
 
 export interface Extension {

@@ -1,7 +1,7 @@
 import { itemAt } from '../../kernel/definitely.ts';
 import { type SigningAlgorithm, signatureIdentifier } from '../asn1/algorithms.ts';
 import { oids } from '../asn1/oids.ts';
-import { primitiveContextTag } from '../asn1/tags.ts';
+import { primitiveContextTag } from '../asn1/read.ts';
 import {
   bitString,
   boolean,
@@ -19,11 +19,9 @@ import {
 } from '../asn1/write.ts';
 import { type Certificate, parseCertificate, publicKeyOf } from './certificate.ts';
 import { keyUsageBits } from './extensions.ts';
-import { keyIdentifier } from './key-identifier.ts';
-import { lintCertificate } from './lint.ts';
+import { keyIdentifier, lintCertificate, qcStatementsOf } from './lint.ts';
 import { encodeName } from './name.ts';
-import type { CertificateOrder } from './order.ts';
-import { qcStatementsOf } from './semantics.ts';
+import type { CertificateOrder } from './read-certificates.ts';
 import { verifySignature } from './verify-signature.ts';
 
 /**

@@ -1,7 +1,5 @@
-import { Asn1Error } from '../asn1/error.ts';
 import { oids } from '../asn1/oids.ts';
-import { children, fields, readOnly } from '../asn1/read.ts';
-import { tags } from '../asn1/tags.ts';
+import { Asn1Error, children, fields, readOnly, tags } from '../asn1/read.ts';
 import { isText, readOid, readText } from '../asn1/values.ts';
 import { element, oid, sequence, utf8String } from '../asn1/write.ts';
 

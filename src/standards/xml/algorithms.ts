@@ -1,7 +1,7 @@
 import { constants, type KeyObject, verify } from 'node:crypto';
-import { XmlError } from './error.ts';
 import type { XmlElement } from './parse.ts';
 import { attributeOf, elementAt, optionalElement, textOf } from './query.ts';
+import { XmlError } from './text.ts';
 
 export const DS = 'http://www.w3.org/2000/09/xmldsig#';
 const DSIG_MORE = 'http://www.w3.org/2001/04/xmldsig-more#';

@@ -1,6 +1,5 @@
 /** XML 1.0 without document types, Exclusive C14N 1.0 and enveloped signatures: bytes in, bytes out. */
 export { escapeAttribute, escapeText } from './canonical.ts';
-export { XmlError } from './error.ts';
 export { MAX_XML_BYTES, parseXml, type XmlDocument, type XmlElement } from './parse.ts';
 export {
   attributeOf,
@@ -12,4 +11,5 @@ export {
   textOf,
 } from './query.ts';
 export { signEnveloped } from './sign-enveloped.ts';
+export { XmlError } from './text.ts';
 export { type EnvelopedSignature, verifyEnveloped } from './verify-signature.ts';

@@ -1,5 +1,4 @@
-import { XmlError } from './error.ts';
-import { decodeReferences, isName, NAME, XML_NAMESPACE } from './text.ts';
+import { decodeReferences, isName, NAME, XML_NAMESPACE, XmlError } from './text.ts';
 
 export interface XmlAttribute {
   readonly prefix: string;

@@ -1,5 +1,5 @@
-import { XmlError } from './error.ts';
 import type { XmlElement } from './parse.ts';
+import { XmlError } from './text.ts';
 
 /** Returns the child elements with this name, in their order. */
 export const elementsOf = (parent: XmlElement, namespace: string, local: string): XmlElement[] =>

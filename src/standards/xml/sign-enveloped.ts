@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { definitely } from '../../kernel/definitely.ts';
 import { children, readOnly } from '../asn1/read.ts';
 import { readIntegerBytes } from '../asn1/values.ts';
-import type { Signer } from '../cms/signer.ts';
+import type { Signer } from '../cms/sign.ts';
 import { publicKeyOf } from '../x509/certificate.ts';
 import { DS, xmlAlgorithms } from './algorithms.ts';
 import { canonicalise } from './canonical.ts';

@@ -1,4 +1,7 @@
-import { XmlError } from './error.ts';
+/** The bytes are not XML that this reader accepts, or not signed as required. The message says what is wrong, in English. */
+export class XmlError extends Error {
+  override readonly name = 'XmlError';
+}
 
 export const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace';
 

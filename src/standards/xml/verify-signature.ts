@@ -1,9 +1,8 @@
 import { createHash, type KeyObject } from 'node:crypto';
-import { Asn1Error } from '../asn1/error.ts';
+import { Asn1Error } from '../asn1/read.ts';
 import { type Certificate, publicKeyOf } from '../x509/certificate.ts';
 import { DS, digestOf, readSignatureMethod, xmlAlgorithms } from './algorithms.ts';
 import { canonicalise } from './canonical.ts';
-import { XmlError } from './error.ts';
 import type { XmlDocument, XmlElement } from './parse.ts';
 import {
   attributeOf,
@@ -15,7 +14,7 @@ import {
   requiredElement,
   textOf,
 } from './query.ts';
-import { XML_NAMESPACE } from './text.ts';
+import { XML_NAMESPACE, XmlError } from './text.ts';
 
 const XADES = 'http://uri.etsi.org/01903/v1.3.2#';
 

@@ -13,6 +13,19 @@ describe('a CSV', () => {
     ]);
   });
 
+  it('has the separator that its line "sep=" tells, or the first one outside of quoted cells', () => {
+    expect(readCsv('sep=,\na;b,c\n1,2')).toEqual([
+      { number: 2, cells: ['a;b', 'c'] },
+      { number: 3, cells: ['1', '2'] },
+    ]);
+    expect(cellsOf('"sep=;"\r\na,b;c')).toEqual([['a,b', 'c']]);
+    expect(cellsOf('"Nom; prénom",Adresse\nx,y')).toEqual([
+      ['Nom; prénom', 'Adresse'],
+      ['x', 'y'],
+    ]);
+    expect(cellsOf('sep=other;b')).toEqual([['sep=other', 'b']]);
+  });
+
   it('numbers lines of text, and leaves empty ones out', () => {
     expect(readCsv('\ufeffa,b\n\n"1\n2",3\n , \n4').map(({ number }) => number)).toEqual([1, 3, 6]);
   });

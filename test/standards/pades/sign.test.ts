@@ -1,6 +1,6 @@
 import { type PDFDocument, PDFHexString } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
-import { sha256Hex } from '../../../src/kernel/digest.ts';
+import { sha256Hex } from '../../../src/kernel/ids.ts';
 import {
   addSecurityStoreAndTimestamp,
   fillFields,

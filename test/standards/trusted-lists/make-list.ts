@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { oids } from '../../../src/standards/asn1/oids.ts';
 import { oid, sequence } from '../../../src/standards/asn1/write.ts';
-import type { Signer } from '../../../src/standards/cms/signer.ts';
+import type { Signer } from '../../../src/standards/cms/sign.ts';
 import type { Certificate } from '../../../src/standards/x509/certificate.ts';
 import { signEnveloped } from '../../../src/standards/xml/index.ts';
 import type { IssueInput } from '../x509-world.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { oids } from '../../../src/standards/asn1/oids.ts';
-import { tags } from '../../../src/standards/asn1/tags.ts';
+import { tags } from '../../../src/standards/asn1/read.ts';
 import {
   context,
   element,

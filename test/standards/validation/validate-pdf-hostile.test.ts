@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { berToDer } from '../../../src/standards/asn1/ber.ts';
-import { Asn1Error } from '../../../src/standards/asn1/error.ts';
+import { Asn1Error } from '../../../src/standards/asn1/read.ts';
 import { readSignedData } from '../../../src/standards/cms/read.ts';
 import { validatePdf } from '../../../src/standards/validation/index.ts';
 import { Der } from '../judges/der.ts';

@@ -19,8 +19,8 @@ import { type Certificate, parseCertificate } from '../../../src/standards/x509/
 import { issueCertificate } from '../../../src/standards/x509/issue.ts';
 import { lintCertificate } from '../../../src/standards/x509/lint.ts';
 import { type DistinguishedName, encodeName } from '../../../src/standards/x509/name.ts';
-import type { CertificateOrder } from '../../../src/standards/x509/order.ts';
 import { profiles } from '../../../src/standards/x509/profiles.ts';
+import type { CertificateOrder } from '../../../src/standards/x509/read-certificates.ts';
 import { hasOpenssl, openssl } from '../openssl.ts';
 import { hierarchy, pem } from '../x509-world.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { XmlError } from '../../../src/standards/xml/error.ts';
 import { MAX_XML_BYTES, parseXml } from '../../../src/standards/xml/parse.ts';
 import { textOf } from '../../../src/standards/xml/query.ts';
+import { XmlError } from '../../../src/standards/xml/text.ts';
 import { xmllintAccepts, xmllintAvailable } from '../judges/xml.ts';
 
 const why = (xml: string | Uint8Array): string => {

@@ -1,8 +1,8 @@
 import { constants, generateKeyPairSync, sign } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Certificate } from '../../../src/standards/x509/certificate.ts';
-import { XmlError } from '../../../src/standards/xml/error.ts';
 import { parseXml, signEnveloped, verifyEnveloped } from '../../../src/standards/xml/index.ts';
+import { XmlError } from '../../../src/standards/xml/text.ts';
 import { pemBundle } from '../judges/outside.ts';
 import { xmlsecAvailable, xmlsecSign, xmlsecVerifies } from '../judges/xml.ts';
 import { type Entity, hierarchy, issue, signerOf } from '../x509-world.ts';

@@ -1,11 +1,15 @@
 /** Appearances of fields and signatures, as form XObjects. */
 
-export { emptyForm } from './canvas.ts';
-export { checkboxForms } from './checkbox.ts';
-export { type AppearanceFonts, Ink } from './ink.ts';
-export { opaquePng, opaqueRows } from './opaque-png.ts';
+export { type AppearanceFonts, emptyForm, Ink } from './canvas.ts';
 export { assertPicture, type Picture } from './png.ts';
-export { holdsTyped, type SignatureMark, signatureForm, signatureLines } from './signature-mark.ts';
-export { shrinkPicture, smallPicture } from './small-picture.ts';
-export { holdsValue, textFieldForm, textValue } from './text-field.ts';
-export { cleanPicture } from './write-png.ts';
+export {
+  checkboxForms,
+  holdsTyped,
+  holdsValue,
+  type SignatureMark,
+  signatureForm,
+  signatureLines,
+  textFieldForm,
+  textValue,
+} from './signature-mark.ts';
+export { cleanPicture, opaquePng, opaqueRows, shrinkPicture, smallPicture } from './small-picture.ts';

@@ -1,7 +1,6 @@
 import { deflateSync } from 'node:zlib';
-import { type ArchivalRules, archivalRules, calibratedGray, calibratedRgb } from '../archival.ts';
-import { dict, name, type PdfObject, type Ref, Stream } from '../objects.ts';
-import { hexString } from '../strings.ts';
+import { dict, hexString, name, type PdfObject, type Ref, Stream } from '../objects.ts';
+import { type ArchivalRules, archivalRules, calibratedGray, calibratedRgb } from '../structure.ts';
 import type { Update } from '../update.ts';
 import { decodePicture, type Picture } from './png.ts';
 

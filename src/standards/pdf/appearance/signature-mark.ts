@@ -1,12 +1,20 @@
-import { inside, layOut, type Measure, type TextArea } from '../../text/index.ts';
-import type { Placement } from '../geometry.ts';
+import {
+  beginsAtRight,
+  fitOfValue,
+  type Hand,
+  inside,
+  LEADING,
+  layOut,
+  type Measure,
+  type TextArea,
+  type TextFit,
+} from '../../text/index.ts';
 import type { Stream } from '../objects.ts';
+import type { Placement } from '../pages.ts';
+import type { Pdf } from '../pdf.ts';
 import type { Update } from '../update.ts';
-import { type Area, Canvas, colours } from './canvas.ts';
-import { cleanLine } from './clean-text.ts';
-import type { Ink } from './ink.ts';
+import { type Area, Canvas, type Colour, colours, type Ink } from './canvas.ts';
 import { embedPicture } from './picture.ts';
-import { writeText } from './text-block.ts';
 
 /** The appearance of a signature on its page. */
 export interface SignatureMark {
@@ -20,7 +28,7 @@ export interface SignatureMark {
 }
 
 /** Printed in test mode over every visible signature. */
-export const SPECIMEN = 'SPECIMEN – sans valeur';
+const SPECIMEN = 'SPECIMEN – sans valeur';
 
 /**
  * Returns the lines below a signature: name, "Fait à …, le …", and level.
@@ -139,3 +147,93 @@ const specimenStyle = ({ height }: Area) =>
     align: 'centre',
     anchor: 'middle',
   }) as const;
+
+interface TextStyle extends TextFit {
+  readonly hand: Hand;
+  readonly colour: Colour;
+  /** `start` is the side at which reading of the paragraph begins. */
+  readonly align: 'start' | 'centre';
+  /** Vertical position if the text does not fill the area. */
+  readonly anchor: 'top' | 'middle';
+}
+
+/** Draws text into an area, wrapped if requested, as large as fits; below the smallest size where it must. */
+function writeText(canvas: Canvas, area: Area, text: string, style: TextStyle): void {
+  const { size, lines } = layOut(canvas.typeface(style.hand), area, text, style);
+  const bases = text.split('\n').map((paragraph) => (beginsAtRight(paragraph) ? 'rtl' : 'ltr'));
+  const leading = size * LEADING;
+  const { ascent, descent } = canvas.metrics(style.hand);
+  const slack = Math.max(0, area.height - lines.length * leading);
+  const top = area.y + area.height - (style.anchor === 'middle' ? slack / 2 : 0);
+  // The baseline position that centres ascent and descent within the line spacing.
+  const drop = leading / 2 + (((ascent - descent) / 2) * size) / 1000;
+  lines.forEach(({ text: part, paragraph }, i) => {
+    const y = top - i * leading - drop;
+    if (part === '' || y < area.y - leading) return;
+    const base = bases[paragraph]!;
+    const line = canvas.shape(style.hand, part, base);
+    const free = Math.max(0, area.width - (line.width * size) / 1000);
+    const x = area.x + (style.align === 'centre' ? free / 2 : base === 'rtl' ? free : 0);
+    canvas.line(line, { x, y, size, colour: style.colour, clip: area });
+  });
+}
+
+/** Returns the value of a text field as it is drawn and stored. */
+export const textValue = (text: string, type: 'text' | 'date'): string =>
+  type === 'text' ? cleanText(text) : cleanLine(text);
+
+/** Whether a box holds a value whole and legibly. */
+export const holdsValue = (measure: Measure, box: TextArea, value: string): boolean =>
+  layOut(measure, inside(box), textValue(value, 'text'), fitOfValue(box)).isLegible;
+
+/** Draws a text field's value, wrapped and shrunk if necessary. */
+export function textFieldForm(pdf: Pdf, placement: Placement, ink: Ink, value: string): Stream {
+  const canvas = new Canvas(placement, ink);
+  const fit = fitOfValue(placement);
+  if (value !== '') {
+    canvas.paper(pdf);
+    writeText(canvas, canvas.inside(), value, {
+      hand: 'text',
+      colour: colours.ink,
+      ...fit,
+      align: 'start',
+      anchor: placement.height < 2.4 * fit.largest ? 'middle' : 'top',
+    });
+  }
+  return canvas.form();
+}
+
+/**
+ * Cleans text for drawing and storing in a field: line ends become `\n`, other control characters spaces, lone
+ * surrogates U+FFFD; bidirectional control characters (which can make `exe.pdf` look like `fdp.exe`) are removed.
+ * Normalised to NFC, so that a letter and its accent are one glyph if possible.
+ */
+function cleanText(text: string): string {
+  return text
+    .replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd')
+    .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
+    .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
+    .replace(/(?!\n)\p{Cc}/gu, ' ')
+    .normalize('NFC');
+}
+
+/** The same, on one line. */
+const cleanLine = (text: string): string => cleanText(text).replace(/\s+/g, ' ').trim();
+
+/** The two appearances of a checkbox, drawn from the start: filling it only switches between them. */
+export function checkboxForms(pdf: Pdf, placement: Placement): { on: Stream; off: Stream } {
+  return { on: draw(pdf, placement, true), off: draw(pdf, placement, false) };
+}
+
+function draw(pdf: Pdf, placement: Placement, checked: boolean): Stream {
+  const canvas = new Canvas(placement, null);
+  canvas.paper(pdf);
+  const side = Math.min(canvas.width, canvas.height) - 1;
+  const box = { x: (canvas.width - side) / 2, y: (canvas.height - side) / 2, width: side, height: side };
+  canvas.frame(box, colours.ink, Math.min(1, side / 10));
+  if (checked) {
+    const at = (x: number, y: number) => [box.x + side * x, box.y + side * y] as const;
+    canvas.stroke([at(0.2, 0.52), at(0.42, 0.26), at(0.82, 0.76)], colours.ink, Math.max(0.6, side / 9));
+  }
+  return canvas.form();
+}

@@ -1,6 +1,6 @@
-import { deflateSync } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
+import { PdfProblem } from '../problem.ts';
 import { decodePicture, type Picture, pictureKind, readPng } from './png.ts';
-import { writePng } from './write-png.ts';
 
 /** A signature on a sheet is at most 33 mm by 12 mm; this gives about 250 dots per inch. */
 const most = { width: 320, height: 96 } as const;
@@ -14,7 +14,7 @@ const DARKER = 1.6;
 const MARGIN = 2;
 
 /** A picture with rows in PNG format (filter byte, samples), compressed with zlib. */
-export interface SmallPicture {
+interface SmallPicture {
   readonly width: number;
   readonly height: number;
   /** Bits per sample. */
@@ -58,7 +58,7 @@ function shrink(picture: Picture): SmallPicture {
 }
 
 /** Returns the range of source pixels for a pixel, at least one. */
-export function range(at: number, scale: number, start: number, length: number): [from: number, to: number] {
+function range(at: number, scale: number, start: number, length: number): [from: number, to: number] {
   const from = Math.min(length - 1, Math.floor(at * scale));
   return [start + from, start + Math.max(from + 1, Math.min(length, Math.ceil((at + 1) * scale)))];
 }
@@ -115,4 +115,121 @@ function inkBox(ink: Uint8Array, width: number, height: number) {
   if (right < 0) return { x: 0, y: 0, width: 1, height: 1 };
   const [x, y] = [Math.max(0, left - MARGIN), Math.max(0, top - MARGIN)];
   return { x, y, width: Math.min(width, right + 1 + MARGIN) - x, height: Math.min(height, bottom + 1 + MARGIN) - y };
+}
+
+/** Red, green, blue and opacity, each from 0 to 255. */
+type Pixel = readonly [red: number, green: number, blue: number, alpha: number];
+
+/**
+ * Writes the pixels of a PNG as a new one: 8 bits per sample, red, green and blue, on white, at most as large as `most`.
+ * Nothing else of the source remains.
+ * @throws PdfProblem `picture`
+ */
+export function opaquePng(
+  bytes: Buffer,
+  most: { readonly width: number; readonly height: number },
+): { readonly png: Buffer; readonly width: number; readonly height: number } {
+  const picture = decodePicture(bytes);
+  const pixelAt = readerOf(picture);
+  const scale = Math.max(1, picture.width / most.width, picture.height / most.height);
+  const width = Math.max(1, Math.round(picture.width / scale));
+  const height = Math.max(1, Math.round(picture.height / scale));
+  const row = 1 + width * 3;
+  const rows = Buffer.alloc(row * height);
+  for (let y = 0; y < height; y++) {
+    const [top, bottom] = range(y, scale, 0, picture.height);
+    for (let x = 0; x < width; x++) {
+      const [left, right] = range(x, scale, 0, picture.width);
+      const sums = [0, 0, 0];
+      for (let v = top; v < bottom; v++)
+        for (let u = left; u < right; u++) {
+          const pixel = pixelAt(u, v);
+          for (let k = 0; k < 3; k++) sums[k]! += 255 + ((pixel[k]! - 255) * pixel[3]) / 255;
+        }
+      const count = (bottom - top) * (right - left);
+      for (let k = 0; k < 3; k++) rows[y * row + 1 + x * 3 + k] = Math.round(sums[k]! / count);
+    }
+  }
+  const png = writePng({ width, height, depth: 8, data: deflateSync(rows, { level: 9 }) }, pictureKind.colour);
+  return { png, width, height };
+}
+
+/** Returns the function that reads a pixel of any kind of PNG. */
+function readerOf({ depth, colour, channels, row, pixels, palette, transparency }: Picture) {
+  const bytes = depth / 8;
+  const packed = (x: number, y: number): number => {
+    const bit = x * depth;
+    return ((pixels[y * row + (bit >> 3)] ?? 0) >> (8 - depth - (bit & 7))) & ((1 << depth) - 1);
+  };
+  return (x: number, y: number): Pixel => {
+    if (colour === pictureKind.palette) {
+      const index = packed(x, y);
+      const at = index * 3;
+      return [palette[at] ?? 0, palette[at + 1] ?? 0, palette[at + 2] ?? 0, transparency[index] ?? 255];
+    }
+    if (depth < 8) {
+      const grey = (packed(x, y) * 255) / ((1 << depth) - 1);
+      return [grey, grey, grey, 255];
+    }
+    // The first byte of a sample of 16 bits is its value in 8 bits.
+    const sample = (k: number) => pixels[y * row + (x * channels + k) * bytes] ?? 0;
+    const alpha = colour === pictureKind.greyAlpha || colour === pictureKind.colourAlpha ? sample(channels - 1) : 255;
+    return channels < 3 ? [sample(0), sample(0), sample(0), alpha] : [sample(0), sample(1), sample(2), alpha];
+  };
+}
+
+/** The compressed rows of a PNG that `opaquePng` has written. @throws PdfProblem `picture` if it is another kind */
+export function opaqueRows(png: Buffer): { readonly width: number; readonly height: number; readonly data: Buffer } {
+  const { width, height, depth, colour, data } = readPng(png);
+  if (depth !== 8 || colour !== pictureKind.colour) throw new PdfProblem('picture', 'kind');
+  return { width, height, data };
+}
+
+interface Rows {
+  readonly width: number;
+  readonly height: number;
+  /** Bits per sample. */
+  readonly depth: number;
+  /** Rows in PNG format (filter byte, samples), compressed with zlib. */
+  readonly data: Buffer;
+}
+
+type Chunk = readonly [type: string, data: Buffer];
+
+/** Writes a PNG. @param colour colour type of the rows. @param between chunks before the pixels, such as a palette */
+function writePng({ width, height, depth, data }: Rows, colour: number, between: readonly Chunk[] = []): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = depth;
+  header[9] = colour;
+  const chunks: readonly Chunk[] = [['IHDR', header], ...between, ['IDAT', data], ['IEND', Buffer.alloc(0)]];
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks.map(bytesOf)]);
+}
+
+/**
+ * Returns a PNG with the same pixels and nothing else: no metadata, nothing after its end.
+ * @throws PdfProblem `picture`
+ */
+export function cleanPicture(png: Buffer): Buffer {
+  const { palette, transparency, colour, ...picture } = readPng(png);
+  const between: readonly Chunk[] = [
+    ['PLTE', palette],
+    ['tRNS', transparency],
+  ];
+  return writePng(
+    picture,
+    colour,
+    between.filter(([, bytes]) => bytes.length > 0),
+  );
+}
+
+/** W3C PNG, 5.3: length, type, data, checksum. */
+function bytesOf([type, data]: Chunk): Buffer {
+  const bytes = Buffer.alloc(12 + data.length);
+  bytes.writeUInt32BE(data.length, 0);
+  bytes.write(type, 4, 'latin1');
+  data.copy(bytes, 8);
+  bytes.writeUInt32BE(crc32(bytes.subarray(4, 8 + data.length)), 8 + data.length);
+  return bytes;
 }

@@ -2,13 +2,21 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createDeflate, deflateSync } from 'node:zlib';
 import type { ObjectTarget } from '../fonts/subset.ts';
-import { type Dict, dict, type MutableDict, name, type PdfObject, Ref, Stream } from '../objects.ts';
+import {
+  type Dict,
+  dateString,
+  dict,
+  hexString,
+  type MutableDict,
+  name,
+  type PdfObject,
+  Ref,
+  Stream,
+  textString,
+} from '../objects.ts';
 import { fileHeader, Writer } from '../serialise.ts';
-import { dateString, hexString, textString } from '../strings.ts';
-import { xrefEntry, xrefHead } from '../xref-write.ts';
-import { colourProfile } from './colour-profile.ts';
-import { PageTree } from './page-tree.ts';
-import { type FileFacts, xmpPacket } from './xmp.ts';
+import { xrefEntry, xrefHead } from '../update.ts';
+import { colourProfile, type FileFacts, PageTree, xmpPacket } from './page-tree.ts';
 
 interface Attachment {
   readonly name: string;
@@ -252,3 +260,32 @@ function information({ title, subject, author, creator, at }: FileFacts): Dict {
 
 const compressed = (entries: Record<string, PdfObject>, body: Buffer): Stream =>
   new Stream(dict({ ...entries, Filter: name('FlateDecode') }), body);
+
+/** A chapter: its first page, and its distance above the bottom of the page, in points. */
+interface Chapter {
+  readonly title: string;
+  readonly page: Ref;
+  readonly y: number;
+}
+
+/** Writes the outline (bookmarks) of the chapters (ISO 32000-2, 12.3.3) and returns its root. */
+export function writeOutline(target: ObjectTarget, chapters: readonly Chapter[]): Ref {
+  const root = target.reserve();
+  const items = chapters.map((chapter) => ({ ...chapter, ref: target.reserve() }));
+  for (const [index, { title, page, y, ref }] of items.entries())
+    target.set(
+      ref,
+      dict({
+        Title: textString(title),
+        Parent: root,
+        Prev: index > 0 ? items[index - 1]?.ref : undefined,
+        Next: items[index + 1]?.ref,
+        Dest: [page, name('XYZ'), null, Math.round(y) + 6, null],
+      }),
+    );
+  target.set(
+    root,
+    dict({ Type: name('Outlines'), First: items[0]?.ref, Last: items.at(-1)?.ref, Count: items.length }),
+  );
+  return root;
+}

@@ -1,7 +1,6 @@
 import type { Cluster, Face, Line, Run } from '../../text/index.ts';
 import type { Ref } from '../objects.ts';
-import { type EmbedOptions, embedFont, type FontProgram, type ObjectTarget, packFont } from './subset.ts';
-import { hex16, utf16 } from './to-unicode.ts';
+import { type EmbedOptions, embedFont, type FontProgram, hex16, type ObjectTarget, packFont, utf16 } from './subset.ts';
 
 /** A font of a file: its resource name, its object, and the glyphs shown so far with their texts. */
 interface Used {

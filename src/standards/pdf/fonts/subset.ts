@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import type { Face } from '../../text/index.ts';
-import { dict, name, type PdfObject, Raw, type Ref, Stream } from '../objects.ts';
-import { textString } from '../strings.ts';
-import { toUnicode } from './to-unicode.ts';
+import { dict, name, type PdfObject, Raw, type Ref, Stream, textString } from '../objects.ts';
 
 /**
  * Returns the glyphs of a TrueType subset as a CIDSet (ISO 32000-2, table 122): one bit per glyph, the most
@@ -41,7 +39,7 @@ export interface FontProgram {
 }
 
 /** The glyphs of a font and the text of each. */
-export type GlyphTexts = ReadonlyMap<number, string>;
+type GlyphTexts = ReadonlyMap<number, string>;
 
 /** Placeholder for a measure that TrueType fonts do not have. */
 const STEM_V = 80;
@@ -126,3 +124,28 @@ export function embedFont(
 
 const compressed = (body: Buffer, entries: Record<string, PdfObject> = {}): Stream =>
   new Stream(dict({ ...entries, Filter: name('FlateDecode') }), body);
+
+/** Big-endian UTF-16 as hexadecimal digits. */
+export const utf16 = (text: string): string => Buffer.from(text, 'utf16le').swap16().toString('hex');
+
+/** A glyph's number as four hexadecimal digits. */
+export const hex16 = (value: number): string => value.toString(16).padStart(4, '0');
+
+/** Returns a CMap from glyphs to their text (ISO 32000-2, 9.10.3), with at most 100 mappings per section. */
+function toUnicode(texts: ReadonlyMap<number, string>): string {
+  const rows = [...texts]
+    .filter(([glyph, text]) => glyph !== 0 && text !== '')
+    .map(([glyph, text]) => `<${hex16(glyph)}> <${utf16(text)}>\n`);
+  const sections: string[] = [];
+  for (let at = 0; at < rows.length; at += 100) {
+    const part = rows.slice(at, at + 100);
+    sections.push(`${part.length} beginbfchar\n${part.join('')}endbfchar\n`);
+  }
+  return (
+    '/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap\n' +
+    '/CIDSystemInfo <</Registry (Adobe) /Ordering (UCS) /Supplement 0>> def\n' +
+    '/CMapName /Adobe-Identity-UCS def\n/CMapType 2 def\n' +
+    '1 begincodespacerange\n<0000> <ffff>\nendcodespacerange\n' +
+    `${sections.join('')}endcmap\nCMapName currentdict /CMap defineresource pop\nend\nend\n`
+  );
+}

@@ -1,7 +1,5 @@
-import { limits } from '../limits.ts';
-import { type Dict, type MutableDict, Name, type PdfObject, Raw, Ref } from '../objects.ts';
-import { PdfProblem } from '../problem.ts';
-import { hexString } from '../strings.ts';
+import { type Dict, hexString, type MutableDict, Name, type PdfObject, Raw, Ref } from '../objects.ts';
+import { limits, PdfProblem } from '../problem.ts';
 
 const isSpace = (byte: number | undefined): boolean =>
   byte === 0 || byte === 9 || byte === 10 || byte === 12 || byte === 13 || byte === 32;

@@ -1,8 +1,7 @@
 import type { InflateBudget } from '../filters.ts';
-import { limits } from '../limits.ts';
 import { type Dict, isDict, isInteger, isName, type MutableDict, type PdfObject, Ref, Stream } from '../objects.ts';
-import { PdfProblem } from '../problem.ts';
-import { decodeStream } from '../read-indirect.ts';
+import { decodeStream } from '../open.ts';
+import { limits, PdfProblem } from '../problem.ts';
 import { LenientLexer } from './lenient-lexer.ts';
 import { type FoundObject, scanObjects } from './scan.ts';
 

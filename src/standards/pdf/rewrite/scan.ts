@@ -1,5 +1,4 @@
-import { limits } from '../limits.ts';
-import { PdfProblem } from '../problem.ts';
+import { limits, PdfProblem } from '../problem.ts';
 
 /** An object found by its header, `number generation obj`, independently of the cross-reference table. */
 export interface FoundObject {

@@ -1,7 +1,6 @@
-import { type Dict, isByteRange, isDict, type PdfObject, Raw, stringBytes } from '../../pdf/index.ts';
-import type { FieldNode, FormSurvey } from './form-survey.ts';
+import { type Dict, isByteRange, isDict, type PdfObject, Raw, Ref, stringBytes } from '../../pdf/index.ts';
+import type { Comparison, FieldNode, FormSurvey } from './comparison.ts';
 import type { Chain, Revision } from './revision.ts';
-import { nameOf } from './signature-value.ts';
 
 /** A signature or document timestamp found in any revision of the file, not verified. */
 export interface HistoricSignature {
@@ -124,3 +123,16 @@ function rangeProblems(
     return ['its byte range leaves out more than its Contents, or something else'];
   return contents.bytes[0] === 0x3c ? [] : ['its Contents is no hexadecimal string'];
 }
+
+/** Returns whether a value is in an object that the earlier revision did not have. */
+export const isNewObject = (c: Comparison, object: PdfObject): boolean =>
+  object instanceof Ref && !c.before.has(object.number);
+
+/** Returns whether a signature dictionary is that of a document timestamp. */
+export function isTimestamp(c: Comparison, signature: ReadonlyMap<string, PdfObject>): boolean {
+  const [type, filter] = ['Type', 'SubFilter'].map((key) => c.after.resolve(signature.get(key)));
+  return nameOf(type) === 'DocTimeStamp' && nameOf(filter) === 'ETSI.RFC3161';
+}
+
+export const nameOf = (object: PdfObject | undefined): string | undefined =>
+  typeof object === 'object' && object !== null && 'value' in object ? object.value : undefined;

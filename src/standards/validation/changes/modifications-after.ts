@@ -2,10 +2,9 @@ import { itemAt } from '../../../kernel/definitely.ts';
 import { type Dict, type PdfObject, Raw, stringText } from '../../pdf/index.ts';
 import type { Modification, ModificationKind, ModificationReport } from '../report.ts';
 import type { Change } from './comparison.ts';
-import type { HistoricSignature } from './historic-signatures.ts';
+import { type HistoricSignature, nameOf } from './historic-signatures.ts';
 import type { DocumentHistory } from './history.ts';
 import type { Revision } from './revision.ts';
-import { nameOf } from './signature-value.ts';
 
 /** What a signature forbids in later revisions. */
 interface Permissions {

@@ -1,8 +1,8 @@
 import { isDict, type PdfObject, Raw, Ref, stringText } from '../../pdf/index.ts';
 import { type Comparison, type Pair, under } from './comparison.ts';
 import { judgeFixed } from './fixed.ts';
+import { isNewObject, isTimestamp, nameOf } from './historic-signatures.ts';
 import { additions, dictOf, keysOf, same } from './same.ts';
-import { isNewObject, isTimestamp, nameOf } from './signature-value.ts';
 
 /** Entries allowed in a new signature field and its widgets. Others (`/A`, `/AA`, …) do more than sign. */
 const KEYS = new Set(

@@ -1,9 +1,9 @@
 import { isArray, isDict, type PdfObject, Ref, Stream } from '../../pdf/index.ts';
 import { type Comparison, type Pair, under } from './comparison.ts';
 import { judgeFixed } from './fixed.ts';
+import { nameOf } from './historic-signatures.ts';
 import { countReferences } from './references.ts';
-import { keysOf, same } from './same.ts';
-import { nameOf } from './signature-value.ts';
+import { brief, dictOf, keysOf, same } from './same.ts';
 
 /** Judges a page or a node of the page tree. Annotations may be added; everything else must not change. */
 export function judgePage(c: Comparison, pair: Pair): void {
@@ -80,4 +80,152 @@ export function isAnnotation(c: Comparison, number: number): boolean {
       ['Popup', 'Parent', 'IRT'].some((key) => countReferences(holder.get(key), number) > 0)
     );
   });
+}
+
+/** Lists of a DSS and of its VRI entries (ISO 32000-2, 12.8.4.3 and 12.8.4.4). */
+const LISTS = new Set(['Certs', 'CRLs', 'OCSPs', 'Cert', 'CRL', 'OCSP']);
+
+/**
+ * Judges the document security store. Nothing of it is shown: material may be added and removed, and what is missing
+ * then is found when the signatures are validated.
+ */
+export function judgeStore(c: Comparison, pair: Pair): void {
+  const store = c.follow(pair);
+  if (store.before === null && store.after === null) return;
+  if (!(store.after instanceof Map)) {
+    c.report('other', store, 'the security store was removed');
+    return;
+  }
+  if (store.before === null) c.report('validation_data', store, 'a security store was added');
+  for (const key of keysOf(store.before, store.after)) {
+    const each = under(store, key);
+    if (LISTS.has(key)) judgeList(c, each);
+    else if (key === 'VRI') judgeRelated(c, each);
+    else if (key !== 'Type') judgeFixed(c, each);
+  }
+}
+
+/** Judges `/VRI`: validation data by signature. */
+function judgeRelated(c: Comparison, pair: Pair): void {
+  const related = c.follow(pair);
+  if (related.before === null && related.after === null) return;
+  if (!(related.after instanceof Map)) {
+    c.report('validation_data', related, 'VRI was removed');
+    return;
+  }
+  for (const key of keysOf(related.before, related.after))
+    if (key !== 'Type') judgeRelatedEntry(c, under(related, key));
+}
+
+function judgeRelatedEntry(c: Comparison, pair: Pair): void {
+  const entry = c.follow(pair);
+  if (!(entry.after instanceof Map)) {
+    c.report('validation_data', entry, 'an entry of VRI was removed');
+    return;
+  }
+  if (!/^[0-9A-Fa-f]{40}$/.test(entry.path.slice(entry.path.lastIndexOf('.') + 1))) {
+    judgeFixed(c, pair);
+    return;
+  }
+  if (entry.before === null) c.report('validation_data', entry, 'VRI got an entry');
+  for (const key of keysOf(entry.before, entry.after)) {
+    const each = under(entry, key);
+    if (LISTS.has(key)) judgeList(c, each);
+    else if (key === 'TU' || key === 'TS') c.follow(each);
+    else if (key !== 'Type') judgeFixed(c, each);
+  }
+}
+
+/** Judges a list of streams. An item may move to another object if its bytes stay the same. */
+function judgeList(c: Comparison, pair: Pair): void {
+  const list = c.follow(pair);
+  if (same(list.before, list.after)) return;
+  if (list.after === null) {
+    c.report('validation_data', list, 'validation material was removed');
+    return;
+  }
+  const before = c.before.items(list.before);
+  const after = c.after.items(list.after);
+  const held = new Set(before.map(numberOf));
+  const kept = new Set(after.map(numberOf));
+  const added = after.filter((item) => !held.has(numberOf(item)));
+  const streams = added.map((item) => c.after.resolve(item));
+  if (!streams.every((stream) => stream instanceof Stream)) {
+    c.report('other', list, 'the security store got something that is no stream');
+    return;
+  }
+  const lost = before.filter((item) => !kept.has(numberOf(item))).map((item) => c.before.resolve(item));
+  const isCopied = (stream: PdfObject): boolean =>
+    stream instanceof Stream && streams.some((each) => plain(c, each).equals(plain(c, stream)));
+  if (lost.every((stream) => isCopied(stream))) {
+    if (added.length > 0) c.report('validation_data', list, `${added.length} items of validation material were added`);
+  } else c.report('validation_data', list, 'validation material was removed');
+}
+
+const numberOf = (item: PdfObject): number => (item instanceof Ref ? item.number : -1);
+const plain = (c: Comparison, stream: PdfObject): Buffer =>
+  stream instanceof Stream ? c.after.pdf.decode(stream) : Buffer.alloc(0);
+
+/** Entries of the document information that describe the document, not its history. */
+const DESCRIPTIVE = new Set(['Title', 'Author', 'Subject', 'Keywords', 'CreationDate']);
+/** The same in XMP, and the conformance claims. */
+const PROPERTIES = [
+  'dc:title',
+  'dc:creator',
+  'dc:description',
+  'dc:subject',
+  'pdf:Keywords',
+  'pdfaid:part',
+  'pdfaid:conformance',
+];
+/** Paths that these rules report; a revision with nothing else is not a signing. */
+export const BYSTANDERS = /^(?:ID|Info|Root\.(?:Metadata|Extensions|MarkInfo|Version))(?:\.|$)/;
+
+/** Judges `/Info` of the trailer. Signing software updates its modification date and producer. */
+export function judgeInformation(c: Comparison, pair: Pair): void {
+  const info = c.follow(pair);
+  if (same(info.before, info.after) || info.after === null) return;
+  if (!(info.after instanceof Map)) {
+    c.report('other', info, 'the document information is no dictionary');
+    return;
+  }
+  for (const key of keysOf(info.before, info.after)) {
+    const each = under(info, key);
+    const values = { before: c.before.resolve(each.before), after: c.after.resolve(each.after) };
+    if (same(values.before, values.after)) continue;
+    const what = `${brief(values.before)} became ${brief(values.after)}`;
+    c.report(DESCRIPTIVE.has(key) && info.before !== null ? 'other' : 'validation_data', each, what);
+  }
+}
+
+/** Judges the XMP of the document. */
+export function judgeMetadata(c: Comparison, pair: Pair): void {
+  const metadata = c.follow(pair);
+  if (same(metadata.before, metadata.after)) return;
+  const after = xmp(c, metadata.after);
+  if (after === undefined) {
+    c.report('other', metadata, 'the metadata is no XMP any more');
+    return;
+  }
+  const before = metadata.before === null ? undefined : (xmp(c, metadata.before) ?? '');
+  const differs =
+    before === undefined ? undefined : PROPERTIES.find((name) => property(before, name) !== property(after, name));
+  if (differs) c.report('other', metadata, `${differs} of the metadata differs`);
+  else c.report('validation_data', metadata, 'the metadata differs');
+}
+
+function xmp(c: Comparison, object: PdfObject): string | undefined {
+  if (!(object instanceof Stream) || !dictOf(object)) return undefined;
+  const text = c.after.pdf.decode(object).toString('utf8');
+  return text.includes('xmpmeta') && !/<!(?:DOCTYPE|ENTITY)/i.test(text) ? text : undefined;
+}
+
+/** Returns the text of a property, written as an element or an attribute. */
+function property(text: string, name: string): string {
+  const element = new RegExp(`<${name}\\b[^>]*>([\\s\\S]*?)</${name}>`).exec(text)?.[1];
+  const value = element ?? new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(text)?.[1] ?? '';
+  return value
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
