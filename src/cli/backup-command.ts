@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { blobsInUse } from '../app/blobs-in-use.ts';
+import { blobsInUse } from '../app/encrypted-columns.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { allLiveBlobsSql } from '../modules/documents/index.ts';
 import { CHECKPOINTS } from '../modules/evidence/index.ts';
@@ -14,8 +14,7 @@ import {
   readNamedFiles,
   takeBackup,
 } from '../platform/backup/index.ts';
-import { type OfflineCommand, type Outcome, UsageError } from './command.ts';
-import type { Flags } from './flags.ts';
+import { type Flags, type OfflineCommand, type Outcome, UsageError } from './command.ts';
 import { type Installation, openInstallation } from './open-backup.ts';
 import { openProgress, type Progress } from './progress.ts';
 
@@ -57,8 +56,8 @@ export async function backUp(
       place,
       findInstallation: async () => {
         // A backup under a key that is not the database's could never be restored.
-        await assertKeysOpen(database.pool, cipher);
-        return findInstallation(database.pool);
+        await assertKeysOpen(database, cipher);
+        return findInstallation(database);
       },
       without: LEFT_OUT,
       blobsSql: () => allLiveBlobsSql(blobsInUse, systemClock.now()),

@@ -1,6 +1,6 @@
 import type { Service } from '../app/compose.ts';
+import { itemAt } from '../kernel/definitely.ts';
 import type { DatabaseServices, SqlServices } from '../platform/services.ts';
-import type { Flags, Repeated } from './flags.ts';
 
 /** Invalid command line. */
 export class UsageError extends Error {
@@ -52,3 +52,41 @@ export interface OfflineCommand extends Omit<Command, 'run'> {
 }
 
 export type AnyCommand = Command | DatabaseCommand | SqlCommand | OfflineCommand;
+
+export interface Flags {
+  readonly [name: string]: string | true | undefined;
+}
+
+/** All values of each flag, by name. */
+export type Repeated = ReadonlyMap<string, readonly string[]>;
+
+/** Flags without a value. */
+export const switches: readonly string[] = [
+  'json',
+  'help',
+  'allow-missing',
+  'storage',
+  'allow-remote',
+  'yes',
+  'check',
+  'move',
+  'offline',
+];
+
+/** Parses `--name value`, `--name=value` and switches such as `--json`; all other arguments are positional. */
+export function flagsOf(words: readonly string[]): { flags: Flags; repeated: Repeated; positional: string[] } {
+  const flags: Record<string, string | true> = {};
+  const repeated = new Map<string, string[]>();
+  const positional: string[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const word = itemAt(words, at);
+    const [, name, value] = /^--([a-z-]+)(?:=(.*))?$/s.exec(word) ?? [];
+    if (!name) positional.push(word);
+    else if (value !== undefined) flags[name] = value;
+    else if (switches.includes(name)) flags[name] = true;
+    else flags[name] = words[(at += 1)] ?? true;
+    const read = name && flags[name];
+    if (name && typeof read === 'string') repeated.set(name, [...(repeated.get(name) ?? []), read]);
+  }
+  return { flags, repeated, positional };
+}

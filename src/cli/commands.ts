@@ -2,11 +2,11 @@ import { type Scope, scopes } from '../kernel/actor.ts';
 import { DAY } from '../kernel/clock.ts';
 import { isEmail } from '../kernel/text.ts';
 import { type AnyCommand, UsageError } from './command.ts';
-import { creditsCommands } from './credits-commands.ts';
 import { envelopeCommands } from './envelope-commands.ts';
 import { keysCommands } from './keys-commands.ts';
+import { logCommands } from './log-commands.ts';
 import { organizationCommands } from './organization-commands.ts';
-import { personCommands } from './person-commands.ts';
+import { creditsCommands, personCommands } from './person-commands.ts';
 import { sealCommands } from './seal-commands.ts';
 import { trustedListsCommands } from './trusted-lists-commands.ts';
 
@@ -104,6 +104,7 @@ export const commands: readonly AnyCommand[] = [
   ...sealCommands,
   ...creditsCommands,
   ...trustedListsCommands,
+  ...logCommands,
   ...organizationCommands,
   ...personCommands,
   {
@@ -238,9 +239,9 @@ export const commands: readonly AnyCommand[] = [
     name: 'verify',
     help: 'FILE|SHA256 … [--root FILE]… [--crl FILE]… [--offline] [--report FILE.xml|FILE.pdf]',
     about:
-      'Verifies sealed PDFs and evidence files by their bytes, and asks the database about them if it is reachable; --offline asks nobody. --report writes the validation report of one PDF (ETSI TS 119 102-2), signed if the service can be reached.',
+      'Verifies sealed PDFs and evidence files by their bytes, and asks the database about them if it is reachable; --offline asks nobody. With an evidence file, a FILE.tlog-proof shows that its head is in the transparency log. --report writes the validation report of one PDF (ETSI TS 119 102-2), signed if the service can be reached.',
     aboutFr:
-      'Vérifie des PDF scellés et des fichiers de preuve par leurs octets, et interroge la base de données si elle répond ; --offline n’interroge personne. --report écrit le rapport de validation d’un PDF (ETSI TS 119 102-2), signé si le service répond.',
+      'Vérifie des PDF scellés et des fichiers de preuve par leurs octets, et interroge la base de données si elle répond ; --offline n’interroge personne. Avec un fichier de preuve, un FICHIER.tlog-proof montre que sa tête est dans le journal de transparence. --report écrit le rapport de validation d’un PDF (ETSI TS 119 102-2), signé si le service répond.',
     positional: -1,
     runOffline: async (words, repeated, flags) =>
       (await import('./verify-command.ts')).verifyCommand(words, repeated, flags),

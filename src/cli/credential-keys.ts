@@ -11,9 +11,8 @@ import {
   reasonsFor,
   withdrawCertificate,
 } from '../modules/trust/index.ts';
-import { type Outcome, UsageError } from './command.ts';
+import { type Flags, type Outcome, UsageError } from './command.ts';
 import { credentialJson, credentialLines, type DescribedCredential } from './describe-credential.ts';
-import type { Flags } from './flags.ts';
 
 /** The keys of certificates of other CAs: of the service, and of organisations. Their id is the certificate's SHA-256. */
 

@@ -1,4 +1,4 @@
-import { sha256Hex } from '../kernel/digest.ts';
+import { sha256Hex } from '../kernel/ids.ts';
 import type { ListedCredential } from '../modules/trust/index.ts';
 import { publicKeyOf } from '../standards/x509/certificate.ts';
 

@@ -5,22 +5,27 @@ import { type Clock, systemClock } from '../kernel/clock.ts';
 import { type Config, loadConfig } from '../platform/config/index.ts';
 import { type Database, openReadOnly } from '../platform/database/index.ts';
 import { silentLog } from '../platform/log/index.ts';
-import type { Outcome } from './command.ts';
-import { examineBackup } from './doctor/backup.ts';
-import { examineCertificates } from './doctor/certificates.ts';
-import { examineConfig } from './doctor/configured.ts';
-import { examineDatabase } from './doctor/database.ts';
-import { examineEnded } from './doctor/ended.ts';
+import type { Flags, Outcome, Repeated } from './command.ts';
+import { examineCertificates, examineOwnSeals, examineSealCredential } from './doctor/certificates.ts';
+import { examineConfig, examineDatabase } from './doctor/database.ts';
+import { examineBackup } from './doctor/files.ts';
 import { BUSY, examine, type Finding, PATIENCE } from './doctor/finding.ts';
-import { examineGateway } from './doctor/gateway.ts';
-import { examineOidc } from './doctor/oidc.ts';
-import { examineOwnSeals, examineSealCredential } from './doctor/seal-credential.ts';
-import { examineSecretKey } from './doctor/secret-key.ts';
-import { examineSmtp } from './doctor/smtp.ts';
-import { examineBucket, examineDisk } from './doctor/storage.ts';
-import { examineTimestamps } from './doctor/timestamps.ts';
-import { examinePreservation, examineSeals, examineVersions, examineWorkers } from './doctor/work.ts';
-import type { Flags, Repeated } from './flags.ts';
+import {
+  examineBucket,
+  examineDisk,
+  examineEnded,
+  examineGateway,
+  examineOidc,
+  examineSecretKey,
+  examineSmtp,
+} from './doctor/service.ts';
+import {
+  examinePreservation,
+  examineSeals,
+  examineTimestamps,
+  examineVersions,
+  examineWorkers,
+} from './doctor/work.ts';
 
 /** `esign doctor`: reads the configuration like any command, but creates no key. */
 export function doctorCommand(_words: readonly string[], _repeated: Repeated, flags: Flags): Promise<Outcome> {
@@ -64,7 +69,7 @@ export async function doctor({
     run('seal', () => examineSealCredential(config, database, clock)),
     ...(database ? [examine('seal', 2 * timeLimit, () => examineOwnSeals(config, database, clock, timeLimit))] : []),
     run('openid provider', () => examineOidc(config, most)),
-    checkUrl(redisUrl, 'redis', async (url) => (await import('./doctor/redis.ts')).examineRedis(url, most)),
+    checkUrl(redisUrl, 'redis', async (url) => (await import('./doctor/service.ts')).examineRedis(url, most)),
     checkUrl(smtpUrl, 'smtp', (url) => examineSmtp(url, most)),
     checkUrl(smsUrl, 'sms', (url) => examineGateway('sms', url, most)),
     checkUrl(idvUrl, 'identity checks', (url) => examineGateway('identity checks', url, most)),

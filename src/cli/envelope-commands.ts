@@ -26,10 +26,10 @@ async function showEnvelope({ database }: DatabaseServices, id: string): Promise
   const { envelopeJson, envelopeText } = await import('./envelope-report.ts');
   const envelope = await findAnyEnvelope(database, id);
   if (!envelope) throw refuse('not_found', `There is no envelope with the id ${id}.`);
-  const messages = (await Promise.all(envelope.signers.map((signer) => listDeliveries(database, signer.id)))).flat();
-  const sealing = (await listSealings(database.prisma, [envelope.id])).get(envelope.id) ?? null;
+  const messages = (await Promise.all(envelope.people.map((signer) => listDeliveries(database, signer.id)))).flat();
+  const sealing = (await listSealings(database, [envelope.id])).get(envelope.id) ?? null;
   const events = await listEventsOf(database, envelope, envelope.id);
   const ids = [envelope.id, ...messages.map((message) => message.id)];
-  const found = { envelope, messages, sealing, events, jobs: await listJobsAbout(database.pool, ids) };
+  const found = { envelope, messages, sealing, events, jobs: await listJobsAbout(database, ids) };
   return { result: envelopeJson(found), text: envelopeText(found) };
 }

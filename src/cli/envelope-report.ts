@@ -1,5 +1,5 @@
 import { lower } from '../kernel/text.ts';
-import type { FoundEnvelope } from '../modules/envelopes/index.ts';
+import { type FoundEnvelope, recipientsOf, signersOf } from '../modules/envelopes/index.ts';
 import type { ListedEvent, ListedMessage } from '../modules/messages/index.ts';
 import type { Sealing, Signer } from '../platform/database/index.ts';
 import type { ListedJob } from '../platform/jobs/index.ts';
@@ -27,22 +27,8 @@ export const envelopeJson = ({ envelope, messages, sealing, events, jobs }: Foun
   canceled_at: iso(envelope.canceledAt),
   expired_at: iso(envelope.expiredAt),
   purged_at: iso(envelope.purgedAt),
-  signers: envelope.signers.map((signer) => ({
-    ...{ id: signer.id, name: signer.name, email: signer.email, order: signer.order },
-    ...{ role: lower(signer.role), status: lower(signer.status) },
-    notified_at: iso(signer.notifiedAt),
-    viewed_at: iso(signer.viewedAt),
-    signed_at: iso(signer.signedAt),
-    declined_at: iso(signer.declinedAt),
-    delivery_failure: failureOf(signer),
-    messages: messagesTo(signer, messages).map((message) => ({
-      ...{ id: message.id, kind: message.kind, channel: lower(message.channel), state: message.state },
-      queued_at: iso(message.queuedAt),
-      accepted_at: iso(message.acceptedAt),
-      reported_at: iso(message.reportedAt),
-      reply: message.lastReply,
-    })),
-  })),
+  signers: signersOf(envelope.people).map((signer) => personOf(signer, messages)),
+  recipients: recipientsOf(envelope.people).map((recipient) => personOf(recipient, messages)),
   seal: sealing && {
     state: lower(sealing.state),
     attempts: sealing.attempts,
@@ -87,7 +73,8 @@ export function envelopeText({ envelope, messages, sealing, events, jobs }: Foun
     `  ${lower(status)}, ${lower(mode)}, level ${lower(signatureLevel)}, organisation ${organizationId}`,
     `  ${momentsOf(envelope)}`,
     'Signers:',
-    ...envelope.signers.flatMap((signer) => signerLines(signer, messagesTo(signer, messages))),
+    ...signersOf(envelope.people).flatMap((signer) => signerLines(signer, messagesTo(signer, messages))),
+    ...recipientLines(envelope, messages),
     'Seal:',
     `  ${sealLine(sealing)}`,
     'Jobs:',
@@ -108,11 +95,33 @@ const listed = (moments: Readonly<Record<string, Date | null>>): string =>
     .map(([what, at]) => `${what} ${iso(at) ?? '–'}`)
     .join(', ');
 
+const personOf = (signer: Signer, messages: readonly ListedMessage[]) => ({
+  ...{ id: signer.id, name: signer.name, email: signer.email, order: signer.order },
+  ...{ role: lower(signer.role), status: lower(signer.status) },
+  notified_at: iso(signer.notifiedAt),
+  viewed_at: iso(signer.viewedAt),
+  signed_at: iso(signer.signedAt),
+  declined_at: iso(signer.declinedAt),
+  delivery_failure: failureOf(signer),
+  messages: messagesTo(signer, messages).map((message) => ({
+    ...{ id: message.id, kind: message.kind, channel: lower(message.channel), state: message.state },
+    queued_at: iso(message.queuedAt),
+    accepted_at: iso(message.acceptedAt),
+    reported_at: iso(message.reportedAt),
+    reply: message.lastReply,
+  })),
+});
+
 const momentsOf = ({ createdAt, sentAt, expiresAt, ...ended }: FoundEnvelope): string => {
   const { completedAt: completed, canceledAt: canceled, expiredAt: expired, purgedAt: purged } = ended;
   const happened = Object.entries({ completed, canceled, expired, purged }).filter(([, at]) => at);
   return listed({ created: createdAt, sent: sentAt, expires: expiresAt, ...Object.fromEntries(happened) });
 };
+
+function recipientLines({ people }: FoundEnvelope, messages: readonly ListedMessage[]): readonly string[] {
+  const lines = recipientsOf(people).flatMap((one) => signerLines(one, messagesTo(one, messages)));
+  return lines.length > 0 ? ['Recipients:', ...lines] : [];
+}
 
 function signerLines(signer: Signer, messages: readonly ListedMessage[]): readonly string[] {
   const { id, name, email, role, status, notifiedAt, viewedAt, signedAt, declinedAt } = signer;

@@ -17,16 +17,19 @@ let sandbox: Sandbox | undefined;
 /**
  * Validates a file in a child process. A file that exceeds the child's limits is `undetermined`, with the reason.
  * @param lists path of the file with the trusted lists; null for none
+ * @param log the policy of the transparency log, and proofs of it that the reader has
  */
 export async function judgeInChild(
   file: string,
   anchors: readonly TrustAnchor[],
   crls: readonly Buffer[],
   lists: string | null,
+  log: { readonly policy: string | null; readonly proofs: readonly string[] },
 ): Promise<FileVerdict> {
   const trusted = anchors.map(({ certificate, ...anchor }) => ({ ...anchor, der: certificate.der }));
   try {
-    return await child().run<FileVerdict>('judgeFile', { from: file, anchors: trusted, at: new Date(), crls, lists });
+    const known = { anchors: trusted, at: new Date(), crls, lists, log: log.policy, logProofs: log.proofs };
+    return await child().run<FileVerdict>('judgeFile', { from: file, ...known });
   } catch (error) {
     if (!(error instanceof SandboxFailure || error instanceof SandboxRefusal)) throw error;
     return {

@@ -1,7 +1,7 @@
 import type { Service } from '../app/compose.ts';
 import type { Rotation, RotationProgress } from '../platform/keystore/index.ts';
-import type { Command, Outcome } from './command.ts';
-import type { Flags } from './flags.ts';
+import type { Command, Flags, Outcome } from './command.ts';
+import { listKeysOfLog, revokeKeyOfLog, rotateKeyOfLog } from './log-keys.ts';
 import { rootCommands } from './root-commands.ts';
 import { sealedCommand } from './sealed-command.ts';
 import { listSigningKeys, revokeSigningKey, rotateSigningKey } from './signing-keys.ts';
@@ -15,9 +15,10 @@ const columns = async () => (await import('../app/encrypted-columns.ts')).encryp
 async function listKeys(service: Service, flags: Flags): Promise<Outcome> {
   const secret = await listSecretKeys(service);
   const signing = await listSigningKeys(service, flags);
+  const log = await listKeysOfLog(service);
   return {
-    result: { data: secret.keys, certificates: signing.keys, credentials: signing.credentials },
-    text: `Keys that encrypt the database (SECRET_KEY):\n${secret.text}\n\n${signing.text}`,
+    result: { data: secret.keys, certificates: signing.keys, credentials: signing.credentials, log: log.keys },
+    text: `Keys that encrypt the database (SECRET_KEY):\n${secret.text}\n\n${signing.text}\n\n${log.text}`,
   };
 }
 
@@ -112,9 +113,9 @@ export const keysCommands: readonly Command[] = [
     name: 'keys list',
     help: '[--org ID]',
     about:
-      'Shows how many values are encrypted with each key, the keys of seals, time-stamps and authorities, and seal credentials. With --org, also the seals and credentials of one organisation.',
+      'Shows how many values are encrypted with each key, the keys of seals, time-stamps and authorities, seal credentials, and the keys of the transparency log. With --org, also the seals and credentials of one organisation.',
     aboutFr:
-      'Montre combien de valeurs sont chiffrées avec chaque clé, les clés des cachets, des horodatages et des autorités, et les moyens de cachet. Avec --org, aussi ceux d’une organisation.',
+      'Montre combien de valeurs sont chiffrées avec chaque clé, les clés des cachets, des horodatages et des autorités, les moyens de cachet, et les clés du journal de transparence. Avec --org, aussi ceux d’une organisation.',
     run: listKeys,
   },
   {
@@ -126,7 +127,9 @@ export const keysCommands: readonly Command[] = [
       'Chiffre de nouveau toutes les valeurs avec la SECRET_KEY actuelle. Avec l’identifiant d’une clé, ou un rôle et un mode : crée la clé qui lui succède ; le certificat précédent reste valide.',
     optional: 1,
     run: async (service, flags, words) =>
-      namesKey(flags, words) ? rotateSigningKey(service, flags, words) : rotateKeys(service),
+      namesKey(flags, words)
+        ? ((await rotateKeyOfLog(service, words[0])) ?? rotateSigningKey(service, flags, words))
+        : rotateKeys(service),
   },
   {
     name: 'keys revoke',
@@ -137,7 +140,8 @@ export const keysCommands: readonly Command[] = [
       'Révoque une clé, aussitôt et pour toujours, publie son état et crée la clé qui lui succède. L’identifiant d’un moyen de cachet est le SHA-256 de son certificat : ce service cesse de sceller avec lui, et son autorité doit le révoquer. Motifs : keyCompromise, cACompromise (pour les autorités), affiliationChanged, superseded, cessationOfOperation, unspecified.',
     positional: 1,
     required: ['reason'],
-    run: revokeSigningKey,
+    run: async (service, flags, words) =>
+      (await revokeKeyOfLog(service, words[0])) ?? revokeSigningKey(service, flags, words),
   },
   sealedCommand,
 ];

@@ -6,9 +6,8 @@ import { createEsign, type Esign, EsignError } from '../../clients/typescript/gr
 import { SECOND } from '../kernel/clock.ts';
 import { codeOf, isRecord, messageOf } from '../kernel/unknown.ts';
 import { signatureHeaders, writeSecret } from '../standards/webhook-signature/index.ts';
-import { type Outcome, UsageError } from './command.ts';
-import type { Flags } from './flags.ts';
-import { type ServiceOptions, serviceOptions } from './service-options.ts';
+import { type Flags, type Outcome, UsageError } from './command.ts';
+import { type ServiceOptions, serviceOptions } from './trigger-stories.ts';
 
 /** Time limit of a request to the receiver, as for webhooks, ms. */
 const PATIENCE = 10 * SECOND;

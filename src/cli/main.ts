@@ -1,9 +1,8 @@
 import { spoken } from '../app/tell.ts';
 import { Fault } from '../kernel/fault.ts';
 import { allowEachCall, timeLimits } from '../platform/neighbours/index.ts';
-import { type AnyCommand, type Outcome, UsageError } from './command.ts';
+import { type AnyCommand, type Flags, flagsOf, type Outcome, switches, UsageError } from './command.ts';
 import { commands, usage, usageOf } from './commands.ts';
-import { type Flags, flagsOf, switches } from './flags.ts';
 
 /** From `wanted` to `wanted + optional` positional arguments; a negative number means at least that many. */
 const fits = (count: number, wanted: number, optional: number) =>

@@ -1,7 +1,6 @@
 import { openConnections, readSchemaState, type Schema } from '../platform/database/index.ts';
 import { findRunningVersions } from '../platform/keystore/index.ts';
-import type { Outcome } from './command.ts';
-import type { Flags } from './flags.ts';
+import type { Flags, Outcome } from './command.ts';
 import { databaseOptions } from './open-service.ts';
 
 /** `esign migrate`: applies pending migrations as the start of a server does. With `--check`, only lists them. */

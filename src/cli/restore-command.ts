@@ -12,6 +12,7 @@ import {
   type RestoreSetup,
   restoreBackup,
 } from '../platform/backup/index.ts';
+import { queriesOn } from '../platform/database/index.ts';
 import type { OfflineCommand, Outcome } from './command.ts';
 import { type Installation, openInstallation } from './open-backup.ts';
 import { openProgress, type Progress } from './progress.ts';
@@ -58,9 +59,10 @@ export async function restore(
       namedBelow: CHECKPOINTS,
       writeRoot: ({ name, text }) => writeRootText(config.dataDir, name, text),
       beforeCommit: async (client, named) => {
-        await assertKeysOpen(client, installation.cipher);
-        await skipCrlNumbers(client);
-        await noteRestoredCheckpoints(client, named());
+        const session = queriesOn(client);
+        await assertKeysOpen(session, installation.cipher);
+        await skipCrlNumbers(session);
+        await noteRestoredCheckpoints(session, named());
       },
       report: progress.report,
     });

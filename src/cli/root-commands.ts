@@ -1,9 +1,8 @@
 import { open } from 'node:fs/promises';
 import type { Service } from '../app/compose.ts';
 import type { RootKey } from '../modules/trust/index.ts';
-import { type Command, type Outcome, UsageError } from './command.ts';
-import type { Flags } from './flags.ts';
-import { passwordOf, textOf } from './password-file.ts';
+import { type Command, type Flags, type Outcome, UsageError } from './command.ts';
+import { passwordOf, textOf } from './organization-commands.ts';
 import { publishStatus } from './publish-status.ts';
 
 const pki = () => import('../modules/trust/index.ts');

@@ -1,10 +1,9 @@
 import type { Service } from '../app/compose.ts';
 import type { ListedCredential } from '../modules/trust/index.ts';
 import { type SigningAlgorithm, signatureIdentifier } from '../standards/asn1/algorithms.ts';
-import { type Command, type Outcome, UsageError } from './command.ts';
+import { type Command, type Flags, type Outcome, UsageError } from './command.ts';
 import { credentialJson, credentialLines } from './describe-credential.ts';
-import type { Flags } from './flags.ts';
-import { passwordOf } from './password-file.ts';
+import { passwordOf } from './organization-commands.ts';
 
 /** Commands for the seal credentials of organisations. */
 

@@ -29,9 +29,13 @@ export async function listSealedByKey(
   database: Database,
   { traces, since, mode, isServices }: { traces: KeyTraces; since: Date; mode: string; isServices: boolean },
 ): Promise<readonly SealedByKey[]> {
-  const { pool, prisma } = database;
-  const envelopes = await filesOf(await listEnvelopeSealsBy(pool, traces, since), (ids) => listEverSealed(prisma, ids));
-  const sheets = await filesOf(await listSheetSealsBy(pool, traces, since), (ids) => listSheetsEverSealed(prisma, ids));
+  const { prisma } = database;
+  const envelopes = await filesOf(await listEnvelopeSealsBy(database, traces, since), (ids) =>
+    listEverSealed(database, ids),
+  );
+  const sheets = await filesOf(await listSheetSealsBy(database, traces, since), (ids) =>
+    listSheetsEverSealed(prisma, ids),
+  );
   const digests = (await listDigestSealsBy(database, traces, since)).flatMap(
     ({ id, organizationId, mode: own, sealedAt, files }): SealedByKey[] => {
       const seal = { kind: 'digest_seal', subject_id: id, organization_id: organizationId, mode: lower(own) } as const;

@@ -1,6 +1,5 @@
 import type { Service } from '../app/compose.ts';
-import { type Command, type Outcome, UsageError } from './command.ts';
-import type { Flags } from './flags.ts';
+import { type Command, type Flags, type Outcome, UsageError } from './command.ts';
 import { dateOf, keyOf, nameOf, toJson } from './signing-keys.ts';
 
 /** `esign keys sealed`: for the day on which a key has leaked. */

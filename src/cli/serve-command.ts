@@ -1,8 +1,7 @@
-import { parts, type Role } from '../app/role.ts';
+import { parts, type Role } from '../app/listen.ts';
 import { spoken } from '../app/tell.ts';
 import { outsideRequest } from '../platform/neighbours/index.ts';
-import { type Outcome, UsageError } from './command.ts';
-import type { Flags } from './flags.ts';
+import { type Flags, type Outcome, UsageError } from './command.ts';
 
 /** `esign serve`: runs a process of the service until it is stopped. The time limits of commands do not apply. */
 export async function serveCommand({ role = 'all' }: Flags): Promise<Outcome> {

@@ -2,8 +2,7 @@ import type { Service } from '../app/compose.ts';
 import type { Mode } from '../kernel/actor.ts';
 import { isUuid } from '../kernel/ids.ts';
 import type { ListedKey, PkiRole, RevocationReason } from '../modules/trust/index.ts';
-import { type Outcome, UsageError } from './command.ts';
-import type { Flags } from './flags.ts';
+import { type Flags, type Outcome, UsageError } from './command.ts';
 import { publishStatus } from './publish-status.ts';
 import { rootKeyOf } from './root-commands.ts';
 

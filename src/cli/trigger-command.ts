@@ -1,9 +1,7 @@
 import { EsignError } from '../../clients/typescript/graphql/src/index.ts';
 import { messageOf } from '../kernel/unknown.ts';
-import { type Outcome, UsageError } from './command.ts';
-import type { Flags } from './flags.ts';
-import { serviceOptions } from './service-options.ts';
-import { openStory, stories } from './trigger-stories.ts';
+import { type Flags, type Outcome, UsageError } from './command.ts';
+import { openStory, serviceOptions, stories } from './trigger-stories.ts';
 
 /** The service refused a step. */
 class StoryFailed extends Error {

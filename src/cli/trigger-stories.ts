@@ -3,7 +3,7 @@ import { createEsign, type Esign } from '../../clients/typescript/graphql/src/in
 import { DAY, HOUR, MINUTE, SECOND } from '../kernel/clock.ts';
 import { definitely, itemAt } from '../kernel/definitely.ts';
 import { propertyOf } from '../kernel/unknown.ts';
-import type { ServiceOptions } from './service-options.ts';
+import { type Flags, UsageError } from './command.ts';
 
 /** A PDF of one empty A4 page, for test envelopes. */
 function samplePdf(): Buffer {
@@ -24,7 +24,7 @@ function samplePdf(): Buffer {
 }
 
 /** The service, as an organisation with a test key uses it. */
-export interface Story {
+interface Story {
   readonly esign: Esign;
 }
 
@@ -140,3 +140,27 @@ export const stories: ReadonlyMap<string, Play> = new Map([
   ['seal_batch.applied', applySealBatch],
   ['attendance.session_closed', closeSession],
 ]);
+
+/** A service and a test key, for commands that work like a client of it. */
+export interface ServiceOptions {
+  /** Without a slash at the end. */
+  readonly url: string;
+  readonly key: string;
+}
+
+const DEFAULT_URL = 'http://localhost:4000';
+
+/**
+ * Reads `--url` and `--key`, or `ESIGN_URL` and `ESIGN_KEY`. Live keys are refused, so that a command for developers
+ * never touches production data.
+ * @throws UsageError
+ */
+export function serviceOptions({ url, key }: Flags, env: NodeJS.ProcessEnv = process.env): ServiceOptions {
+  const address = typeof url === 'string' ? url : env.ESIGN_URL || DEFAULT_URL;
+  const secret = typeof key === 'string' ? key : env.ESIGN_KEY || '';
+  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
+    throw new UsageError('--url (or ESIGN_URL) must be the http or https address of the service');
+  if (!secret.startsWith('sk_test_'))
+    throw new UsageError('set ESIGN_KEY (or --key) to an API key in test mode: sk_test_…');
+  return { url: address.replace(/\/+$/, ''), key: secret };
+}

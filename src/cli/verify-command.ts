@@ -1,8 +1,9 @@
-import { access, constants, stat, writeFile } from 'node:fs/promises';
+import { access, constants, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Service } from '../app/compose.ts';
-import { isSha256Hex } from '../kernel/digest.ts';
+import { isSha256Hex } from '../kernel/ids.ts';
 import type { TrustAnchor } from '../modules/evidence/file/index.ts';
+import { readPolicyFile } from '../modules/evidence/log/index.ts';
 import {
   findListsFile,
   readCrlFile,
@@ -13,8 +14,7 @@ import {
 } from '../modules/trust/index.ts';
 import type { Lookup } from '../modules/verification/index.ts';
 import { isEmbeddedRunning } from '../platform/database/embedded/index.ts';
-import { type Outcome, UsageError } from './command.ts';
-import type { Flags, Repeated } from './flags.ts';
+import { type Flags, type Outcome, type Repeated, UsageError } from './command.ts';
 import { drawReportInChild, judgeInChild, LARGEST } from './judge-in-child.ts';
 import { type FileReport, type Subject, verifyFiles } from './verify-files.ts';
 import { renderReport } from './verify-report.ts';
@@ -101,7 +101,9 @@ class Unreadable extends Error {
  * `esign verify`: validates files by their bytes and the roots, then looks up fingerprints in the database if one can
  * be reached. Needs no database, no network and no valid configuration. Exit code 1 unless every verdict is `holds`.
  */
-export async function verifyCommand(words: readonly string[], repeated: Repeated, flags: Flags): Promise<Outcome> {
+export async function verifyCommand(given: readonly string[], repeated: Repeated, flags: Flags): Promise<Outcome> {
+  const words = given.filter((word) => !isLogProof(word));
+  if (words.length === 0) throw new UsageError('a .tlog-proof is checked together with its evidence file');
   const dataDir = path.resolve(process.env.DATA_DIR || '.data');
   const rootPaths = repeated.get('root') ?? [];
   if (rootPaths.some((file) => file.trim() === '')) throw new UsageError('--root requires the name of a file');
@@ -109,16 +111,18 @@ export async function verifyCommand(words: readonly string[], repeated: Repeated
     throw new UsageError('--crl requires the name of a file');
   const reportPath = reportPathOf(repeated.get('report') ?? [], words);
   const anchors = await readAnchors(dataDir, rootPaths);
+  const proofs = await readLogProofs(given);
   const files = await Promise.all(words.map(fileOf));
   // First, because it also brings the files of revocation lists up to date.
   const lookup = flags.offline === true ? askNobody('--offline was given') : await openLookup(dataDir);
   try {
     const crls = await readCrls(dataDir, repeated.get('crl') ?? []);
     const lists = (await lookup.ask?.trustedLists()) ?? (await findListsFile(dataDir));
+    const log = { policy: await readPolicyFile(dataDir), proofs };
     const subjects: Subject[] = [];
     for (const [index, word] of words.entries()) {
       const file = files[index];
-      if (file) subjects.push({ file: word, verdict: await judgeInChild(file, anchors, crls, lists) });
+      if (file) subjects.push({ file: word, verdict: await judgeInChild(file, anchors, crls, lists, log) });
       else subjects.push({ file: word, sha256: word.toLowerCase() });
     }
     const reports = await verifyFiles(subjects, lookup.ask);
@@ -138,6 +142,12 @@ export async function verifyCommand(words: readonly string[], repeated: Repeated
     await lookup.close();
   }
 }
+
+/** Proofs of the transparency log, as `Proof.log` gives them. */
+const isLogProof = (word: string): boolean => word.endsWith('.tlog-proof');
+
+const readLogProofs = (words: readonly string[]): Promise<string[]> =>
+  Promise.all(words.filter(isLogProof).map((word) => readFile(word, 'utf8').catch(unreadable(word))));
 
 const nameOf = ({ file, kind }: FileReport): string => (kind === 'fingerprint' ? file : path.basename(file));
 

@@ -1,4 +1,4 @@
-import type { InLanguages } from '../kernel/language.ts';
+import type { InWorkLanguages } from '../kernel/language.ts';
 import type { EvidenceSummary, FileVerdict, JudgedSignature } from '../modules/evidence/file/index.ts';
 import type { Lookup, OperatorFinding } from '../modules/verification/index.ts';
 import { type Qualification, sentencesOf } from '../standards/trusted-lists/index.ts';
@@ -38,7 +38,7 @@ export interface PrintedSignature {
 export interface PrintedQualification extends Pick<Qualification, 'verdict' | 'kind' | 'reason' | 'service'> {
   readonly at: string;
   /** One sentence of each language. */
-  readonly sentence: InLanguages;
+  readonly sentence: InWorkLanguages;
 }
 
 /** One file or fingerprint, as printed by `--json`. */

@@ -1,3 +1,4 @@
+import type { EvidenceSummary } from '../modules/evidence/file/index.ts';
 import type { FileReport, PrintedSignature } from './verify-files.ts';
 
 /** Escapes terminal sequences and line ends in foreign text, so that it cannot manipulate the terminal. */
@@ -49,7 +50,8 @@ function several<T>(all: readonly T[], render: (one: T) => string): string[] {
 
 function proof({ evidence }: FileReport): string[] {
   if (!evidence) return [];
-  const { about, name, id, generatedAt, documents, signers, head, valid, summaryBoundBy, opened, erased } = evidence;
+  const { about, name, id, generatedAt, documents, signers, head, valid, summaryBoundBy, opened, erased, log } =
+    evidence;
   const bound =
     summaryBoundBy === 'chain'
       ? 'it commits to the whole summary'
@@ -72,8 +74,20 @@ function proof({ evidence }: FileReport): string[] {
       'Chain',
       `${head.seq} events, ${valid ? `intact; ${bound}` : 'NOT INTACT'}; head ${plain(head.hash ?? 'none')}`,
     ),
+    ...logged(log),
     line('Persons', `${opened} personal values match their commitments, ${erased} erased`),
   ];
+}
+
+function logged(log: EvidenceSummary['log']): string[] {
+  if (!log) return [line('Log', 'the file has no proof of the transparency log')];
+  const { status, origin, index, treeSize, cosignatures } = log;
+  if (status === 'unchecked') return [line('Log', `no key of the log ${plain(origin ?? 'without a name')} is known`)];
+  if (status === 'contradicted') return [line('Log', 'THE PROOF OF THE TRANSPARENCY LOG IS WRONG')];
+  const witnesses = cosignatures.map(({ witness, at }) => `${plain(witness)} on ${at}`).join(', ');
+  const by =
+    status === 'witnessed' ? `witnessed by ${witnesses}` : `not witnessed${witnesses && ` enough: ${witnesses}`}`;
+  return [line('Log', `entry ${index} of ${treeSize} in ${plain(origin ?? '')}, ${by}`)];
 }
 
 const changes = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sealedCommand } from '../../src/cli/sealed-command.ts';
-import { closeSession } from '../../src/modules/attendance/close-session.ts';
+import { closeSession } from '../../src/modules/attendance/sessions.ts';
 import { listKeys, type PkiRole } from '../../src/modules/trust/index.ts';
 import { done, freshDigest } from '../modules/verification/digest-seals/asks.ts';
 import { authorize, codeFor, createBatch, sealable } from '../world/batch.ts';

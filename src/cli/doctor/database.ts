@@ -1,5 +1,6 @@
 import { itemAt } from '../../kernel/definitely.ts';
-import { type Database, readSchemaState } from '../../platform/database/index.ts';
+import type { Config } from '../../platform/config/index.ts';
+import { type Database, readSchemaState, sql } from '../../platform/database/index.ts';
 import { CLOCK_LIMIT } from '../../platform/machine-clock/index.ts';
 import { type Finding, reasonOf } from './finding.ts';
 
@@ -17,26 +18,25 @@ interface ServerFacts {
 }
 
 /** Checks version, latency, settings that risk data loss, clock, and pending migrations. */
-export async function examineDatabase({ pool, embedded }: Database): Promise<readonly Finding[]> {
+export async function examineDatabase(database: Database): Promise<readonly Finding[]> {
   const what = 'database';
   let connected = false;
   try {
     // The first query includes the time to connect, so it is not measured.
-    await pool.query('SELECT 1');
+    await database.run(sql`SELECT 1`);
     connected = true;
     const began = performance.now();
-    await pool.query('SELECT 1');
+    await database.run(sql`SELECT 1`);
     const latency = performance.now() - began;
     const sentAt = Date.now();
-    const { rows } = await pool.query<ServerFacts>(
-      `SELECT current_setting('server_version') AS version, pg_size_pretty(pg_database_size(current_database())) AS size,
+    const rows =
+      await database.rows<ServerFacts>(sql`SELECT current_setting('server_version') AS version, pg_size_pretty(pg_database_size(current_database())) AS size,
          clock_timestamp() AS now, current_setting('fsync') AS fsync,
-         current_setting('full_page_writes') AS full_page_writes`,
-    );
+         current_setting('full_page_writes') AS full_page_writes`);
     const receivedAt = Date.now();
     const { version, size, now, ...settings } = itemAt(rows, 0);
     const unsafe = Object.entries(settings).flatMap(([name, value]) => (value === 'off' ? [`${name} is off`] : []));
-    const facts = `PostgreSQL ${version} (${embedded ? 'built-in' : 'DATABASE_URL'}), ${size}, answers in ${Math.round(latency)} ms`;
+    const facts = `PostgreSQL ${version} (${database.embedded ? 'built-in' : 'DATABASE_URL'}), ${size}, answers in ${Math.round(latency)} ms`;
     return [
       {
         what,
@@ -44,7 +44,7 @@ export async function examineDatabase({ pool, embedded }: Database): Promise<rea
         detail: [facts, ...unsafe].join(', '),
       },
       clockFinding(now.getTime(), sentAt, receivedAt),
-      await migrations(pool),
+      await migrations(database.pool),
     ];
   } catch (error) {
     return [{ what, state: 'fault', detail: `${connected ? '' : 'does not respond: '}${reasonOf(error)}` }];
@@ -81,4 +81,44 @@ async function migrations(pool: Database['pool']): Promise<Finding> {
   } catch (error) {
     return { what, state: 'fault', detail: reasonOf(error) };
   }
+}
+
+/** Lists what is configured, and what has its default. */
+export function examineConfig(config: Config): readonly Finding[] {
+  const { sealOrganization: seals, smtpUrl, smsUrl, idvUrl, redisUrl, storage, timestampAuthorities } = config;
+  const qualified = timestampAuthorities.filter((one) => one.qualified);
+  const unset = (what: string, detail: string): Finding => ({ what, state: 'note', detail: `not set: ${detail}` });
+  return [
+    { what: 'public url', state: 'ok', detail: config.publicUrl },
+    { what: 'mode', state: 'ok', detail: config.production ? 'production' : 'development' },
+    seals.assumed
+      ? unset('seals as', 'seals carry the name of an unregistered organisation (SEAL_ORGANIZATION_…)')
+      : { what: 'seals as', state: 'ok', detail: `${seals.name}, ${seals.identifier}` },
+    ...(smtpUrl ? [] : [unset('smtp', 'e-mails are only kept in /dev/mailbox')]),
+    ...(smsUrl ? [] : [unset('sms', config.production ? 'no SMS is sent' : 'SMS are only kept in /dev/mailbox')]),
+    ...(idvUrl
+      ? []
+      : [
+          unset(
+            'identity checks',
+            config.idvSandbox ? 'test keys use the simulator, live keys get 503' : 'remote methods answer 503',
+          ),
+        ]),
+    ...(redisUrl ? [] : [unset('redis', 'only one process may run')]),
+    ...(redisUrl && storage.kind === 'file'
+      ? [{ what: 'storage', state: 'note', detail: 'a folder: all processes must share it, and DATA_DIR' } as const]
+      : []),
+    ...(timestampAuthorities.length > 0 ? [] : [unset('timestamps', 'the built-in time-stamping authority is used')]),
+    qualified.length > 0
+      ? {
+          what: 'qualified',
+          state: 'ok',
+          detail: `configured as qualified: ${qualified.map(({ host }) => host).join(', ')}`,
+        }
+      : {
+          what: 'qualified',
+          state: 'note',
+          detail: 'no qualified time-stamping authority: time-stamps are not qualified (qualified: false)',
+        },
+  ];
 }

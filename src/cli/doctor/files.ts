@@ -1,10 +1,10 @@
-import { blobsInUse } from '../../app/blobs-in-use.ts';
+import { blobsInUse } from '../../app/encrypted-columns.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { checkStorage } from '../../modules/documents/index.ts';
 import { checkCheckpoints } from '../../modules/evidence/index.ts';
-import { megabytes } from '../../platform/backup/index.ts';
+import { findLastBackup, megabytes } from '../../platform/backup/index.ts';
 import type { Config } from '../../platform/config/index.ts';
-import { openReadOnly } from '../../platform/database/index.ts';
+import { type Database, openReadOnly } from '../../platform/database/index.ts';
 import { readStoredKeystore } from '../../platform/keystore/index.ts';
 import { silentLog } from '../../platform/log/index.ts';
 import { Neighbours } from '../../platform/neighbours/index.ts';
@@ -74,4 +74,14 @@ export async function storageFindings(
     finding('checkpoints', 'contradicted by their chain', contradicted.length, contradicted, 'fault'),
     finding('checkpoints', 'not made with this SECRET_KEY', forged.length, forged, 'fault'),
   ];
+}
+
+/** Reports when the newest backup was completed. */
+export async function examineBackup(database: Database): Promise<Finding> {
+  const last = await findLastBackup(database);
+  if (!last)
+    return { what: 'backup', state: 'note', detail: 'no backup has been completed; make one with esign backup TARGET' };
+  const { completedAt, files, bytes } = last;
+  const detail = `${completedAt.toISOString()}, ${files} files, ${megabytes(Number(bytes))}`;
+  return { what: 'backup', state: 'ok', detail };
 }

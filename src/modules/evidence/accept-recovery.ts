@@ -1,3 +1,4 @@
+import { sql } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { CHECKPOINTS, nameOf, readCheckpoint, writeCheckpoint } from './checkpoint.ts';
 import { readHead } from './heads.ts';
@@ -65,12 +66,11 @@ export async function checkCheckpoints(
     const held = read.flatMap(({ id, checkpoint }) =>
       checkpoint && checkpoint !== 'forged' && checkpoint.seq > 0 ? [{ id, ...checkpoint }] : [],
     );
-    const { rows } = await services.database.pool.query<{ id: string }>(
-      `SELECT known.id FROM unnest($1::uuid[], $2::int[], $3::text[]) AS known (id, seq, hash)
+    const rows = await services.database.rows<{
+      id: string;
+    }>(sql`SELECT known.id FROM unnest(${held.map(({ id }) => id)}::uuid[], ${held.map(({ seq }) => seq)}::int[], ${held.map(({ hash }) => hash)}::text[]) AS known (id, seq, hash)
        LEFT JOIN evidence_events e ON e.chain_id = known.id AND e.seq = known.seq AND e.hash = known.hash
-       WHERE e.seq IS NULL`,
-      [held.map(({ id }) => id), held.map(({ seq }) => seq), held.map(({ hash }) => hash)],
-    );
+       WHERE e.seq IS NULL`);
     report.checkpoints += ids.length;
     report.contradicted.push(...rows.map(({ id }) => id));
     report.forged.push(...read.flatMap(({ id, checkpoint }) => (checkpoint === 'forged' ? [id] : [])));

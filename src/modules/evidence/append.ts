@@ -1,8 +1,8 @@
 import type { Actor } from '../../kernel/actor.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
-import type { ChainSubject } from './chain-subject.ts';
 import { addPending, domainEventOf, type Entry, type NewEvent } from './pending.ts';
+import type { ChainSubject } from './topics.ts';
 
 /**
  * Returns the name of an organisation or of the system in the chain. @throws Error for other actors: their room names

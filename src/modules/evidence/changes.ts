@@ -1,7 +1,9 @@
-import type { DomainEvent, Tx } from '../../platform/database/index.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { after, DAY } from '../../kernel/clock.ts';
+import { type DomainEvent, sql, type Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { writePending } from './pending.ts';
-import { changesTopic } from './topics.ts';
+import { type ChainSubject, changesTopic, listTopic } from './topics.ts';
 
 /** A change of an envelope or a session, as subscribers see it. */
 export interface Change {
@@ -126,4 +128,74 @@ export async function latestChange(services: Services, aggregateId: string, tx?:
     orderBy: { id: 'desc' },
   });
   return row && changeOf(row);
+}
+
+/** Shortest time between two yields, ms. Changes in between count as one, so that a busy list is not read too often. */
+const PAUSE_MS = 1_000;
+/** Events are read again for this long, ms: a transaction can commit after one whose events have higher numbers. */
+const SETTLE_MS = 10_000;
+/** Most events of one reading. With more, the reader is told to read the whole list. */
+const MOST = 1_000;
+
+type List = Omit<ChainSubject, 'chainId'>;
+
+/**
+ * Yields at once, and after each change of a subject of this kind: the ids of the aggregates of the organisation that
+ * changed since then, of any kind, or null if the reader must read the list (the first time, and after more than 1,000
+ * events). Ends when the signal aborts.
+ */
+export async function* followList(
+  services: Services,
+  list: List,
+  signal: AbortSignal,
+): AsyncGenerator<readonly string[] | null> {
+  // Listens before the first read, so that no change is missed between the two.
+  const wakeups = services.bus.subscribe(listTopic(list), signal);
+  const changed = await openReader(services, list);
+  yield null;
+  for await (const _ of wakeups) {
+    yield await changed();
+    await sleep(PAUSE_MS, undefined, { signal, ref: false }).catch(() => {});
+  }
+}
+
+/** Returns a function that reads which aggregates changed since its last call. */
+async function openReader({ database, clock }: Services, { organizationId, mode }: List) {
+  const newest = () =>
+    database.prisma.domainEvent.findFirst({
+      where: { organizationId, mode },
+      orderBy: { id: 'desc' },
+      select: { id: true },
+    });
+  let floor = (await newest())?.id ?? 0n;
+  let seen = new Set<bigint>();
+  return async (): Promise<string[] | null> => {
+    const rows = await database.prisma.domainEvent.findMany({
+      where: { organizationId, mode, id: { gt: floor } },
+      orderBy: { id: 'asc' },
+      take: MOST + 1,
+      select: { id: true, aggregateId: true, at: true },
+    });
+    if (rows.length > MOST) {
+      floor = (await newest())?.id ?? floor;
+      seen = new Set();
+      return null;
+    }
+    const fresh = rows.filter(({ id }) => !seen.has(id));
+    const settled = clock.now().getTime() - SETTLE_MS;
+    floor = rows.filter(({ at }) => at.getTime() < settled).at(-1)?.id ?? floor;
+    seen = new Set(rows.flatMap(({ id }) => (id > floor ? [id] : [])));
+    return [...new Set(fresh.map(({ aggregateId }) => aggregateId))];
+  };
+}
+
+/** How long a subscriber can resume from a cursor. Chains keep their events; these rows only tell of them. */
+const KEPT = 90 * DAY;
+/** Rows deleted at most per call, so that a transaction stays short: 14 million a day with a sweep each minute. */
+const AT_ONCE = 10_000;
+
+/** Deletes old changes; ids ascend with time, so the oldest are found without an index on the time. */
+export async function forgetChanges({ database, clock }: Services): Promise<number> {
+  return database.run(sql`DELETE FROM domain_events WHERE id = ANY(ARRAY(
+      SELECT id FROM (SELECT id, at FROM domain_events ORDER BY id LIMIT ${AT_ONCE}) oldest WHERE at < ${after(clock.now(), -KEPT)}))`);
 }

@@ -1,6 +1,7 @@
-import { equalInConstantTime } from '../../kernel/constant-time.ts';
 import { itemAt } from '../../kernel/definitely.ts';
-import { withLock } from '../../platform/database/index.ts';
+import { equalInConstantTime } from '../../kernel/ids.ts';
+import { numberOf, propertyOf } from '../../kernel/unknown.ts';
+import { anyOf, param, type Queries, sql, withLock } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** The job that writes checkpoints. At most one is queued at any time. */
@@ -41,12 +42,11 @@ export async function checkpointChains(services: Services): Promise<number> {
 }
 
 async function follow(services: Services): Promise<number> {
-  const { prisma } = services.database;
   let written = 0;
   for (;;) {
-    const grownChains = await prisma.$queryRaw<Grown[]>`
+    const grownChains = await services.database.rows<Grown>(sql`
       SELECT id, head_seq AS seq, head_hash AS hash FROM evidence_chains
-      WHERE head_seq > checkpoint_seq ORDER BY id LIMIT ${AT_ONCE}`; // in order, so that the partial index is used
+      WHERE head_seq > checkpoint_seq ORDER BY id LIMIT ${AT_ONCE}`); // in order, so that the partial index is used
     await followEach(services, grownChains);
     written += grownChains.length;
     if (grownChains.length < AT_ONCE) return written;
@@ -69,10 +69,13 @@ async function followEach(services: Services, grownChains: readonly Grown[]): Pr
     return one === null || (one !== 'forged' && one.seq < seq && proven.has(id));
   });
   await Promise.all(follows.map((head) => writeCheckpoint(services, head)));
-  await services.database.prisma.$executeRaw`
+  const ids = param(grownChains.map(({ id }) => id));
+  // In the order in which requests lock chains: otherwise two would wait for each other.
+  await services.database.run(sql`
     UPDATE evidence_chains c SET checkpoint_seq = grown.seq
-    FROM unnest(${grownChains.map(({ id }) => id)}::uuid[], ${grownChains.map(({ seq }) => seq)}::int[]) AS grown (id, seq)
-    WHERE c.id = grown.id AND c.checkpoint_seq < grown.seq`;
+    FROM (SELECT id FROM evidence_chains WHERE id = ${anyOf(ids, 'uuid')} ORDER BY id FOR UPDATE) held
+    JOIN unnest(${ids}::uuid[], ${grownChains.map(({ seq }) => seq)}::int[]) AS grown (id, seq) USING (id)
+    WHERE c.id = held.id AND c.checkpoint_seq < grown.seq`);
 }
 
 /** Writes a chain's checkpoint and replaces the previous one. */
@@ -84,10 +87,10 @@ export async function writeCheckpoint(services: Services, { id, ...head }: Grown
 /** Returns the chains that still have the event of their checkpoint. */
 async function stillHold(services: Services, known: readonly Grown[]): Promise<ReadonlySet<string>> {
   if (known.length === 0) return new Set();
-  const rows = await services.database.prisma.$queryRaw<{ id: string }[]>`
+  const rows = await services.database.rows<{ id: string }>(sql`
     SELECT known.id FROM unnest(${known.map(({ id }) => id)}::uuid[], ${known.map(({ seq }) => seq)}::int[],
       ${known.map(({ hash }) => hash)}::text[]) AS known (id, seq, hash)
-    JOIN evidence_events e ON e.chain_id = known.id AND e.seq = known.seq AND e.hash = known.hash`;
+    JOIN evidence_events e ON e.chain_id = known.id AND e.seq = known.seq AND e.hash = known.hash`);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -105,5 +108,43 @@ export async function readCheckpoint(
     return equalInConstantTime(macBytes, expectedMac) ? { seq, hash } : 'forged';
   } catch {
     return 'forged';
+  }
+}
+
+/** Checkpoints per statement. */
+const BATCH = 5_000;
+
+/**
+ * Records in restored chains how far their restored checkpoints reach, so that new checkpoints are written where the
+ * rows are newer. A checkpoint that its chain contradicts counts as written and is kept: reading the chain reports it.
+ */
+export async function noteRestoredCheckpoints(
+  session: Queries,
+  files: AsyncIterable<{ readonly name: string; readonly text: string }>,
+): Promise<void> {
+  await session.run(sql`UPDATE evidence_chains SET checkpoint_seq = 0 WHERE checkpoint_seq <> 0`);
+  let batch: { id: string; seq: number }[] = [];
+  const flush = async () => {
+    await session.run(sql`UPDATE evidence_chains c SET checkpoint_seq = noted.seq FROM unnest(${batch.map(({ id }) => id)}::uuid[], ${batch.map(({ seq }) => seq)}::int[]) AS noted (id, seq)
+       WHERE c.id = noted.id`);
+    batch = [];
+  };
+  for await (const { name, text } of files) {
+    const id = name.slice(name.lastIndexOf('/') + 1, -'.json'.length);
+    const seq = seqOf(text);
+    if (!name.startsWith(CHECKPOINTS) || seq === null) continue;
+    batch.push({ id, seq });
+    if (batch.length >= BATCH) await flush();
+  }
+  await flush();
+}
+
+/** Returns the `seq` of a checkpoint. Null if the file is not a checkpoint: reading the chain reports it. */
+function seqOf(text: string): number | null {
+  try {
+    const seq = numberOf(propertyOf(JSON.parse(text), 'seq'));
+    return Number.isInteger(seq) ? (seq ?? null) : null;
+  } catch {
+    return null;
   }
 }

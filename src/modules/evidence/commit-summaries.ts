@@ -1,13 +1,12 @@
 import { system } from '../../kernel/actor.ts';
-import type { Tx } from '../../platform/database/index.ts';
+import { sql, type Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { appendEach } from './append.ts';
-import type { ChainSubject } from './chain-subject.ts';
-import type { ChainEntry, ChainView } from './chain-view.ts';
-import { composedType, SUMMARY } from './file/summary.ts';
-import { lockHeads } from './heads.ts';
+import { composedType, SUMMARY } from './file/composed.ts';
+import { type ChainEntry, type ChainView, lockHeads } from './heads.ts';
 import { type Link, writePending } from './pending.ts';
 import { readEntries } from './read-entries.ts';
+import type { ChainSubject } from './topics.ts';
 
 /** The summary of a proof whose evidence file is about to be drawn. */
 export interface ComposedProof {
@@ -23,8 +22,8 @@ export interface ComposedProof {
  */
 export async function commitSummary(services: Services, tx: Tx, proof: ComposedProof): Promise<void> {
   await prepare(services, tx, [proof]);
-  const [row] = await tx.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int FROM evidence_openings WHERE chain_id = ${proof.subject.chainId}::uuid`;
+  const [row] = await tx.rows<{ count: number }>(sql`
+    SELECT count(*)::int FROM evidence_openings WHERE chain_id = ${proof.subject.chainId}::uuid`);
   await append(services, tx, [proof], () => row?.count ?? 0);
 }
 

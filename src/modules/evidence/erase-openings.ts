@@ -1,5 +1,5 @@
-import type { Tx } from '../../platform/database/index.ts';
-import { composedType } from './file/summary.ts';
+import { sql, type Tx } from '../../platform/database/index.ts';
+import { composedType } from './file/composed.ts';
 import { writePending } from './pending.ts';
 
 /** Erases the openings of a chain, in the caller's transaction. The chain stays valid and reveals no personal data. */
@@ -15,18 +15,18 @@ export async function eraseOpeningsNamed(tx: Tx, chainId: string, name: string):
 }
 
 /**
- * Erases the openings of one signer in an envelope's chain: of events by the signer, of events about the signer, and of
- * the proof's summary, which contains their name.
+ * Erases the openings of one person in an envelope's chain: of events by the person, of events about them (with the data
+ * `about`), and of the proof's summary, which contains their name.
  */
 export async function eraseOpeningsOf(
   tx: Tx,
   chainId: string,
-  { actor, signer }: { readonly actor: string; readonly signer: number },
+  { actor, about }: { readonly actor: string; readonly about: Readonly<Record<string, number>> },
 ): Promise<void> {
   await writePending(tx);
-  await tx.$executeRaw`
+  await tx.run(sql`
     DELETE FROM evidence_openings o USING evidence_events e
     WHERE o.chain_id = ${chainId}::uuid AND e.chain_id = o.chain_id AND e.seq = o.seq
-      AND (e.actor = ${actor} OR e.data ->> 'signer' = ${String(signer)}
-        OR e.type = ${composedType('envelope')})`;
+      AND (e.actor = ${actor} OR e.data @> ${JSON.stringify(about)}::jsonb
+        OR e.type = ${composedType('envelope')})`);
 }

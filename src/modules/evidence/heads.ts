@@ -1,7 +1,7 @@
-import { anyOf } from '../../platform/database/any-of.ts';
-import type { Tx } from '../../platform/database/index.ts';
+import { anyOf, type Sql, sql, type Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
-import type { ChainSubject } from './chain-subject.ts';
+import type { ChainEvent, ChainReport } from '../../standards/event-chain/index.ts';
+import type { ChainSubject } from './topics.ts';
 
 /** The end of a chain. Its hash is null before the first event. */
 export interface Head {
@@ -47,10 +47,10 @@ export interface HeadRow extends Head {
  * SQL subquery that locks chains, for statements of other rooms that lock the subjects of these chains: their events then
  * need no lock of their own. Give its JSON to `rememberHeads`. `ids` is an array of UUIDs.
  */
-export const lockedHeads = (ids: string): string => `
+export const lockedHeads = (ids: readonly string[]): Sql => sql`
   (SELECT json_agg(h) FROM (
     SELECT id, head_seq AS seq, head_hash AS hash FROM evidence_chains
-    WHERE id = ${anyOf(ids)} ORDER BY id FOR UPDATE) h)`;
+    WHERE id = ${anyOf(ids, 'uuid')} ORDER BY id FOR UPDATE) h)`;
 
 /** Records the heads that the transaction has locked by `lockedHeads`. */
 export function rememberHeads(tx: Tx, rows: readonly HeadRow[]): void {
@@ -64,26 +64,38 @@ function remember(locked: Map<string, Head>, rows: readonly HeadRow[]): void {
 }
 
 const lock = (tx: Tx, ids: readonly string[]): Promise<HeadRow[]> =>
-  tx.$queryOf(
+  tx.rows(
+    sql`SELECT id, head_seq AS seq, head_hash AS hash FROM evidence_chains
+     WHERE id = ${anyOf([...ids], 'uuid')} ORDER BY id FOR UPDATE`,
     ['evidence_chains'],
-    `SELECT id, head_seq AS seq, head_hash AS hash FROM evidence_chains
-     WHERE id = ${anyOf('$1::uuid[]')} ORDER BY id FOR UPDATE`,
-    [...ids],
   );
 
 /** Creates chains; their rows are locked until the transaction ends. Returns those that did not exist. */
 const create = (tx: Tx, subjects: readonly Pick<ChainSubject, 'chainId' | 'noun'>[], at: Date): Promise<HeadRow[]> =>
-  tx.$queryRaw`
+  tx.rows(sql`
     INSERT INTO evidence_chains (id, noun, updated_at)
     SELECT id, noun, ${at}
     FROM unnest(${subjects.map(({ chainId }) => chainId)}::uuid[], ${subjects.map(({ noun }) => noun)}::text[])
       AS new (id, noun)
     ORDER BY id
     ON CONFLICT (id) DO NOTHING
-    RETURNING id, head_seq AS seq, head_hash AS hash`;
+    RETURNING id, head_seq AS seq, head_hash AS hash`);
 
 /** Returns the current head of a chain. */
 export async function readHead(services: Services, chainId: string): Promise<Head> {
   const chain = await services.database.prisma.evidenceChain.findUnique({ where: { id: chainId } });
   return { seq: chain?.headSeq ?? 0, hash: chain?.headHash ?? null };
+}
+
+/** An event with those openings that are not erased. */
+export interface ChainEntry extends ChainEvent {
+  readonly openings: Readonly<Record<string, { readonly salt: string; readonly value: string }>>;
+}
+
+export interface ChainView {
+  /** The newest events, at most `SHOWN`. A session's chain can have 100,000. */
+  readonly events: readonly ChainEntry[];
+  readonly head: Head;
+  /** Result of verifying the whole chain now, and of comparing it with the checkpoint outside the database. */
+  readonly report: ChainReport;
 }

@@ -6,11 +6,11 @@ import { enqueueOnce } from '../../platform/jobs/index.ts';
 import { currentRequestId, type Log } from '../../platform/log/index.ts';
 import type { DomainEvent, Services } from '../../platform/services.ts';
 import { commitment, eventHash } from '../../standards/event-chain/index.ts';
-import type { ChainSubject } from './chain-subject.ts';
 import { CHECKPOINT_TASK } from './checkpoint.ts';
 import { type Head, lockHeads } from './heads.ts';
+import { LOG_DELAY, LOG_TASK } from './log/sequence.ts';
 import { sealOpening } from './openings.ts';
-import { changesTopic, listTopic } from './topics.ts';
+import { type ChainSubject, changesTopic, listTopic } from './topics.ts';
 import { writeEvents } from './write-events.ts';
 
 /** The log field for the id of a chain's subject, by noun. */
@@ -47,27 +47,42 @@ function logEvents(log: Log, entries: readonly LoggedEvent[]): void {
 /** How long the job that writes checkpoints waits for further events, of any chain, ms. */
 const CHECKPOINT_DELAY = 5 * SECOND;
 
-/** Until when the queued job does not start (`performance.now`): it sees all that commits before. */
-const waitsUntil = new WeakMap<Database, number>();
-/** The statement that queues the job now. */
-const queueing = new WeakMap<Database, Promise<void>>();
+/** A job that runs for all that commits before it starts. At most one waits at any time. */
+class SharedJob {
+  readonly #task: string;
+  readonly #delay: number;
+  /** Until when the queued job does not start (`performance.now`): it sees all that commits before. */
+  readonly #waitsUntil = new WeakMap<Database, number>();
+  /** The statement that queues the job now. */
+  readonly #queueing = new WeakMap<Database, Promise<void>>();
 
-/**
- * Queues the job that writes the checkpoints of chains that grew. Call it after the commit. Runs no statement while
- * this process knows of a waiting job. Concurrent calls share one statement: several would wait for each other's commit.
- */
-async function queueCheckpoint(database: Database): Promise<void> {
-  if (performance.now() < (waitsUntil.get(database) ?? 0)) return;
-  const known = queueing.get(database);
-  if (known) return known;
-  const work = queue(database).finally(() => queueing.delete(database));
-  queueing.set(database, work);
-  return work;
+  constructor(task: string, delay: number) {
+    this.#task = task;
+    this.#delay = delay;
+  }
+
+  /**
+   * Queues the job. Call it after the commit. Runs no statement while this process knows of a waiting job. Concurrent
+   * calls share one statement: several would wait for each other's commit.
+   */
+  async queue(database: Database): Promise<void> {
+    if (performance.now() < (this.#waitsUntil.get(database) ?? 0)) return;
+    const known = this.#queueing.get(database);
+    if (known) return known;
+    const work = this.#add(database).finally(() => this.#queueing.delete(database));
+    this.#queueing.set(database, work);
+    return work;
+  }
+
+  async #add(database: Database): Promise<void> {
+    this.#waitsUntil.set(database, performance.now() + (await enqueueOnce(database, this.#task, this.#delay)));
+  }
 }
 
-async function queue(database: Database): Promise<void> {
-  waitsUntil.set(database, performance.now() + (await enqueueOnce(database, CHECKPOINT_TASK, CHECKPOINT_DELAY)));
-}
+/** Writes the checkpoints of chains that grew. */
+const checkpointJob = new SharedJob(CHECKPOINT_TASK, CHECKPOINT_DELAY);
+/** Appends final heads to the transparency log. */
+const logJob = new SharedJob(LOG_TASK, LOG_DELAY);
 
 export interface NewEvent {
   /** `noun.past_participle`, for example `envelope.sent` or `signer.signed`. */
@@ -110,7 +125,7 @@ export function addPending(services: Services, tx: Tx, entries: readonly Entry[]
   beforeCommit(tx, async () => void (await writePending(tx)));
   // After the commit, so that writers do not wait for each other at this job's one row. If a crash loses the job, the
   // sweep writes the checkpoint.
-  onCommit(tx, () => queueCheckpoint(services.database));
+  onCommit(tx, () => checkpointJob.queue(services.database));
 }
 
 /**
@@ -131,7 +146,7 @@ export async function writePending(tx: Tx): Promise<readonly Link[]> {
     heads.set(chainId, { seq: link.row.seq, hash: link.row.hash });
     return link;
   });
-  await writeEvents(tx, {
+  const isLogged = await writeEvents(tx, {
     at,
     requestId: currentRequestId() ?? null,
     events: links.map(({ row }) => row),
@@ -146,6 +161,7 @@ export async function writePending(tx: Tx): Promise<readonly Link[]> {
     })),
     domainEvents: entries.map(domainEventOf),
   });
+  if (isLogged) onCommit(tx, () => logJob.queue(services.database));
   onCommit(tx, () => logEvents(services.log, entries));
   onCommit(tx, () => {
     const lists = new Set(entries.map(({ subject }) => listTopic(subject)));

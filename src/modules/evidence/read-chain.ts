@@ -1,15 +1,17 @@
 import { grouped } from '../../kernel/grouped.ts';
-import type { EvidenceEvent, EvidenceOpening } from '../../platform/database/index.ts';
+import { type EvidenceEvent, type EvidenceOpening, sql } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { ChainCheck, type ChainEvent } from '../../standards/event-chain/index.ts';
-import type { ChainEntry, ChainView } from './chain-view.ts';
 import { readCheckpoint } from './checkpoint.ts';
-import type { Head } from './heads.ts';
+import type { ChainEntry, ChainView, Head } from './heads.ts';
 import { EVENT, entryOf } from './read-entries.ts';
-import { type Digested, digestOf, OPENINGS_ORDER, RowDigest } from './row-digest.ts';
 import {
   BLOCK,
+  type Digested,
+  digestOf,
   findUnchanged,
+  OPENINGS_ORDER,
+  RowDigest,
   readVerifiedBlocks,
   SHOWN,
   type VerifiedBlock,
@@ -169,16 +171,12 @@ async function readPage(
   chainId: string,
   { last, seen }: { readonly last: number; readonly seen: number },
 ): Promise<{ readonly events: Digested<EvidenceEvent>[]; readonly openings: Digested<EvidenceOpening>[] }> {
-  const { prisma } = services.database;
   const [events, openings] = await Promise.all([
     readNext(services, chainId, last),
-    prisma.$queryRawUnsafe<Digested<EvidenceOpening>[]>(
-      `SELECT chain_id AS "chainId", seq, name, salt, value, ${digestOf('o')} FROM evidence_openings o
-       WHERE chain_id = $1::uuid AND seq > $2::int AND seq <= $3::int ORDER BY ${OPENINGS_ORDER}`,
-      chainId,
-      seen,
-      endOfPage(seen),
-    ),
+    services.database.rows<
+      Digested<EvidenceOpening>
+    >(sql`SELECT chain_id AS "chainId", seq, name, salt, value, ${digestOf('o')} FROM evidence_openings o
+       WHERE chain_id = ${chainId}::uuid AND seq > ${seen}::int AND seq <= ${endOfPage(seen)}::int ORDER BY ${OPENINGS_ORDER}`),
   ]);
   return { events, openings };
 }
@@ -190,20 +188,14 @@ const endOfPage = (seq: number): number => (Math.floor(Math.max(seq, 0) / PAGE) 
 async function readNext({ database }: Services, chainId: string, last: number): Promise<Digested<EvidenceEvent>[]> {
   // A range, not a limit: for a limit PostgreSQL may read and sort all later rows, because most chains are short.
   const within = (after: number, upTo: number) =>
-    database.prisma.$queryRawUnsafe<Digested<EvidenceEvent>[]>(
-      `SELECT ${EVENT}, ${digestOf('e')} FROM evidence_events e
-       WHERE chain_id = $1::uuid AND seq > $2::bigint AND seq <= $3::bigint ORDER BY seq`,
-      chainId,
-      after,
-      upTo,
-    );
+    database.rows<Digested<EvidenceEvent>>(sql`SELECT ${EVENT}, ${digestOf('e')} FROM evidence_events e
+       WHERE chain_id = ${chainId}::uuid AND seq > ${after}::bigint AND seq <= ${upTo}::bigint ORDER BY seq`);
   const events = await within(last, endOfPage(last));
   if (events.length > 0) return events;
-  const [{ first }] = await database.prisma.$queryRawUnsafe<[{ first: number | null }]>(
-    'SELECT min(seq) AS first FROM evidence_events WHERE chain_id = $1::uuid AND seq > $2::bigint',
-    chainId,
-    last,
+  const [next] = await database.rows<{ first: number | null }>(
+    sql`SELECT min(seq) AS first FROM evidence_events WHERE chain_id = ${chainId}::uuid AND seq > ${last}::bigint`,
   );
+  const first = next?.first ?? null;
   return first === null ? [] : within(first - 1, endOfPage(first - 1));
 }
 
@@ -215,11 +207,13 @@ interface ChainEnd {
 
 /** Reads the head of a chain, and the highest number of its events. */
 async function readEnd({ database }: Services, chainId: string): Promise<ChainEnd> {
-  const [end] = await database.prisma.$queryRawUnsafe<[{ seq: number; hash: string | null; last: number | null }]>(
-    `SELECT coalesce(head_seq, 0) AS seq, head_hash AS hash,
-       (SELECT max(seq) FROM evidence_events WHERE chain_id = $1::uuid) AS last
-     FROM (SELECT $1::uuid AS id) asked LEFT JOIN evidence_chains USING (id)`,
-    chainId,
-  );
+  const [row] = await database.rows<{
+    seq: number;
+    hash: string | null;
+    last: number | null;
+  }>(sql`SELECT coalesce(head_seq, 0) AS seq, head_hash AS hash,
+       (SELECT max(seq) FROM evidence_events WHERE chain_id = ${chainId}::uuid) AS last
+     FROM (SELECT ${chainId}::uuid AS id) asked LEFT JOIN evidence_chains USING (id)`);
+  const end = row!;
   return { head: { seq: end.seq, hash: end.hash }, last: end.last ?? FIRST };
 }

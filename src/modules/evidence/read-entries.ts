@@ -1,16 +1,22 @@
 import { grouped } from '../../kernel/grouped.ts';
-import { anyOf } from '../../platform/database/any-of.ts';
-import { queryOf, type SqlClient } from '../../platform/database/columns.ts';
-import type { EvidenceEvent, EvidenceOpening, Tx } from '../../platform/database/index.ts';
+import {
+  anyOf,
+  type EvidenceEvent,
+  type EvidenceOpening,
+  param,
+  type Queries,
+  type Sql,
+  sql,
+  type Tx,
+} from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { opens } from '../../standards/event-chain/index.ts';
-import type { ChainEntry } from './chain-view.ts';
-import { COMPOSED } from './file/summary.ts';
-import type { Head } from './heads.ts';
+import { COMPOSED } from './file/composed.ts';
+import type { ChainEntry, Head } from './heads.ts';
 import { findOpening } from './openings.ts';
 
 /** SQL: the columns of an event. */
-export const EVENT = 'chain_id AS "chainId", seq, type, actor, at, data, commitments, prev_hash AS "prevHash", hash';
+export const EVENT = sql`chain_id AS "chainId", seq, type, actor, at, data, commitments, prev_hash AS "prevHash", hash`;
 
 /** A whole chain, not recomputed. Openings that do not match are left out of the entries, but counted. */
 export interface WholeChain {
@@ -25,7 +31,7 @@ export async function readEntries(
   chainIds: readonly string[],
 ): Promise<ReadonlyMap<string, WholeChain>> {
   const ids = [...chainIds];
-  const { events, openings } = await readStored(tx, `chain_id = ${anyOf('$1::uuid[]')}`, ids);
+  const { events, openings } = await readStored(tx, sql`chain_id = ${anyOf(param(ids), 'uuid')}`);
   const rowsOf = grouped(events, ({ chainId }) => chainId);
   const openingsOf = grouped(openings, ({ chainId }) => chainId);
   return new Map(
@@ -37,16 +43,14 @@ export async function readEntries(
 }
 
 /** Reads the events, in order, and openings that a condition on their chain and `seq` selects, by one statement. */
-async function readStored(client: SqlClient, where: string, ...values: unknown[]): Promise<StoredRows> {
-  const [read] = await queryOf<{ events: StoredEvent[] | null; openings: StoredOpening[] | null }>(
-    client,
-    ['evidence_events', 'evidence_openings'],
-    `SELECT
+async function readStored(on: Queries, where: Sql): Promise<StoredRows> {
+  const [read] = await on.rows<{ events: StoredEvent[] | null; openings: StoredOpening[] | null }>(
+    sql`SELECT
        (SELECT json_agg(e) FROM (SELECT ${EVENT} FROM evidence_events WHERE ${where} ORDER BY seq) e) AS events,
        (SELECT json_agg(o) FROM (
          SELECT chain_id AS "chainId", seq, name, salt, encode(value, 'base64') AS value FROM evidence_openings
          WHERE ${where}) o) AS openings`,
-    ...values,
+    ['evidence_events', 'evidence_openings'],
   );
   return {
     events: (read?.events ?? []).map((row) => ({ ...row, at: new Date(row.at) })),
@@ -82,11 +86,8 @@ export async function readEvents(
   { after, most }: { readonly after: number; readonly most: number },
 ): Promise<readonly ChainEntry[]> {
   const { events, openings } = await readStored(
-    services.database.prisma,
-    'chain_id = $1::uuid AND seq > $2::int AND seq <= $3::int',
-    chainId,
-    after,
-    after + most,
+    services.database,
+    sql`chain_id = ${chainId}::uuid AND seq > ${after}::int AND seq <= ${after + most}::int`,
   );
   return entriesOf(services, events, openings);
 }

@@ -1,8 +1,14 @@
 import type { Room } from '../../platform/room.ts';
-import { faults } from './faults.ts';
 import { jobs, sweep } from './jobs.ts';
+import { logKeyColumn } from './log/keys.ts';
 import { encryptedColumns } from './openings.ts';
-import { reasons } from './reasons.ts';
+import { faults, reasons } from './refusals.ts';
 import './schema/index.ts';
 
-export const room = { faults, reasons, jobs, sweep, encryptedColumns } satisfies Room;
+export const room = {
+  faults,
+  reasons,
+  jobs,
+  sweep,
+  encryptedColumns: [...encryptedColumns, logKeyColumn],
+} satisfies Room;

@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { sha256Hex } from '../../kernel/digest.ts';
+import { definitely } from '../../kernel/definitely.ts';
+import { sha256Hex } from '../../kernel/ids.ts';
 import { readPackaged } from '../../platform/fonts.ts';
 import type { Ask } from '../../platform/sandbox/serve.ts';
-import { newFile } from '../../platform/storage/new-file.ts';
+import { newFile } from '../../platform/storage/named-files.ts';
 import type { TrustedLists } from '../../standards/trusted-lists/index.ts';
 import type {
   AttestationSource,
@@ -19,6 +20,8 @@ interface DrawEvidence {
   readonly logo: string | null;
   /** Address of the public verification page; null for none. */
   readonly verifyUrl: string | null;
+  /** Paths of the pictures of the drawn signatures, by fingerprint. */
+  readonly pictures: Readonly<Record<string, string>>;
   readonly to: string;
 }
 
@@ -55,6 +58,10 @@ export interface JudgeFile {
   readonly crls: readonly Uint8Array[];
   /** Path of the file with the trusted lists (room verification); null if the operator loads none. */
   readonly lists: string | null;
+  /** Keys of the transparency log and its witnesses (C2SP tlog-policy); null if none are known. */
+  readonly log: string | null;
+  /** Texts of proofs of the log that the reader has beside the file. */
+  readonly logProofs: readonly string[];
 }
 
 /** The lists that this child read last. The name of their file changes with them. */
@@ -71,7 +78,7 @@ async function openLists(file: string): Promise<TrustedLists> {
 /** Tasks of this room that run in a child process, exported to `app/pdf-child.ts` only. No database, no keys. */
 export const tasks = {
   /** Draws the evidence file of a proof into a new file. Each child reads and cuts the fonts once. */
-  async drawEvidence({ proof, logo, verifyUrl, to }: DrawEvidence) {
+  async drawEvidence({ proof, logo, verifyUrl, pictures, to }: DrawEvidence) {
     // Import on demand: most children never draw, and the fonts take most of a child's start time.
     const { drawEvidenceFile } = await import('./file/index.ts');
     const { openTypefaces } = await import('../../standards/text/index.ts');
@@ -80,6 +87,10 @@ export const tasks = {
       openTypefaces(readPackaged),
       logo === null ? null : await readFile(logo),
       verifyUrl,
+      {
+        has: (sha256) => Object.hasOwn(pictures, sha256),
+        read: (sha256) => readFile(definitely(pictures[sha256], sha256)),
+      },
     );
     await writeFile(to, pdf, { flag: 'wx', mode: 0o600 });
     return { sha256: sha256Hex(pdf), size: pdf.length };
@@ -100,9 +111,10 @@ export const tasks = {
   },
 
   /** Validates an uploaded file by its bytes, the anchors and current revocation lists alone. */
-  async judgeFile({ from, anchors, at, crls, lists }: JudgeFile): Promise<FileVerdict> {
+  async judgeFile({ from, anchors, at, crls, lists, log, logProofs }: JudgeFile): Promise<FileVerdict> {
     const { judgeFile } = await import('./file/judge-file.ts');
     const { parseCertificate } = await import('../../standards/x509/certificate.ts');
+    const { parsePolicy } = await import('../../standards/tlog/policy.ts');
     const trusted = anchors.map(({ der, ...anchor }) => ({
       ...anchor,
       certificate: parseCertificate(Buffer.from(der)),
@@ -112,6 +124,8 @@ export const tasks = {
       at,
       crls: crls.map((der) => Buffer.from(der)),
       lists: lists === null ? null : await openLists(lists),
+      log: log === null ? null : parsePolicy(log),
+      logProofs,
     });
   },
 

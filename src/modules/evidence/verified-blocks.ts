@@ -1,7 +1,32 @@
-import { equalInConstantTime } from '../../kernel/constant-time.ts';
-import { sha256Hex } from '../../kernel/digest.ts';
+import { createHash } from 'node:crypto';
+import { equalInConstantTime, sha256Hex } from '../../kernel/ids.ts';
+import { rawSql, type Sql, sql } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { digestOf, OPENINGS_ORDER } from './row-digest.ts';
+
+/** A row with the digest of all its columns. */
+export type Digested<Row> = Row & { readonly digest: Uint8Array };
+
+/** SQL: the digest of a row, of which `alias` is the table. */
+export const digestOf = (alias: string): Sql => rawSql(`sha256(record_send(${alias})) AS digest`);
+
+/** SQL: the order of the openings of a chain, which is that of their index. */
+export const OPENINGS_ORDER = sql`seq, name`;
+
+/** Digest of the rows of a part of a chain: those of its events, then those of its openings. */
+export class RowDigest {
+  readonly #events = createHash('sha256');
+  readonly #openings = createHash('sha256');
+
+  /** Adds the next rows, in order. */
+  add(events: readonly { readonly digest: Uint8Array }[], openings: readonly { readonly digest: Uint8Array }[]): void {
+    for (const { digest } of events) this.#events.update(digest);
+    for (const { digest } of openings) this.#openings.update(digest);
+  }
+
+  end(): string {
+    return this.#events.digest('hex') + this.#openings.digest('hex');
+  }
+}
 
 /** Events of a block: the first one has the events 1 to 1,000, the next one 1,001 to 2,000. */
 export const BLOCK = 1_000;
@@ -68,20 +93,19 @@ export async function findUnchanged(
   verified: readonly VerifiedBlock[],
 ): Promise<ReadonlyMap<number, VerifiedBlock>> {
   if (verified.length === 0) return new Map();
-  const digestsOf = async (table: string, order: string) => {
+  const digestsOf = async (table: string, order: Sql) => {
     // Rows before the first event, which only a forger writes, count to the first block.
-    const rows = await database.prisma.$queryRawUnsafe<{ block: number; digest: string }[]>(
-      `SELECT block, encode(sha256(string_agg(digest, '')), 'hex') AS digest
-       FROM (SELECT (greatest(seq, 1) - 1) / ${BLOCK} AS block, ${digestOf('r')} FROM ${table} r
-         WHERE chain_id = $1::uuid AND seq <= $2::int ORDER BY ${order}) AS rows
-       GROUP BY block`,
-      chainId,
-      verified.length * BLOCK,
-    );
+    const rows = await database.rows<{
+      block: number;
+      digest: string;
+    }>(sql`SELECT block, encode(sha256(string_agg(digest, '')), 'hex') AS digest
+       FROM (SELECT (greatest(seq, 1) - 1) / ${BLOCK}::int AS block, ${digestOf('r')} FROM ${rawSql(table)} r
+         WHERE chain_id = ${chainId}::uuid AND seq <= ${verified.length * BLOCK}::int ORDER BY ${order}) AS rows
+       GROUP BY block`);
     return new Map(rows.map(({ block, digest }) => [block, digest]));
   };
   const [events, openings] = await Promise.all([
-    digestsOf('evidence_events', 'seq'),
+    digestsOf('evidence_events', rawSql('seq')),
     digestsOf('evidence_openings', OPENINGS_ORDER),
   ]);
   return new Map(

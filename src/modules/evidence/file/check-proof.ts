@@ -1,8 +1,154 @@
-import { sha256Hex } from '../../../kernel/digest.ts';
+import { z } from 'zod';
+import { itemAt } from '../../../kernel/definitely.ts';
+import { sha256Hex } from '../../../kernel/ids.ts';
 import { type ChainHead, opens, verifyChain } from '../../../standards/event-chain/index.ts';
-import { checkFacts } from './check-facts.ts';
-import { type EvidenceProof, PROOF_FORMAT, type ProofEvent, type SessionProof } from './proof.ts';
-import { isComposed, SUMMARY, summarySha256 } from './summary.ts';
+import { isComposed, SUMMARY, summarySha256 } from './composed.ts';
+import {
+  type EvidenceProof,
+  PROOF_FORMAT,
+  type ProofEvent,
+  type ProofSigner,
+  recipientActor,
+  type SessionProof,
+} from './proof.ts';
+import { checkPower } from './trust.ts';
+
+/** Maximum time between the moment in a signature and the commit of its event, ms. */
+const MOMENT = 600_000;
+
+const unless = (holds: boolean, problem: string): string[] => (holds ? [] : [problem]);
+
+/** Returns an opened value of an event. Undefined if the event has none or it was erased. */
+const opened = (event: ProofEvent | undefined, name: string): string | undefined => event?.openings?.[name]?.value;
+
+/**
+ * Reports where the summary of a proof contradicts its events. Facts that only the summary contains are protected by
+ * its fingerprint alone.
+ */
+const checkFacts = (proof: EvidenceProof | SessionProof): string[] =>
+  'envelope' in proof ? checkEnvelope(proof) : checkSession(proof);
+
+const created = z.array(z.object({ sha256: z.string(), base_sha256: z.string().optional() })).catch([]);
+const signedRevisions = z.array(z.object({ sha256: z.string() })).catch([]);
+
+function checkEnvelope(proof: EvidenceProof): string[] {
+  const { envelope, documents, signers, mandate, events } = proof;
+  // A draft can be replaced: the last such event counts.
+  const first = events.findLast(({ type }) => type === 'envelope.created' || type === 'envelope.replaced');
+  const name = opened(first, 'name');
+  const level = first?.data.signature_level;
+  const received = created.parse(first?.data.documents);
+  const signed = new Map(events.flatMap((event) => (isSigning(event) ? [[event.actor, event] as const] : [])));
+  const revisions = [...signed.values()].flatMap(({ data }) => signedRevisions.parse(data.revisions));
+  const listed = documents.flatMap(({ signed_revisions: own = [] }) => own);
+  return [
+    ...unless(name === undefined || name === envelope.name, 'the chain records another name of the envelope'),
+    ...unless(level === undefined || level === envelope.signature_level, 'the chain records another level'),
+    ...unless(
+      received.length === 0 ||
+        (received.length === documents.length &&
+          received.every(({ sha256 }, index) => sha256 === documents[index]?.sha256)),
+      'the chain names other documents',
+    ),
+    ...unless(
+      listed.length === revisions.length && listed.every((one) => revisions.some(({ sha256 }) => sha256 === one)),
+      'the chain names other signed revisions',
+    ),
+    ...unless(
+      [...signed.keys()].every((actor) => signers.some((_, index) => actor === actorOf(index))),
+      'the chain records a signer who is not listed',
+    ),
+    ...checkPower(mandate, events),
+    ...checkRecipients(proof),
+    ...signers.flatMap((signer, index) => checkSigner(signer, index, signed.get(actorOf(index)))),
+  ];
+}
+
+/** Compares what people who do not sign did with their events. */
+function checkRecipients(proof: EvidenceProof): string[] {
+  const { recipients = [], events } = proof;
+  const acts = events.filter(({ type }) => type === 'recipient.approved' || type === 'recipient.read');
+  const actors = recipients.map((_, index) => recipientActor(proof, index));
+  return [
+    ...unless(
+      acts.every(({ actor }) => actors.includes(actor)),
+      'the chain records an approver or a viewer who is not listed',
+    ),
+    ...recipients.flatMap(({ done_at, role, name, email, ip }, index) => {
+      const label = actors[index];
+      const type = role === 'approver' ? 'recipient.approved' : 'recipient.read';
+      const event = acts.find((one) => one.actor === actors[index] && one.type === type);
+      if (!event) return unless(done_at === null, `${label}: the chain records no agreement or reading`);
+      return [
+        ...unless(isAt(done_at, event), `${label}: the chain records another time`),
+        ...Object.entries({ name, email, ip }).flatMap(([what, value]) => {
+          const openedValue = opened(event, what);
+          return unless(
+            openedValue === undefined || openedValue === value,
+            `${label}: the chain records another ${what}`,
+          );
+        }),
+      ];
+    }),
+  ];
+}
+
+/** Whether an act has the time of its event, but for the commit. */
+const isAt = (at: string | null, event: ProofEvent): boolean =>
+  at !== null && Math.abs(new Date(at).getTime() - new Date(event.at).getTime()) <= MOMENT;
+
+const actorOf = (index: number): string => `signer:${index + 1}`;
+const isSigning = ({ type }: ProofEvent): boolean => type === 'signer.signed' || type === 'signer.authorized';
+
+function checkSigner(signer: ProofSigner, index: number, event: ProofEvent | undefined): string[] {
+  const signerLabel = `signer ${index + 1}`;
+  const { signed_at } = signer;
+  if (!event) return unless(signed_at === null, `${signerLabel}: the chain records no signature`);
+  const personal = { name: signer.name, email: signer.email, place: signer.signature_place, ip: signer.ip };
+  const used = event.data.authentication_used;
+  const { consent_sha256: consent, certificate_sha256: certificate } = event.data;
+  return [
+    ...unless(isAt(signed_at, event), `${signerLabel}: the chain records another time of signing`),
+    ...Object.entries({ ...personal, user_agent: signer.user_agent }).flatMap(([name, value]) => {
+      const openedValue = opened(event, name);
+      return unless(
+        openedValue === undefined || openedValue === value,
+        `${signerLabel}: the chain records another ${name.replace('_', ' ')}`,
+      );
+    }),
+    ...unless(
+      used === undefined || JSON.stringify(used) === JSON.stringify(signer.authentication_used),
+      `${signerLabel}: the chain records another authentication`,
+    ),
+    ...unless(
+      consent === undefined || consent === signer.consent?.sha256,
+      `${signerLabel}: the chain records another consent`,
+    ),
+    ...unless(
+      certificate === undefined || certificate === signer.certificate?.fingerprint_sha256,
+      `${signerLabel}: the chain records another certificate`,
+    ),
+  ];
+}
+
+function checkSession({ session, events }: SessionProof): string[] {
+  const [first] = events;
+  const attendees = events.filter(({ type }) => type === 'attendee.expected' || type === 'attendee.added');
+  const closed = events.findLast(({ type }) => type === 'session.closed');
+  const name = opened(first, 'name');
+  return [
+    ...unless(name === undefined || name === session.name, 'the chain records another name of the session'),
+    ...unless(
+      attendees.length === session.attendees.length &&
+        attendees.every((event, index) => {
+          const openedValue = opened(event, 'name');
+          return openedValue === undefined || openedValue === itemAt(session.attendees, index).name;
+        }),
+      'the chain records other attendees',
+    ),
+    ...unless(closed?.data.marks === session.marks, 'the chain records another number of marks'),
+  ];
+}
 
 /** The validity of a proof by itself, without its seal and without the service. */
 export interface ProofFindings {

@@ -12,6 +12,7 @@ import { type Logo, masthead, SPECIMEN, subject, title } from '../../../standard
 import type { Moment } from './moments.ts';
 import { ERASED } from './people.ts';
 import type { EvidenceProof, ProofService, ProofSigner } from './proof.ts';
+import { recipientGlances } from './recipients.ts';
 import {
   facts,
   panel,
@@ -166,7 +167,8 @@ const activeContentLines = (found: NonNullable<EvidenceProof['documents'][number
   'Acceptés tels quels ; le service ne les exécute jamais.',
 ];
 
-function drawPeople(paper: Paper, { signers, events }: EvidenceProof, moment: Moment): void {
+function drawPeople(paper: Paper, proof: EvidenceProof, moment: Moment): void {
+  const { signers, events } = proof;
   const rowFor = (signer: ProofSigner, index: number): ToldRow => {
     const witness = witnessOfSigner(events, index + 1);
     const act = signer.signed_at ? 'a signé' : signer.declined ? 'a refusé' : 'n’a pas signé';
@@ -175,6 +177,6 @@ function drawPeople(paper: Paper, { signers, events }: EvidenceProof, moment: Mo
     const at = signer.signed_at ? moment(signer.signed_at) : signerStatus(signer.status);
     return rowOf(witness, sentence, `${index + 1}. ${act}`, [name, at]);
   };
-  const draw = () => facts(paper, signers.map(rowFor));
+  const draw = () => facts(paper, [...signers.map(rowFor), ...recipientGlances(proof, moment)]);
   chapter(paper, 'Signataires en bref', 'signers at a glance', [draw]);
 }

@@ -1,14 +1,14 @@
 import { closeSync, createReadStream, openSync, writeSync } from 'node:fs';
 import { unlink } from 'node:fs/promises';
-import { sha256Hex } from '../../../kernel/digest.ts';
+import { sha256Hex } from '../../../kernel/ids.ts';
 import type { Witness } from '../../../kernel/told.ts';
 import { type ChainHead, eventHash } from '../../../standards/event-chain/index.ts';
 import { PdfFile, type Written } from '../../../standards/pdf/index.ts';
 import type { Typefaces } from '../../../standards/text/index.ts';
 import { chapter, Paper, printable, styles } from '../../../standards/typesetting/index.ts';
 import { addLogo, drawFrame, SERVICE } from '../../../standards/typesetting/stationery/index.ts';
-import { partOpenings } from './attachment.ts';
 import { type Moment, momentsIn } from './moments.ts';
+import { partOpenings } from './parse-proof.ts';
 import { PROOF_ATTACHMENT, type ProofEvent, type SessionProof } from './proof.ts';
 import { drawRecipe } from './recipe.ts';
 import { drawSessionCover } from './session-cover.ts';

@@ -1,3 +1,4 @@
+export type { LogFinding } from './check-log.ts';
 export { checkProof, type ProofFindings } from './check-proof.ts';
 export { type AttestationSource, drawAttestation } from './draw-attestation.ts';
 export { drawEvidenceFile } from './draw-evidence-file.ts';
@@ -10,7 +11,7 @@ export {
   judgeFile,
   type TrustAnchor,
 } from './judge-file.ts';
-export { type AnyProof, parseProof, Unreadable } from './parse-proof.ts';
+export { type AnyProof, parseProof, readProof, readSealedProof, type SealedProof, Unreadable } from './parse-proof.ts';
 export {
   type EvidenceProof,
   PROOF_FORMAT,
@@ -19,5 +20,4 @@ export {
   type ProofSigner,
   type SessionProof,
 } from './proof.ts';
-export { readProof, readSealedProof, type SealedProof } from './read-evidence-file.ts';
 export { recipe } from './recipe.ts';

@@ -1,12 +1,13 @@
-import type { SealPurpose } from '../../../standards/cms/seal-purpose.ts';
+import type { SealPurpose } from '../../../standards/cms/sign.ts';
 import { PdfProblem } from '../../../standards/pdf/index.ts';
+import type { LogPolicy } from '../../../standards/tlog/checkpoint.ts';
 import type { TrustedLists } from '../../../standards/trusted-lists/index.ts';
 import { type SignatureReport, type ValidationReport, validatePdf } from '../../../standards/validation/index.ts';
 import type { Certificate } from '../../../standards/x509/certificate.ts';
+import { checkLog, type LogFinding, readLogProofs } from './check-log.ts';
 import { checkProof, type ProofFindings } from './check-proof.ts';
-import { type AnyProof, Unreadable } from './parse-proof.ts';
+import { type AnyProof, readSealedProof, type SealedProof, Unreadable } from './parse-proof.ts';
 import { NO_PURPOSE, type ProofDocument, type ProofSigner } from './proof.ts';
-import { readSealedProof, type SealedProof } from './read-evidence-file.ts';
 
 /** A summary of a proof, and the result of recomputing it. */
 export interface EvidenceSummary extends Omit<ProofFindings, 'problems'> {
@@ -18,6 +19,8 @@ export interface EvidenceSummary extends Omit<ProofFindings, 'problems'> {
   readonly documents: readonly Pick<ProofDocument, 'name' | 'sha256' | 'base_sha256' | 'sealed_sha256'>[];
   readonly signers: readonly Pick<ProofSigner, 'name' | 'email' | 'signed_at'>[];
   readonly head: AnyProof['head'];
+  /** Whether the head is in the transparency log. Null without a proof of it. */
+  readonly log: LogFinding | null;
 }
 
 /** A signature and the trust anchor of its certificate path. */
@@ -54,6 +57,10 @@ export interface JudgeOptions {
   readonly crls?: readonly Buffer[];
   /** The trusted lists that the operator loads. */
   readonly lists?: TrustedLists | null;
+  /** The keys of the transparency log and of its witnesses. */
+  readonly log?: LogPolicy | null;
+  /** Texts of `.tlog-proof` files that the reader has beside the file. */
+  readonly logProofs?: readonly string[];
 }
 
 /**
@@ -61,7 +68,8 @@ export interface JudgeOptions {
  * proof is in the revision covered by the seal and agrees with its chain. Pure: no I/O, no clock. Does not throw on
  * hostile bytes, but run it in a child process, because they can take memory and time.
  */
-export function judgeFile(bytes: Buffer, { anchors, at, crls = [], lists = null }: JudgeOptions): FileVerdict {
+export function judgeFile(bytes: Buffer, options: JudgeOptions): FileVerdict {
+  const { anchors, at, crls = [], lists = null } = options;
   const report = validatePdf(bytes, { anchors: anchors.map(({ certificate }) => certificate.der), at, crls, lists });
   const signatures = report.signatures.map((signature) => ({
     ...signature,
@@ -77,7 +85,11 @@ export function judgeFile(bytes: Buffer, { anchors, at, crls = [], lists = null 
   };
   try {
     const sealed = readSealedProof(bytes);
-    if (sealed) return { ...common, kind: 'evidence', ...judgeEvidence(sealed, report, signatures, anchors) };
+    if (sealed) {
+      const { log = null, logProofs = [] } = options;
+      const finding = checkLog([...logProofs, ...readLogProofs(bytes)], sealed.proof, log);
+      return { ...common, kind: 'evidence', ...judgeEvidence(sealed, report, signatures, { anchors, finding }) };
+    }
   } catch (error) {
     if (error instanceof Unreadable) return { ...common, kind: 'evidence', verdict: 'fails', reasons: [error.message] };
     if (!(error instanceof PdfProblem)) throw error;
@@ -116,7 +128,7 @@ function judgeEvidence(
   { proof, sealField, purpose }: SealedProof,
   report: ValidationReport,
   signatures: readonly JudgedSignature[],
-  anchors: readonly TrustAnchor[],
+  { anchors, finding }: { readonly anchors: readonly TrustAnchor[]; readonly finding: LogFinding | null },
 ): Pick<FileVerdict, 'verdict' | 'reasons' | 'evidence'> {
   const { problems, ...findings } = checkProof(proof);
   const seal = signatures.find(({ field, kind }) => field === sealField && kind === 'signature');
@@ -136,9 +148,11 @@ function judgeEvidence(
     })),
     signers: proof.signers.map(({ name, email, signed_at }: ProofSigner) => ({ name, email, signed_at })),
     head: proof.head,
+    log: finding,
   };
   const contradictions = [
     ...problems,
+    ...(finding?.problem ? [finding.problem] : []),
     ...purposeProblems(purpose),
     ...(seal
       ? [...modeProblems(seal.anchor, subject.mode), ...customerProblems(seal, anchors)]

@@ -1,4 +1,4 @@
-import { dateFormat } from '../../../kernel/date-format.ts';
+import { dateFormat } from '../../../kernel/formats.ts';
 import { DEFAULT_TIME_ZONE, zoneWords } from '../../../kernel/time-zone.ts';
 
 /** Shown if there is no value. */

@@ -4,16 +4,18 @@ import {
   blockTitle,
   chapter,
   digest,
+  type EmbeddedPicture,
   type Paper,
+  type Pictures,
   printable,
   printableLines,
   styles,
 } from '../../../standards/typesetting/index.ts';
 import { codeRows, messageRows } from './messages.ts';
 import { day as dayOf, type Moment, NOTHING } from './moments.ts';
-import type { EvidenceProof, ProofSigner } from './proof.ts';
+import type { EvidenceProof, ProofField, ProofSigner } from './proof.ts';
 import { type Sentence, sentences } from './sentences.ts';
-import { facts, row, rowIf, type ToldRow, witnessOfSigner } from './told.ts';
+import { facts, picture, row, rowIf, type ToldRow, witnessOfSigner } from './told.ts';
 import {
   authentication,
   documentType,
@@ -31,8 +33,34 @@ import {
 /** Shown for a person whose identity was erased before the seal. */
 export const ERASED = '(effacé depuis)';
 
+/**
+ * Embeds the drawn signature of each signer, by number. `has` says which pictures are there: a file that is drawn from
+ * its proof alone has none.
+ */
+export async function embedHands(
+  { events }: EvidenceProof,
+  pictures: Pictures,
+  has: (sha256: string) => boolean,
+): Promise<ReadonlyMap<number, EmbeddedPicture>> {
+  const hands = new Map<number, EmbeddedPicture>();
+  for (const event of events) {
+    const sha256 = handOf(event);
+    if (sha256 && has(sha256)) hands.set(Number(event.actor.slice('signer:'.length)), await pictures.embed(sha256));
+  }
+  return hands;
+}
+
+/** The fingerprint of the picture that a signer drew or uploaded. Null for other events, and for other signatures. */
+const handOf = ({ type, openings }: EvidenceProof['events'][number]): string | null =>
+  (type === 'signer.signed' && openings?.picture_sha256?.value) || null;
+
 /** Draws one block for each signer: person, invitation, act, certificate, consent and field values. */
-export function drawSigners(paper: Paper, proof: EvidenceProof, moment: Moment): void {
+export function drawSigners(
+  paper: Paper,
+  proof: EvidenceProof,
+  moment: Moment,
+  hands: ReadonlyMap<number, EmbeddedPicture>,
+): void {
   const blocks = proof.signers.map((signer, index) => () => {
     blockTitle(paper, `${index + 1}. ${signer.name || ERASED}`, { ...styles.block, size: 11, leading: 15 });
     const number = index + 1;
@@ -49,6 +77,11 @@ export function drawSigners(paper: Paper, proof: EvidenceProof, moment: Moment):
       ...messageRows(proof, signer, number, witness, moment),
       ...shownRows(proof, signer, number, witness),
       ...act(proof, signer, number, witness, moment),
+    ]);
+    const hand = hands.get(number);
+    if (hand) picture(paper, witness, 'drawn', hand);
+    facts(paper, [
+      ...rowIf(witness, 'drawn_fingerprint', handRow(proof, number)),
       ...certificate(signer, witness, moment),
       ...consent(signer, witness),
       ...fieldValueRows(proof, signer, witness),
@@ -254,6 +287,11 @@ function wayOf({ events }: EvidenceProof, number: number): string | null {
   return `${signatureWay(String(signed.data.signature))}${typed ? ` : « ${typed} »` : ''}`;
 }
 
+function handRow({ events }: EvidenceProof, number: number) {
+  const sha256 = events.flatMap((event) => (event.actor === `signer:${number}` ? (handOf(event) ?? []) : []))[0];
+  return sha256 && digest(sha256);
+}
+
 const consent = ({ consent }: ProofSigner, witness: Witness): readonly ToldRow[] =>
   consent
     ? [
@@ -272,12 +310,16 @@ function fieldValueRows({ documents }: EvidenceProof, signer: ProofSigner, witne
   const lines = documents.flatMap(({ fields }, index) =>
     fields
       .filter((field) => field.signer === signer.id)
-      .map(
-        (field) =>
-          `document ${index + 1}, page ${field.page}, ${fieldType(field.type)} : ${fieldValue(field, signer.signed_at !== null)}`,
-      ),
+      .map((field) => `document ${index + 1}, ${fieldLine(field, signer.signed_at !== null)}`),
   );
   return lines.length ? rowIf(witness, signer.signed_at ? 'filled' : 'planned', lines) : [];
+}
+
+/** What is drawn of a field: everything that the summary says of it. */
+function fieldLine({ signer: _, ...field }: ProofField, signed: boolean): string {
+  const { page, type, value, ...forgotten } = field;
+  forgotten satisfies Record<string, never>;
+  return `page ${page}, ${fieldType(type)} : ${fieldValue({ type, value }, signed)}`;
 }
 
 /** Draws refusals with their reasons unchanged. Draws nothing if there are none. */

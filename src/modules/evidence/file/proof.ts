@@ -1,3 +1,4 @@
+import type { Field } from '../../../platform/database/index.ts';
 import type { ChainEvent, ChainHead } from '../../../standards/event-chain/index.ts';
 
 /** The current format. Readers reject formats that they do not know. */
@@ -32,6 +33,8 @@ export interface EvidenceProof {
   readonly envelope: ProofEnvelope;
   readonly documents: readonly ProofDocument[];
   readonly signers: readonly ProofSigner[];
+  /** Who takes part without signing. Missing if nobody does. Their numbers in events follow those of the signers. */
+  readonly recipients?: readonly ProofRecipient[];
   /** Null only if nothing was sealed. */
   readonly seal: ProofSeal | null;
   /** The mandate of the seal. Missing if the service sealed in its own name. */
@@ -124,6 +127,23 @@ export interface ProofEnvelope {
   readonly expires_at: string | null;
 }
 
+/** A person who takes part without signing. */
+export interface ProofRecipient {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: 'approver' | 'viewer' | 'copy';
+  readonly order: number;
+  readonly notified_at: string | null;
+  readonly viewed_at: string | null;
+  /** When an approver agreed or a viewer confirmed having read. Null before, and for copies. */
+  readonly done_at: string | null;
+  readonly declined: { readonly at: string; readonly reason: string } | null;
+  readonly language: string | null;
+  readonly ip: string | null;
+  readonly user_agent: string | null;
+}
+
 export interface ProofDocument {
   readonly id: string;
   readonly name: string;
@@ -143,7 +163,7 @@ export interface ProofDocument {
 }
 
 export interface ProofField {
-  readonly type: 'signature' | 'initials' | 'text' | 'date' | 'checkbox';
+  readonly type: Lowercase<Field['type']>;
   /** From 1. */
   readonly page: number;
   /** Id of the signer. */
@@ -331,3 +351,11 @@ export interface ProofCertificate {
 export interface ProofEvent extends ChainEvent {
   readonly openings?: Readonly<Record<string, { readonly salt: string; readonly value: string }>>;
 }
+
+/** The number of a recipient in the chain: after all signers. */
+export const recipientNumber = ({ signers }: Pick<EvidenceProof, 'signers'>, index: number): number =>
+  signers.length + index + 1;
+
+/** The name of a recipient as actor of the chain. */
+export const recipientActor = (proof: Pick<EvidenceProof, 'signers'>, index: number): string =>
+  `recipient:${recipientNumber(proof, index)}`;

@@ -1,5 +1,5 @@
 import { LAW, type Source as SourceOf } from '../../../kernel/told.ts';
-import type { ShownEvent } from '../event-types.ts';
+import type { ShownEvent } from '../advance.ts';
 
 /** Sentences of a signer stand on events about that signer. */
 type Source = SourceOf<ShownEvent>;
@@ -7,9 +7,12 @@ type Source = SourceOf<ShownEvent>;
 /** The event that binds the summary of the proof: for facts that the service computed or holds, never for acts of people. */
 const SUMMARY = ['envelope.proof_composed', 'session.proof_composed'] as const satisfies Source;
 const SIGNED = ['signer.signed', 'signer.authorized'] as const satisfies Source;
+/** Acts of people at their page. */
+const ACTED = [...SIGNED, 'recipient.approved', 'recipient.read'] as const satisfies Source;
 /** Events that queue an invitation or a reminder. */
 const INVITED = [
   ...['signer.notified', 'signer.notice_resent', 'signer.reminded', 'signer.corrected', 'signer.link_replaced'],
+  ...['recipient.notified', 'recipient.corrected', 'recipient.link_replaced'],
 ] as const satisfies Source;
 
 /** Every sentence of the evidence files, except the chain itself: label in French, in English, and what it stands on. */
@@ -36,7 +39,7 @@ export const sentences = {
   generated: ['Dossier établi le', 'file generated', SUMMARY],
   at_a_glance: ['', '', SUMMARY],
   glance_signed: ['', '', SIGNED],
-  glance_declined: ['', '', ['signer.declined']],
+  glance_declined: ['', '', ['signer.declined', 'recipient.declined']],
   // Documents
   size: ['Taille', 'size', SUMMARY],
   original: ['Original reçu', 'original', ['envelope.created', 'envelope.replaced']],
@@ -64,21 +67,23 @@ export const sentences = {
   messages: ['Messages', 'messages', [...INVITED, 'signer.code_sent', 'signer.authorized']],
   accepted: ['', '', ['signer.message_accepted', 'signer.authorized']],
   undelivered: ['', '', ['signer.delivery_failed']],
-  viewed: ['Page ouverte le', 'viewed', ['signer.viewed', 'signer.authorized']],
+  viewed: ['Page ouverte le', 'viewed', ['signer.viewed', 'recipient.viewed', 'signer.authorized']],
   privacy: ['Information sur les données', 'privacy notice', ['signer.viewed', 'signer.authorized']],
   pages_shown: ['Pages affichées', 'pages shown', ['signer.signed']],
   signed: ['Signé le', 'signed', SIGNED],
   simulated: ['Simulation', 'simulated', SIGNED],
   place: ['Fait à', 'place declared', ['signer.signed']],
   way: ['Signature', 'signature', ['signer.signed']],
+  drawn: ['Tracé, réduit', 'as drawn', ['signer.signed']],
+  drawn_fingerprint: ['Empreinte du tracé', 'SHA-256', ['signer.signed']],
   required: ['Authentification requise', 'required', SUMMARY],
-  used: ['Authentification réalisée', 'used', SIGNED],
+  used: ['Authentification réalisée', 'used', ACTED],
   code_sent: ['Code envoyé le', 'code sent', ['signer.code_sent', 'signer.authorized']],
   wrong_codes: ['Codes erronés', 'wrong codes', ['signer.code_wrong', 'signer.authorized']],
   code_checked: ['Code vérifié le', 'code checked', ['signer.code_checked', 'signer.authorized']],
-  ip: ['Adresse IP', 'IP address', SIGNED],
-  user_agent: ['Navigateur', 'user agent', SIGNED],
-  language: ['Langue de la page', 'language', ['signer.viewed', ...SIGNED]],
+  ip: ['Adresse IP', 'IP address', ACTED],
+  user_agent: ['Navigateur', 'user agent', ACTED],
+  language: ['Langue de la page', 'language', ['signer.viewed', 'recipient.viewed', ...SIGNED]],
   person_level: ['Niveau de la signature', 'level', SIGNED],
   certificate: ['Certificat du signataire', 'certificate', ['signer.signed']],
   issuer: ['Émetteur', 'issuer', SUMMARY],
@@ -96,10 +101,13 @@ export const sentences = {
   evidence_file: ['Dossier de preuve', 'evidence, SHA-256', SUMMARY],
   own_event: ['Inscrite dans la chaîne', 'in the chain', SIGNED],
   attestation_reading: ['', '', LAW],
+  // People who do not sign
+  approved: ['Accord donné le', 'agreed', ['recipient.approved']],
+  read: ['Lecture confirmée le', 'reading confirmed', ['recipient.read']],
   // Refusals
   refuser: ['Personne', 'person', ['signer.declined']],
-  refused: ['Exprimé le', 'expressed', ['signer.declined']],
-  refusal: ['Motif du refus', 'reason', ['signer.declined']],
+  refused: ['Exprimé le', 'expressed', ['signer.declined', 'recipient.declined']],
+  refusal: ['Motif du refus', 'reason', ['signer.declined', 'recipient.declined']],
   // Seal, mandate, time-stamps, certificates
   no_seal: ['', '', SUMMARY],
   seal_form: ['', '', SUMMARY],

@@ -3,7 +3,9 @@ import {
   facts as drawFacts,
   panel as drawPanel,
   paragraph as drawParagraph,
+  type EmbeddedPicture,
   type Paper,
+  pictureFact,
   type Row,
   type Style,
   styles,
@@ -20,12 +22,18 @@ export const witnessOf = (events: readonly ProofEvent[]): Witness => new Set(eve
 
 /** The events about one signer, who has this number, and the one that binds the summary. */
 export const witnessOfSigner = (events: readonly ProofEvent[], number: number): Witness =>
-  witnessOf(
+  witnessOfActor(events, `signer:${number}`);
+
+/** The events of one actor of the chain and those about them, and the one that binds the summary. */
+export function witnessOfActor(events: readonly ProofEvent[], actor: string): Witness {
+  const [noun, number] = actor.split(':');
+  return witnessOf(
     events.filter(
-      ({ actor, data, type }) =>
-        actor === `signer:${number}` || data.signer === number || type === 'envelope.proof_composed',
+      (event) =>
+        event.actor === actor || String(event.data[noun!]) === number || event.type === 'envelope.proof_composed',
     ),
   );
+}
 
 const isSaid = (witness: Witness, sentence: Sentence): boolean => stands(witness, sentences[sentence][2]);
 
@@ -54,6 +62,11 @@ export const say = (witness: Witness, sentence: Sentence, text: string): ToldTex
 export const together = (...texts: readonly ToldText[]): ToldText => texts.filter(Boolean).join(' ') as ToldText;
 
 export const facts = (paper: Paper, rows: readonly ToldRow[]): void => drawFacts(paper, rows);
+
+export function picture(paper: Paper, witness: Witness, sentence: Sentence, drawn: EmbeddedPicture): void {
+  const [french, english] = sentences[sentence];
+  if (isSaid(witness, sentence)) pictureFact(paper, [french, english], drawn);
+}
 
 export function paragraph(paper: Paper, text: ToldText, style: Style = styles.body): void {
   if (text) drawParagraph(paper, text, style);

@@ -1,5 +1,6 @@
 import { excuses } from '../../../kernel/excuses.ts';
-import type { ShownEvent } from '../event-types.ts';
+import type { InLanguages } from '../../../kernel/language.ts';
+import type { ShownEvent } from '../advance.ts';
 import type { ProofEnvelope, ProofField, ProofSigner } from './proof.ts';
 
 /**
@@ -98,6 +99,8 @@ export const interest = say({
 export const message = say({
   'envelope.turn': 'invitation à signer',
   'envelope.reminder': 'relance',
+  'envelope.approve': 'demande d’accord',
+  'envelope.read': 'demande de lecture',
   'signing.code': 'code à usage unique',
   'batch.pending': 'invitation à signer le lot',
   'batch.code': 'code à usage unique',
@@ -105,7 +108,15 @@ export const message = say({
 
 export const channel = say({ email: 'e-mail', sms: 'SMS' });
 
-const languages = { fr: 'français', en: 'anglais' } as const;
+const languages = {
+  fr: 'français',
+  en: 'anglais',
+  de: 'allemand',
+  es: 'espagnol',
+  it: 'italien',
+  nl: 'néerlandais',
+  pt: 'portugais',
+} as const satisfies InLanguages;
 export const language = say(languages);
 
 export const fieldType = say({
@@ -117,7 +128,7 @@ export const fieldType = say({
 } satisfies Record<ProofField['type'], string>);
 
 /** Describes the value of a field. The appearance of a signature is only in the PDF. */
-export function fieldValue({ type, value }: ProofField, signed: boolean): string {
+export function fieldValue({ type, value }: Pick<ProofField, 'type' | 'value'>, signed: boolean): string {
   if (type === 'signature' || type === 'initials')
     return signed ? `apposée dans le PDF${value ? ` : ${value}` : ''}` : 'non apposée';
   if (type === 'checkbox') return value === 'true' ? 'cochée' : 'non cochée';
@@ -169,6 +180,17 @@ export const eventType = say({
   'signer.signed': 'Signature apposée',
   'signer.declined': 'Refus de signer exprimé',
   'signer.authorized': 'Cachet autorisé par le mandataire pour un lot',
+  'recipient.notified': 'Lien personnel envoyé',
+  'recipient.notice_resent': 'Lien personnel envoyé de nouveau',
+  'recipient.corrected': 'Adresse corrigée, lien remplacé',
+  'recipient.link_replaced': 'Lien personnel remplacé',
+  'recipient.reminded': 'Relance envoyée',
+  'recipient.viewed': 'Page des documents ouverte',
+  'recipient.delivery_failed': 'E-mail non remis',
+  'recipient.message_accepted': 'Message accepté par le serveur',
+  'recipient.approved': 'Accord donné',
+  'recipient.read': 'Lecture confirmée',
+  'recipient.declined': 'Accord refusé',
   'session.created': 'Session d’émargement créée',
   'session.trainer_notice_resent': 'Lien envoyé de nouveau au formateur',
   'session.file_added': 'Fichier joint à la session',
@@ -219,6 +241,7 @@ const values: Readonly<Record<string, (word: string) => string>> = {
   message,
   method: say({ link: 'lien personnel', qr_code: 'code QR de la salle', trainer: 'saisie du formateur' }),
   modality: say({ onsite: 'en présentiel', remote: 'à distance', hybrid: 'mixte' }),
+  role: say({ approver: 'approbateur', viewer: 'lecteur', copy: 'copie' }),
   signature: signatureWay,
   signature_level: say(Object.fromEntries(Object.entries(levels).map(([word, { name }]) => [word, name]))),
   status: say({
@@ -335,6 +358,10 @@ export const fact = say({
   signature: 'signature',
   size: 'octets',
   signature_level: 'niveau de signature',
+  order: 'ordre',
+  recipient: 'participant sans signature n°',
+  recipients: 'participant sans signature',
+  role: 'rôle',
   signer: 'signataire n°',
   signers: 'signataires',
   simulated: 'simulé par l’organisation, en mode test',
@@ -354,8 +381,9 @@ export const fact = say({
 
 /** Translates an actor: `signer:2` → « signataire n° 2 », `attendee:3` → « participant n° 3 », `trainer:1` → « formateur n° 1 ». */
 export function actor(word: string): string {
-  const [, role, number] = /^(signer|attendee|trainer):(\d+)$/.exec(word) ?? [];
-  if (role) return `${say({ signer: 'signataire', attendee: 'participant', trainer: 'formateur' })(role)} n° ${number}`;
+  const [, role, number] = /^(signer|recipient|attendee|trainer):(\d+)$/.exec(word) ?? [];
+  if (role)
+    return `${say({ signer: 'signataire', recipient: 'participant sans signature', attendee: 'participant', trainer: 'formateur' })(role)} n° ${number}`;
   return say({
     organization: 'organisation émettrice',
     system: 'service',

@@ -1,10 +1,25 @@
 import { builder } from '../../../platform/graphql/builder.ts';
+import { enumValues } from '../../../platform/graphql/directives.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { ChainEntry, ChainView } from '../chain-view.ts';
+import { isShownEvent, type ShownEvent, shownEvents } from '../advance.ts';
+import type { ChainEntry, ChainView } from '../heads.ts';
 import { readChain } from '../read-chain.ts';
-import { EvidenceEventTypeEnum, eventTypeOf } from './event-type.ts';
 
-export { EvidenceEventTypeEnum, eventTypeOf };
+export { LogProofType } from './log-proof.ts';
+
+const UNKNOWN = 'unknown';
+type EventType = ShownEvent | typeof UNKNOWN;
+
+export const EvidenceEventTypeEnum = builder.enumType('EvidenceEventType', {
+  description: 'Types of event in the evidence chain.',
+  values: enumValues<EventType>({
+    ...shownEvents,
+    [UNKNOWN]: 'This version of the service does not know the event. `name` has its name as stored.',
+  }),
+});
+
+/** Returns the type of a stored event. The name of an altered event, or one of a newer version, can be anything. */
+export const eventTypeOf = (name: string): EventType => (isShownEvent(name) ? name : UNKNOWN);
 
 const EvidenceEventType = builder.objectRef<ChainEntry>('EvidenceEvent').implement({
   description:

@@ -2,8 +2,7 @@ import { PDFDocument } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
 import type { FileReport } from '../../../../src/cli/verify-files.ts';
 import { renderReport } from '../../../../src/cli/verify-report.ts';
-import { sha256Hex } from '../../../../src/kernel/digest.ts';
-import { attachmentOf } from '../../../../src/modules/evidence/file/attachment.ts';
+import { sha256Hex } from '../../../../src/kernel/ids.ts';
 import {
   checkProof,
   drawEvidenceFile,
@@ -11,6 +10,7 @@ import {
   judgeFile,
   readProof,
 } from '../../../../src/modules/evidence/file/index.ts';
+import { attachmentOf } from '../../../../src/modules/evidence/file/parse-proof.ts';
 import { UNBOUND_FORMAT } from '../../../../src/modules/evidence/file/proof.ts';
 import { readPackaged } from '../../../../src/platform/fonts.ts';
 import { openTypefaces } from '../../../../src/standards/text/index.ts';

@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { type PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream } from 'pdf-lib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { canonicalJson } from '../../../../src/kernel/canonical-json.ts';
-import { sha256Hex } from '../../../../src/kernel/digest.ts';
-import { attachmentOf } from '../../../../src/modules/evidence/file/attachment.ts';
+import { sha256Hex } from '../../../../src/kernel/ids.ts';
 import {
   drawEvidenceFile,
   type EvidenceProof,
   readProof,
   recipe,
 } from '../../../../src/modules/evidence/file/index.ts';
+import { attachmentOf } from '../../../../src/modules/evidence/file/parse-proof.ts';
 import { readPackaged } from '../../../../src/platform/fonts.ts';
 import type { Typefaces } from '../../../../src/standards/text/index.ts';
 import { openTypefaces } from '../../../../src/standards/text/index.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import { summarySha256 } from '../../../../src/modules/evidence/file/composed.ts';
 import {
   type EvidenceProof,
   PROOF_FORMAT,
   type ProofEvent,
   type ProofSigner,
 } from '../../../../src/modules/evidence/file/index.ts';
-import { summarySha256 } from '../../../../src/modules/evidence/file/summary.ts';
 import { commitment, eventHash } from '../../../../src/standards/event-chain/index.ts';
 
 const sha = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeSession } from '../../../../src/modules/attendance/close-session.ts';
+import { closeSession } from '../../../../src/modules/attendance/sessions.ts';
 import {
   checkProof,
   drawEvidenceFile,
@@ -40,10 +40,10 @@ describe('momentsIn', () => {
 
 describe('the caption of a signature', () => {
   const hand = { name: 'Ana', signedAt: new Date('2026-03-14T09:31:00Z'), signaturePlace: 'Lyon', level: 'SIMPLE' };
-  const captionIn = (timeZone: string, documentLanguage: string) =>
-    captionOf({ ...hand, timeZone, documentLanguage } as Parameters<typeof captionOf>[0]);
+  const captionIn = (timeZone: string, markLanguage: string) =>
+    captionOf({ ...hand, timeZone, markLanguage } as Parameters<typeof captionOf>[0]);
 
-  it('shows the time with its zone, in the language of the document', () => {
+  it('shows the time with its zone, in its language', () => {
     expect(captionIn('Europe/Paris', 'fr').slice(1)).toEqual([
       'Fait à Lyon, le 14 mars 2026 à 10\u00a0h\u00a031 (heure de Paris)',
       'Signature électronique simple',

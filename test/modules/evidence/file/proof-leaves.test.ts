@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attachmentOf } from '../../../../src/modules/evidence/file/attachment.ts';
 import {
   checkProof,
   type EvidenceProof,
@@ -7,6 +6,7 @@ import {
   readSealedProof,
   Unreadable,
 } from '../../../../src/modules/evidence/file/index.ts';
+import { attachmentOf } from '../../../../src/modules/evidence/file/parse-proof.ts';
 import { evidenceFiles, type FixtureKind } from '../../../world/evidence-files.ts';
 import { type Caller, openWorld, type World } from '../../../world/world.ts';
 

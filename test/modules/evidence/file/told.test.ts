@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LAW } from '../../../../src/kernel/told.ts';
-import { shownEvents } from '../../../../src/modules/evidence/event-types.ts';
+import { shownEvents } from '../../../../src/modules/evidence/advance.ts';
 import { type Sentence, sentences } from '../../../../src/modules/evidence/file/sentences.ts';
 import { row, rowIf, say, witnessOf, witnessOfSigner } from '../../../../src/modules/evidence/file/told.ts';
 import { proofOf } from './evidence-file-proof.ts';

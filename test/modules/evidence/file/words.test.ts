@@ -3,8 +3,9 @@ import { contentsOf } from '../../../../src/modules/envelopes/write-parts.ts';
 import { fact, factValue } from '../../../../src/modules/evidence/file/words.ts';
 
 it('has French words for all that a sender states of an envelope', () => {
-  const input = { signatureLevel: 'SIMPLE', documentKind: 'CONTRAT_MISSION', documentLanguage: 'en', signers: [] };
-  const prepared = { input, pdfs: [], mandateId: null, mission: { missionStartsAt: '2026-12-01' } };
+  const kind = { signatureLevel: 'SIMPLE', documentKind: 'CONTRAT_MISSION', documentLanguage: 'en' };
+  const terms = { ...kind, mandateId: null, missionStartsAt: '2026-12-01' };
+  const prepared = { terms, signers: [], recipients: [], pdfs: [] };
   const data = contentsOf(prepared as unknown as Parameters<typeof contentsOf>[0], []);
   const told = Object.entries(data)
     .filter(([, value]) => typeof value === 'string')
