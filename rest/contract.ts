@@ -1,10 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { type Document, OpenAPIBackend } from 'openapi-backend';
+import { parse } from 'yaml';
 import { DATE_TIME_RULE, parseDateTime } from '../src/kernel/date-time.ts';
 import type { FaultDetail } from '../src/kernel/fault.ts';
+import { sha256Hex } from '../src/kernel/ids.ts';
 import { isEmail } from '../src/kernel/text.ts';
-import { readSource } from './read-source.ts';
+import { inProject } from '../src/platform/project-root.ts';
 
 /** Reads openapi.yaml, the single description of the REST API. It is also served at /openapi.json. */
 export function readContract(): Document {
@@ -122,3 +125,25 @@ const words: Readonly<Record<string, (params: Readonly<Record<string, unknown>>)
   enum: ({ allowedValues }) => `must be one of ${Array.isArray(allowedValues) ? allowedValues.join(', ') : ''}`,
   format: ({ format }) => (format === 'date-time' ? DATE_TIME_RULE : `must be a valid ${format}`),
 };
+
+/** The file of the build: openapi.yaml already parsed, and the lowercase hex SHA-256 of its bytes. */
+interface Parsed {
+  readonly sha256: string;
+  readonly document: Document;
+}
+
+/** Returns the parsed openapi.yaml, as the build left it in `dist`, or parsed now if that is missing or older. */
+function readSource(): Document {
+  const source = readFileSync(inProject('rest/openapi.yaml'));
+  const built = readBuilt();
+  return built?.sha256 === sha256Hex(source) ? built.document : parse(source.toString());
+}
+
+function readBuilt(): Parsed | null {
+  try {
+    return JSON.parse(readFileSync(inProject('dist/openapi.json'), 'utf8'));
+  } catch {
+    // Not built, or being written at this moment.
+    return null;
+  }
+}

@@ -1,4 +1,13 @@
+import type { Request, Response } from 'express';
+import type { Actor } from '../src/kernel/actor.ts';
 import { definitely, itemAt } from '../src/kernel/definitely.ts';
+import type { ReceivedBody } from '../src/platform/http/receive-json.ts';
+import {
+  type Answer,
+  type IdempotentRequest,
+  idempotentRequestOf,
+  type RunOnceResult,
+} from '../src/platform/idempotency/index.ts';
 
 /** The part of a documented operation that is needed to find it. */
 interface Documented {
@@ -8,7 +17,7 @@ interface Documented {
 }
 
 /** The result of matching a path. */
-export interface Match<Operation> {
+interface Match<Operation> {
   /** Undefined when the path exists with other methods only. */
   readonly operation: Operation | undefined;
   /** Decoded path parameters. */
@@ -82,4 +91,29 @@ function readParams({ pattern, names }: Template<unknown>, path: string): Record
     if (error instanceof URIError) return undefined;
     throw error;
   }
+}
+
+/** Runs a request with an idempotency key at most once, also when it is repeated. */
+export type RunOnce = (request: IdempotentRequest, run: () => Promise<Answer>) => Promise<RunOnceResult>;
+
+/**
+ * Runs a POST that carries `Idempotency-Key` once, and says `Idempotent-Replayed: true` with an answer given before.
+ * Any other request just runs.
+ * @throws Fault `invalid_parameter` (key empty or too long), `idempotency_conflict`
+ */
+export async function withIdempotencyKey(
+  runOnce: RunOnce,
+  request: Request,
+  response: Response,
+  actor: Actor,
+  received: ReceivedBody | undefined,
+  run: () => Promise<Answer>,
+): Promise<Answer> {
+  const { method, baseUrl } = request;
+  const header = request.get('idempotency-key');
+  const named = idempotentRequestOf({ actor, method, path: `${baseUrl}${request.path}`, header, received });
+  if (!named) return run();
+  const { answer, replayed } = await runOnce(named, run);
+  if (replayed) response.set('Idempotent-Replayed', 'true');
+  return answer;
 }

@@ -1,10 +1,16 @@
 import type { GraphQLSchema } from 'graphql';
+import type { Scope } from '../src/kernel/actor.ts';
 import { propertyOf } from '../src/kernel/unknown.ts';
+import { accessOf } from '../src/platform/graphql/access.ts';
 import type { Context } from '../src/platform/graphql/context.ts';
-import { executeDocument } from '../src/platform/graphql/execute-document.ts';
+import {
+  executeDocument,
+  loadStoredOperations,
+  rootFieldOf,
+  type StoredOperation,
+} from '../src/platform/graphql/stored-operations.ts';
 import type { Binding, RestRequest } from './bindings/binding.ts';
-import type { Operation } from './operations.ts';
-import { nameEnums } from './shape.ts';
+import { type EnumPlaces, enumPlaces, nameEnums } from './shape.ts';
 
 /**
  * Runs the document of an operation and returns its data in the contract's shape.
@@ -43,4 +49,28 @@ async function everyNode(first: Page, ask: (after: string) => Promise<Page>): Pr
     ({ hasNextPage, endCursor } = page.pageInfo);
   }
   return nodes;
+}
+
+/** A documented route's GraphQL operation, parsed and validated. */
+export interface Operation extends StoredOperation {
+  readonly enums: EnumPlaces;
+}
+
+/**
+ * Reads `operations/<room>/<operationId>.graphql`. Several folders are possible: operations in `events/` have no route
+ * and are used for webhooks only.
+ * @throws Error (an operation that is invalid against the schema)
+ */
+export function loadOperations(directories: readonly string[], schema: GraphQLSchema): ReadonlyMap<string, Operation> {
+  const stored = loadStoredOperations(directories, schema);
+  return new Map(
+    [...stored].map(([name, operation]) => [name, { ...operation, enums: enumPlaces(schema, operation.document) }]),
+  );
+}
+
+/** Returns the scope that a route requires: the scope of its root field. REST accepts API keys only, no links. */
+export function scopeOf(schema: GraphQLSchema, operation: Operation): Scope {
+  const access = accessOf(rootFieldOf(schema, operation));
+  if (!access?.key || access.key === 'any') throw new Error(`the root field ${operation.rootField} has no scope`);
+  return access.key;
 }

@@ -1,8 +1,9 @@
-// Generates the models and resources of the PHP and Python clients from the REST contract. Part of `npm run generate`;
-// runs after the contract was written for the TypeScript client.
+// Generates the models and resources of the PHP and Python clients from the REST contract, and the examples of the
+// reference in the languages of all clients. Part of `npm run generate`; runs after the contract was written for the TypeScript client.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Example, writeCalls } from './example-calls.ts';
 import { writeErrorCode, writeModels, writeInputs as writePhpInputs } from './php-models.ts';
 import { writeResources as writePhpResources } from './php-resources.ts';
 import { writeAnswers, writeCodes, writeInputs } from './python-models.ts';
@@ -38,3 +39,7 @@ replaceFolder('php/generated', {
   ...inFolder('Input', writePhpInputs(api)),
   ...inFolder('Resource', writePhpResources(api)),
 });
+
+const docs = path.join(clients, '../src/pages/docs');
+const examples: Record<string, Example> = JSON.parse(readFileSync(path.join(docs, 'examples.json'), 'utf8'));
+writeFileSync(path.join(docs, 'calls.json'), `${JSON.stringify(writeCalls(api, examples), null, 2)}\n`);

@@ -1,4 +1,4 @@
-// What the packages share: the MIT licence with its text, for all languages; and the repository of the root package.json,
+// What the packages share: the MIT licence with its text, for all languages; the author, and the repository of the root package.json,
 // once a publisher has set it (CONTRIBUTING.md). Writes them; part of `npm run generate`.
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
@@ -16,6 +16,7 @@ for (const name of packages) {
   const manifest = {
     ...own,
     license: 'MIT',
+    author: 'The Esign authors',
     ...(repository && { repository: { ...repository, directory: `clients/typescript/${name}` } }),
     // npm accepts a provenance statement only if it names this repository.
     publishConfig: { access: 'public', provenance: true },

@@ -1,3 +1,5 @@
+import { refuse } from '../../src/kernel/fault.ts';
+
 /** A REST request that was already validated against openapi.yaml. */
 export interface RestRequest {
   readonly params: Readonly<Record<string, string>>;
@@ -31,7 +33,7 @@ export interface Binding {
 }
 
 /** One part of a file that is too long for one answer. */
-export interface FilePart {
+interface FilePart {
   /** Suggested file name. */
   readonly name: string;
   readonly text: string;
@@ -43,3 +45,24 @@ export interface FilePart {
 export const inputOfId = ({ params: { id } }: RestRequest) => ({ input: { id } });
 
 export type Bindings = Readonly<Record<string, Binding>>;
+
+/** limit: default 20, from 1 to 100, larger values are served as 100. offset: from 0. */
+const rules = { limit: { default: 20, min: 1, max: 100 }, offset: { default: 0, min: 0, max: 2 ** 31 - 1 } } as const;
+
+/** The page asked for. @throws Fault `invalid_parameter` for what is no whole number or below the minimum */
+export const pageOf = ({ query }: Pick<RestRequest, 'query'>): { limit: number; offset: number } => ({
+  limit: whole(query, 'limit'),
+  offset: whole(query, 'offset'),
+});
+
+function whole(query: RestRequest['query'], name: keyof typeof rules): number {
+  const { default: fallback, min, max } = rules[name];
+  const raw = query[name];
+  if (raw === undefined) return fallback;
+  const value = typeof raw === 'string' && /^-?\d+$/.test(raw) ? Number(raw) : Number.NaN;
+  if (!(value >= min)) {
+    const message = `must be a whole number, at least ${min}`;
+    throw refuse('invalid_parameter', `${name} ${message}.`, [{ path: name, message }]);
+  }
+  return Math.min(value, max);
+}

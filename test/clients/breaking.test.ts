@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { buildSchema, printSchema } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { inProject } from '../../src/platform/project-root.ts';
-import { breaksInContract, breaksInSchema } from './breaking.ts';
+import { breaksInApi, breaksInContract, breaksInSchema } from './breaking.ts';
 
 const contract = JSON.parse(readFileSync(inProject('clients/typescript/rest/src/generated/openapi.json'), 'utf8'));
 
@@ -220,5 +220,47 @@ describe('breaking changes of the GraphQL schema', () => {
     expect(breaksInSchema(before, before.replace('= 1', '= 2'))).toHaveLength(1);
     const more = 'type Query { a(b: Int = 1, d: Int): Int! c: Int } input I { x: Int y: Int } enum E { A }';
     expect(breaksInSchema(before, more)).toEqual([]);
+  });
+});
+
+describe('breaking changes of the public API of a client', () => {
+  const before = [
+    'send(): Envelope',
+    'send(id): string',
+    'send(key?): string|null',
+    'Options(timeout?): number',
+    'Envelope: class',
+    'Envelope.name: string',
+    'Envelope.note: string | null',
+  ];
+  const without = (line: string) => before.filter((each) => each !== line);
+  const changed = (lines: string[]) => breaksInApi(before.join('\n'), lines.join('\n'));
+
+  it.each<[string, string[], string]>([
+    ['a field', without('Envelope.name: string'), 'Envelope.name is gone'],
+    ['a function', without('send(): Envelope'), 'send() is gone'],
+    ['a parameter', without('send(id): string'), 'send(id) is gone'],
+    ['a new parameter that is needed', [...before, 'send(at): Date'], 'send(at) is required'],
+    ['a new option that is needed', [...before, 'Options(key): string'], 'Options(key) is required'],
+    [
+      'a parameter that is needed now',
+      [...without('send(key?): string|null'), 'send(key): string|null'],
+      'is required',
+    ],
+    ['a parameter that takes less', [...without('send(key?): string|null'), 'send(key?): string'], 'send(key) was'],
+    ['a field that may be missing', [...without('Envelope.name: string'), 'Envelope.name?: string'], 'may be missing'],
+    ['a field of another type', [...without('Envelope.name: string'), 'Envelope.name: string | null'], 'name was'],
+  ])('%s: detected', (_what, lines, found) => {
+    expect(changed(lines).join('\n')).toContain(found);
+  });
+
+  it.each<[string, string[]]>([
+    ['a field', [...before, 'Envelope.more: string']],
+    ['a parameter', [...before, 'send(more?): string']],
+    ['a function with parameters', [...before, 'other(id): string', 'other(): void']],
+    ['a parameter that takes more', [...without('send(id): string'), 'send(id): string|Uuid']],
+    ['a field never null any more', [...without('Envelope.note: string | null'), 'Envelope.note: string']],
+  ])('%s, newly added: not breaking', (_what, lines) => {
+    expect(changed(lines)).toEqual([]);
   });
 });

@@ -85,3 +85,52 @@ const parametersOf = ([contract, item, operation]: Place): Map<string, Json> =>
       .map((parameter: Json) => resolve(contract, parameter))
       .map((parameter: Json) => [`${parameter.in} ${parameter.name}`, parameter]),
   );
+
+/** A line of the public API of a client: `Options(timeout?): number`, `Envelope.name: string`. */
+interface ApiLine {
+  /** Without the mark of what is optional. */
+  readonly key: string;
+  readonly value: string;
+  readonly isOptional: boolean;
+  /** The function or the input to which a parameter belongs; null for other lines. */
+  readonly owner: string | null;
+}
+
+function readApi(text: string): Map<string, ApiLine> {
+  const lines = text.split('\n').filter(Boolean);
+  return new Map(
+    lines.map((line) => {
+      const [, before = line, mark, close = '', value = ''] = /^(.*?)(\??)(\))?: ?(.*)$/.exec(line) ?? [];
+      const key = before + close;
+      const owner = /^(.*)\([^()]+\)$/.exec(key)?.[1] ?? null;
+      return [key, { key, value, isOptional: mark === '?', owner }];
+    }),
+  );
+}
+
+const membersOf = (type: string): string[] => type.split('|').map((member) => member.trim());
+
+/**
+ * Lists what breaks a program written for the older public API of a client: a name is gone, a parameter is newly required or
+ * takes less, a field may be missing or has another type.
+ */
+export function breaksInApi(older: string, newer: string): string[] {
+  const [before, after] = [readApi(older), readApi(newer)];
+  const breaks: string[] = [];
+  for (const { key, value, isOptional, owner } of before.values()) {
+    const now = after.get(key);
+    if (!now) breaks.push(`${key} is gone`);
+    else if (owner && isOptional && !now.isOptional) breaks.push(`${key} is required`);
+    else if (!owner && !isOptional && now.isOptional) breaks.push(`${key} may be missing`);
+    else {
+      const [all, some] = owner ? [now.value, value] : [value, now.value];
+      const isKept = membersOf(some).every((member) => membersOf(all).includes(member));
+      if (!isKept) breaks.push(`${key} was “${value}” and is “${now.value}”`);
+    }
+  }
+  const owners = new Set([...before.values()].map(({ owner }) => owner));
+  const has = (owner: string) => owners.has(owner) || before.has(owner) || before.has(`${owner}()`);
+  for (const { key, isOptional, owner } of after.values())
+    if (owner && !isOptional && !before.has(key) && has(owner)) breaks.push(`${key} is required`);
+  return breaks;
+}

@@ -55,6 +55,7 @@ describe('the GraphQL client', () => {
     expect(thrown).toBeInstanceOf(EsignError);
     const known = { code: 'invalid_status', operation: 'sendEnvelope', status: 200, details: [], retryAfter: null };
     expect(thrown).toMatchObject({ ...known, message: expect.stringMatching(/\w/), requestId: expect.any(String) });
+    expect((thrown as EsignError).docUrl).toBe(`${world.url}/docs/errors#invalid-status`);
     const wrong = await esign.createEnvelope({ input: await input({ signers: [] }) }).catch((error: unknown) => error);
     expect(wrong).toMatchObject({ code: 'invalid_body', details: [{ path: 'signers' }] });
   });

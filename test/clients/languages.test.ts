@@ -87,10 +87,12 @@ describe.each(languages)('the $name client', (language: Language) => {
     expect(again).toMatchObject({ class: 'Conflict', status: 409, code: 'invalid_status', details: [] });
     expect(again).toMatchObject({ has_request_id: true, retry_after: null });
     expect(again.message).toMatch(/\S/);
+    expect(again.doc_url).toBe(`${proxy.url}/docs/errors#invalid-status`);
     expect(invalid).toMatchObject({ class: 'InvalidRequest', code: 'invalid_body', details: ['given_name'] });
     expect(nobody).toMatchObject({ class: 'Authentication', status: 401, code: 'unauthorized' });
     expect(traversal).toMatchObject({ class: 'NotFound', code: 'not_found' });
     expect(graphql).toMatchObject({ class: 'NotFound', code: 'not_found', has_request_id: true });
+    expect(graphql.doc_url).toBe(`${world.url}/docs/errors#not-found`);
   });
 
   it.skipIf(isMissing)(

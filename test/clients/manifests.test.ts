@@ -23,6 +23,7 @@ async function sourceFilesOf(name: string): Promise<string[]> {
 /** What each package contains besides README, changelog, licence, manifest and compiled files. */
 const more: Readonly<Record<string, readonly string[]>> = {
   embed: ['react', 'svelte', 'vue'].flatMap((name) => [`frameworks/${name}.d.ts`, `frameworks/${name}.js`]),
+  graphql: ['frameworks/react.d.ts', 'frameworks/react.js'],
   rest: ['src/generated/openapi.json'],
 };
 
@@ -33,6 +34,8 @@ describe.each(packages)('the npm package %s', (name) => {
     expect(manifest).toMatchObject({
       name: `@esign/${name}`,
       license: 'MIT',
+      author: 'The Esign authors',
+      keywords: expect.arrayContaining(['esign']),
       publishConfig: { access: 'public', provenance: true },
       type: 'module',
       engines: { node: expect.any(String) },
@@ -62,7 +65,7 @@ describe.each(packages)('the npm package %s', (name) => {
 });
 
 it('names the MIT licence in the clients of other languages', () => {
-  expect(text('clients/python/pyproject.toml')).toContain('license = "MIT"\nlicense-files = ["LICENSE"]\n');
+  expect(text('clients/python/pyproject.toml')).toContain('license = "MIT"\n');
   expect(json('clients/php/composer.json').license).toBe('MIT');
 });
 

@@ -1,43 +1,65 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { inProject } from '../../src/platform/project-root.ts';
-import { breaksInContract, breaksInSchema } from './breaking.ts';
+import {
+  currentApi,
+  currentContract,
+  currentSchema,
+  currentVersions,
+  type Language,
+  npmPackages,
+  releasedFolder,
+} from '../../clients/release/baseline.ts';
+import { has } from '../docs/blocks.ts';
+import { breaksInApi, breaksInContract, breaksInSchema } from './breaking.ts';
 
-const text = (file: string) => readFileSync(inProject(file), 'utf8');
-const json = (file: string) => JSON.parse(text(file));
-const major = (version: string) => Number(version.split('.')[0]);
-/** The breaking changes that the new version number does not announce. */
-const unannounced = (breaks: string[], before: string, now: string) => (major(now) > major(before) ? [] : breaks);
+const released = (file: string) => readFileSync(path.join(releasedFolder, file), 'utf8');
+const before: Record<string, string> = JSON.parse(released('versions.json'));
+const now = currentVersions();
+const major = (version: string | undefined) => Number(version?.split('.')[0]);
 
-const contract = json('clients/typescript/rest/src/generated/openapi.json');
-const versionOf = (name: string): string => json(`clients/typescript/${name}/package.json`).version;
-/** The last release; the first one is still to come, and `clients/typescript/release.mjs` writes it. */
-const releases: { rest: string; graphql: string }[] = existsSync(inProject('clients/released'))
-  ? [json('clients/released/versions.json')]
-  : [];
+/** Fails with what broke, unless the package has a new major version. */
+function expectNoBreak(name: string, breaks: string[]): void {
+  const hint = `These changes break programs that use the released ${name} ${before[name]}. Undo them, or give the package a new major version. Before the first release: npm run baseline (CONTRIBUTING.md, “Releasing”)`;
+  expect(major(now[name]) > major(before[name]) ? [] : breaks, hint).toEqual([]);
+}
 
 describe('compared with the last release', () => {
-  it.each(releases)('the REST contract has no breaking change without a new major version', ({ rest }) => {
-    const breaks = breaksInContract(json('clients/released/openapi.json'), contract);
-    expect(unannounced(breaks, rest, versionOf('rest'))).toEqual([]);
+  it('the REST contract has no breaking change without a new major version', () => {
+    expectNoBreak('rest', breaksInContract(JSON.parse(released('openapi.json')), JSON.parse(currentContract())));
   });
 
-  it.each(releases)('the GraphQL schema has no breaking change without a new major version', ({ graphql }) => {
-    const breaks = breaksInSchema(text('clients/released/schema.graphql'), text('schema.graphql'));
-    expect(unannounced(breaks, graphql, versionOf('graphql'))).toEqual([]);
+  it('the GraphQL schema has no breaking change without a new major version', () => {
+    expectNoBreak('graphql', breaksInSchema(released('schema.graphql'), currentSchema()));
   });
 
-  it.each(releases)('no major version decreases', ({ rest, graphql }) => {
-    expect(major(versionOf('rest'))).toBeGreaterThanOrEqual(major(rest));
-    expect(major(versionOf('graphql'))).toBeGreaterThanOrEqual(major(graphql));
+  let typescript = '';
+  it.each(npmPackages)('the npm package %s has no breaking change without a new major version', (name) => {
+    typescript ||= currentApi('typescript');
+    const own = (text: string) =>
+      text
+        .split('\n')
+        .filter((line) => RegExp(`^@esign/${name}[ /]`).test(line))
+        .join('\n');
+    expect(own(typescript).length).toBeGreaterThan(100);
+    expectNoBreak(name, breaksInApi(own(released('typescript.txt')), own(typescript)));
   });
 
-  it('accepts breaking changes only with a new major version', () => {
-    expect(unannounced(['a'], '1.0.0', '1.1.0')).toEqual(['a']);
-    expect(unannounced(['a'], '1.9.0', '2.0.0')).toEqual([]);
+  const others: readonly [Language, string][] = [
+    ['php', 'php'],
+    ['python', 'python3'],
+  ];
+  for (const [language, program] of others)
+    it.skipIf(!has(program))(`the client in ${language} has no breaking change without a new major version`, () => {
+      expectNoBreak(language, breaksInApi(released(`${language}.txt`), currentApi(language)));
+    });
+
+  it('no version decreases', () => {
+    for (const [name, version] of Object.entries(before))
+      expect(now[name]!.localeCompare(version, 'en', { numeric: true }), name).toBeGreaterThanOrEqual(0);
   });
 
   it('the REST client has the version of the contract', () => {
-    expect(versionOf('rest')).toBe(contract.info.version);
+    expect(now.rest).toBe(JSON.parse(currentContract()).info.version);
   });
 });

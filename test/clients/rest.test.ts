@@ -44,6 +44,7 @@ describe('the REST client', () => {
     expect(again).toBeInstanceOf(EsignError);
     expect(again).toMatchObject({ status: 409, code: 'invalid_status', details: [], retryAfter: null });
     expect((again as EsignError).requestId).toMatch(/\S/);
+    expect((again as EsignError).docUrl).toBe(`${world.url}/docs/errors#invalid-status`);
     const wrong = await esign
       .createIdentity({ method: 'partner_attested', given_name: '', family_name: 'M' })
       .catch((e) => e);

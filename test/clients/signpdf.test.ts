@@ -8,7 +8,7 @@ import {
   placeholder,
   REASON,
 } from '../../clients/typescript/signpdf/src/index.ts';
-import { sha256Hex } from '../../src/kernel/digest.ts';
+import { sha256Hex } from '../../src/kernel/ids.ts';
 import { inProject } from '../../src/platform/project-root.ts';
 import { readLevel, signatures } from '../../src/standards/pades/index.ts';
 import { contract } from '../fixtures/pdf.ts';

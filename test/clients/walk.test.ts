@@ -8,10 +8,10 @@ import { operationTable } from '../../clients/typescript/rest/src/generated/oper
 import { createEsign as createRest, EsignError } from '../../clients/typescript/rest/src/index.ts';
 import { bindings } from '../../rest/bindings/index.ts';
 import { snakeCase } from '../../rest/names.ts';
-import { loadOperations } from '../../rest/operations.ts';
+import { loadOperations } from '../../rest/run-operation.ts';
 import { toVariables } from '../../rest/shape.ts';
 import { schema } from '../../src/graphql/schema.ts';
-import { operationOf } from '../../src/platform/graphql/selected-fields.ts';
+import { operationOf } from '../../src/platform/graphql/stored-operations.ts';
 import { inProject } from '../../src/platform/project-root.ts';
 import { openWorld, type World } from '../world/world.ts';
 import { type Call, type Id, walk } from './contract-walk.ts';

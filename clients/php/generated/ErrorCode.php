@@ -13,8 +13,13 @@ final class ErrorCode
     public const AGENT_NOT_IN_MANDATE = 'agent_not_in_mandate';
     /** 409: This person is already a member of the team. Use `changeRole` to change their role. */
     public const ALREADY_MEMBER = 'already_member';
-    /** 409: This signer has already signed. */
+    /** 409: This person has already signed, agreed or confirmed having read. */
     public const ALREADY_SIGNED = 'already_signed';
+    /**
+     * 400: The request of the assistant is not valid, or allows it nothing. Begin the connection again
+     * there.
+     */
+    public const ASSISTANT_REQUEST_WRONG = 'assistant_request_wrong';
     /** 409: The envelopes do not belong to this mandate, or the batch has changed. */
     public const BATCH_MISMATCH = 'batch_mismatch';
     /** 409: All these certificates are signed already, or wait for their signature. */
@@ -154,6 +159,8 @@ final class ErrorCode
     public const UNAVAILABLE = 'unavailable';
     /** 404: There is no such API key. */
     public const UNKNOWN_API_KEY = 'unknown_api_key';
+    /** 404: There is no such connected assistant. */
+    public const UNKNOWN_ASSISTANT = 'unknown_assistant';
     /** 404: There is no such invitation, or it has expired, was revoked or was answered. */
     public const UNKNOWN_INVITATION = 'unknown_invitation';
     /** 404: There is no such member in this team. */
@@ -166,12 +173,15 @@ final class ErrorCode
     public const UNKNOWN_SESSION = 'unknown_session';
     /** 415: The body must be sent as application/json. */
     public const UNSUPPORTED_MEDIA_TYPE = 'unsupported_media_type';
+    /** 409: The person has another role: a signer signs, an approver agrees, a viewer confirms having read. */
+    public const WRONG_ROLE = 'wrong_role';
 
     /** The HTTP status that REST answers with. GraphQL has the same codes without a status. */
     public const STATUS = [
         'agent_not_in_mandate' => 422,
         'already_member' => 409,
         'already_signed' => 409,
+        'assistant_request_wrong' => 400,
         'batch_mismatch' => 409,
         'certificates_in_signature' => 409,
         'code_exhausted' => 409,
@@ -231,11 +241,13 @@ final class ErrorCode
         'unauthorized' => 401,
         'unavailable' => 503,
         'unknown_api_key' => 404,
+        'unknown_assistant' => 404,
         'unknown_invitation' => 404,
         'unknown_member' => 404,
         'unknown_organization' => 404,
         'unknown_passkey' => 404,
         'unknown_session' => 404,
         'unsupported_media_type' => 415,
+        'wrong_role' => 409,
     ];
 }

@@ -64,6 +64,6 @@ final class Curl
             );
         }
         rewind($body);
-        return new HttpResponse(curl_getinfo($this->handle, CURLINFO_RESPONSE_CODE), $received, $body);
+        return new HttpResponse($url, curl_getinfo($this->handle, CURLINFO_RESPONSE_CODE), $received, $body);
     }
 }

@@ -16,6 +16,7 @@ final class HttpResponse
      * @param resource $body a stream, at its beginning
      */
     public function __construct(
+        private readonly string $url,
         public readonly int $status,
         private readonly array $headers,
         public readonly mixed $body,
@@ -31,6 +32,14 @@ final class HttpResponse
     public function header(string $name): ?string
     {
         return $this->headers[$name] ?? null;
+    }
+
+    /** The target of the `Link` with `rel="help"`, below the address that answered. */
+    public function help(): ?string
+    {
+        $found = preg_match('~<(/[^>]*)>; rel="help"~', $this->header('link') ?? '', $parts)
+            && preg_match('~^https?://[^/]+~i', $this->url, $root);
+        return $found ? $root[0] . $parts[1] : null;
     }
 
     /** The seconds of `Retry-After`; null if it is missing or a date. */

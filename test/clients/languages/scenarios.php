@@ -63,6 +63,7 @@ final class Scenarios
                 'details' => array_column($error->details, 'path'),
                 'has_request_id' => (bool) $error->requestId,
                 'retry_after' => $error->retryAfter,
+                'doc_url' => $error->docUrl,
             ];
         }
         return (object) [];

@@ -45,6 +45,7 @@ def refusal(call: Callable[[], Any]) -> Dict[str, Any]:
             "details": [detail.path for detail in error.details],
             "has_request_id": bool(error.request_id),
             "retry_after": error.retry_after,
+            "doc_url": error.doc_url,
         }
     except (ConnectionFailed, UnexpectedResponse) as error:
         return {"class": type(error).__name__}

@@ -37,6 +37,8 @@ abstract class ApiException extends EsignException
         public readonly ?string $requestId = null,
         /** Seconds to wait, if the service sent `Retry-After`. */
         public readonly ?int $retryAfter = null,
+        /** The address of the page of the code, with its cause and its remedy, if the service sent it. */
+        public readonly ?string $docUrl = null,
     ) {
         parent::__construct($message, $status);
     }
@@ -57,6 +59,7 @@ abstract class ApiException extends EsignException
             $code = $status >= 500 ? ErrorCode::UNAVAILABLE : ErrorCode::INTERNAL;
         }
         $details = is_array($facts['details'] ?? null) ? $facts['details'] : [];
+        $docUrl = $graphql['extensions']['docUrl'] ?? $response->help();
         $message = $error['message'] ?? "The response with status $status is not one of the service.";
         $class = self::classOf($status >= 400 ? $status : ErrorCode::STATUS[$code] ?? $status);
         return new $class(
@@ -66,6 +69,7 @@ abstract class ApiException extends EsignException
             $details,
             $response->header('x-request-id'),
             $response->retryAfter(),
+            is_string($docUrl) ? $docUrl : null,
         );
     }
 

@@ -65,7 +65,7 @@ class Transport:
             content = response.read()
             data = _convert(_data_of, content)
             if data is None:
-                raise error_of_response(response.status, response.headers, content)
+                raise error_of_response(response.geturl(), response.status, response.headers, content)
             return data
 
         body = {"query": query, "variables": variables}
@@ -111,7 +111,7 @@ class Transport:
                 return read(self._opener.open(request, timeout=self._timeout))
             except urllib.error.HTTPError as refused:
                 with refused:
-                    raise error_of_response(refused.code, refused.headers, refused.read()) from None
+                    raise error_of_response(refused.url, refused.code, refused.headers, refused.read()) from None
         except (OSError, http.client.HTTPException) as cause:
             where = request.full_url.split("?")[0]
             raise ConnectionFailed(f"{request.get_method()} {where}: no response ({cause})") from cause

@@ -1,6 +1,8 @@
 """What can go wrong in a call. Every class derives from `EsignError`."""
 
 import json
+import re
+import urllib.parse
 from dataclasses import dataclass
 from email.message import Message
 from typing import Any, Dict, List, Optional, Sequence, Tuple, Type
@@ -44,6 +46,7 @@ class ApiError(EsignError):
         details: Sequence[Detail] = (),
         request_id: Optional[str] = None,
         retry_after: Optional[float] = None,
+        doc_url: Optional[str] = None,
     ) -> None:
         super().__init__(message)
         self.code: ErrorCode = code
@@ -57,6 +60,8 @@ class ApiError(EsignError):
         """The `X-Request-Id` of the response. Quote it to support."""
         self.retry_after = retry_after
         """Seconds to wait, if the service sent `Retry-After`."""
+        self.doc_url = doc_url
+        """The address of the page of the code, with its cause and its remedy, if the service sent it."""
 
     def __str__(self) -> str:
         fields = "".join(f"; {detail.path}: {detail.message}" for detail in self.details)
@@ -116,17 +121,17 @@ def _class_of(status: int) -> Type[ApiError]:
     return _CLASSES.get(status, InvalidRequestError)
 
 
-def error_of_response(status: int, headers: Message, body: bytes) -> ApiError:
+def error_of_response(url: str, status: int, headers: Message, body: bytes) -> ApiError:
     """
     Convert an error response of REST, or the first error of GraphQL, whose class is that of the same code in REST.
 
     A response of another server, such as a proxy, has the code `internal` or `unavailable`.
     """
     try:
-        code, message, details = _parse(json.loads(body))
+        code, message, details, doc_url = _parse(json.loads(body))
     except (ValueError, LookupError, TypeError, AttributeError):
         code = "unavailable" if status >= 500 else "internal"
-        message, details = f"The response with status {status} is not one of the service.", []
+        message, details, doc_url = f"The response with status {status} is not one of the service.", [], None
     return _class_of(status if status >= 400 else STATUS_OF_CODE.get(code, status))(
         code,
         message,
@@ -134,14 +139,25 @@ def error_of_response(status: int, headers: Message, body: bytes) -> ApiError:
         details=details,
         request_id=headers.get("X-Request-Id"),
         retry_after=_retry_after_of(headers),
+        doc_url=doc_url or _help_of(url, headers),
     )
 
 
-def _parse(answer: Any) -> Tuple[str, str, List[Detail]]:
+def _parse(answer: Any) -> Tuple[str, str, List[Detail], Optional[str]]:
     error = answer["errors"][0] if "errors" in answer else answer["error"]
     facts = error.get("extensions") or {} if "errors" in answer else error
     details = [Detail(str(each["path"]), str(each["message"])) for each in facts.get("details") or ()]
-    return str(facts.get("code", "internal")), str(error["message"]), details
+    return str(facts.get("code", "internal")), str(error["message"]), details, _text(facts.get("docUrl"))
+
+
+def _text(value: Any) -> Optional[str]:
+    return value if isinstance(value, str) else None
+
+
+def _help_of(url: str, headers: Message) -> Optional[str]:
+    """The target of the `Link` with `rel="help"`."""
+    found = re.search('<([^>]*)>; rel="help"', headers.get("Link", ""))
+    return urllib.parse.urljoin(url, found.group(1)) if found else None
 
 
 def _retry_after_of(headers: Message) -> Optional[float]:

@@ -1,9 +1,9 @@
-import { type Client, CloseCode, createClient } from 'graphql-ws';
-import { EsignError } from './generated/shared/errors.ts';
+import { type Client, createClient } from 'graphql-ws';
 import type { Endpoint } from './generated/shared/graphql.ts';
 import { serviceAddress } from './generated/shared/service-address.ts';
 import { type Subscriptions, subscriptions } from './generated/subscriptions.ts';
 import { readSocket } from './read-socket.ts';
+import { refusalOf } from './refusal.ts';
 
 export type SubscriptionName = keyof Subscriptions;
 
@@ -29,13 +29,6 @@ const LONGEST_WAIT = 15_000;
 /** Interval of pings on an idle connection, in milliseconds. A connection that does not answer a ping is lost. */
 const PING_EVERY = 15_000;
 
-/** Close codes after which a retry cannot help, with the code and status of the refusal. */
-const final = new Map<number, readonly [code: string, status: number]>([
-  [CloseCode.Forbidden, ['unauthorized', 401]],
-  [CloseCode.Unauthorized, ['unauthorized', 401]],
-  [CloseCode.BadRequest, ['invalid_body', 400]],
-]);
-
 /** Opens a connection with the first subscription and shares it between all of them. */
 export function openFollow(options: SocketOptions): { follow: Follow; close(): Promise<void> } {
   let client: Client | undefined;
@@ -46,12 +39,7 @@ export function openFollow(options: SocketOptions): { follow: Follow; close(): P
     let failures = 0;
     while (!signal?.aborted) {
       const variablesWithCursor = cursor ? { ...variables, after } : variables;
-      const reading = readSocket(
-        client,
-        name,
-        { query, variables: variablesWithCursor as Record<string, unknown> },
-        signal,
-      );
+      const reading = readSocket(client, { query, variables: variablesWithCursor as Record<string, unknown> }, signal);
       try {
         for await (const data of reading) {
           failures = 0;
@@ -62,11 +50,8 @@ export function openFollow(options: SocketOptions): { follow: Follow; close(): P
         return;
       } catch (error) {
         if (signal?.aborted) return;
-        if (error instanceof EsignError) throw error;
-        const { code: closeCode, reason } = error as CloseEvent;
-        const [code, status] = final.get(closeCode) ?? [];
-        if (code && status)
-          throw new EsignError(reason, { code, operation: name, status, requestId: null, retryAfter: null });
+        const refused = refusalOf(error, name);
+        if (refused) throw refused;
         await pause(Math.min(FIRST_WAIT * 2 ** failures, LONGEST_WAIT) * (0.5 + Math.random() / 2), signal);
         failures += 1;
       }

@@ -1,14 +1,12 @@
 import type { Client, SubscribePayload } from 'graphql-ws';
-import { errorOf, type GraphqlError } from './generated/shared/graphql.ts';
 
 /**
- * Yields the results of one subscription over one connection, in order. Throws `SubscriptionError` when the service
+ * Yields the results of one subscription over one connection, in order. Throws the GraphQL errors when the service
  * refuses, and the socket's close event when the connection is lost. Leaving the loop or aborting the signal ends the
  * subscription.
  */
 export async function* readSocket(
   client: Client,
-  operation: string,
   payload: SubscribePayload,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<Record<string, unknown>, void, undefined> {
@@ -19,15 +17,13 @@ export async function* readSocket(
     ended ??= { reason };
     wake();
   };
-  const refused = ([first]: readonly GraphqlError[]) =>
-    errorOf(first, operation, { status: 200, headers: new Headers() });
   const stop = client.subscribe<Record<string, unknown>>(payload, {
     next: ({ data, errors }) => {
-      if (errors?.length) return end(refused(errors));
+      if (errors?.length) return end(errors);
       if (data) waiting.push(data);
       wake();
     },
-    error: (reason) => end(Array.isArray(reason) ? refused(reason) : reason),
+    error: end,
     complete: () => end(),
   });
   const aborted = () => end();

@@ -3,10 +3,17 @@ import type { Again } from './generated/shared/retry.ts';
 import type { Schemas } from './types.ts';
 
 /** Returns the error for a response with a status of 400 or more. */
-export function refusalOf(operation: string, { status, headers }: Response, body: unknown): EsignError {
+export function refusalOf(operation: string, { status, headers, url }: Response, body: unknown): EsignError {
   const { message, ...refusal } = isProblem(body) ? body.error : foreignAnswer(status);
   const requestId = headers.get('x-request-id');
-  return new EsignError(message, { operation, status, requestId, retryAfter: secondsToWait(headers), ...refusal });
+  const facts = { requestId, retryAfter: secondsToWait(headers), docUrl: docUrlOf(headers, url) };
+  return new EsignError(message, { operation, status, ...facts, ...refusal });
+}
+
+/** The target of the `Link` with `rel="help"`. */
+function docUrlOf(headers: Headers, base: string): string | null {
+  const path = /<([^>]*)>; rel="help"/.exec(headers.get('link') ?? '')?.[1];
+  return path !== undefined && URL.canParse(path, base) ? new URL(path, base).href : null;
 }
 
 /** Status codes of temporary failures. */

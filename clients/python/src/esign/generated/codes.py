@@ -5,6 +5,7 @@ KnownErrorCode = Literal[
     "agent_not_in_mandate",
     "already_member",
     "already_signed",
+    "assistant_request_wrong",
     "batch_mismatch",
     "certificates_in_signature",
     "code_exhausted",
@@ -64,12 +65,14 @@ KnownErrorCode = Literal[
     "unauthorized",
     "unavailable",
     "unknown_api_key",
+    "unknown_assistant",
     "unknown_invitation",
     "unknown_member",
     "unknown_organization",
     "unknown_passkey",
     "unknown_session",
     "unsupported_media_type",
+    "wrong_role",
 ]
 """Every error code of this version of the contract. A newer server may send others."""
 
@@ -80,6 +83,7 @@ STATUS_OF_CODE: Dict[str, int] = {
     "agent_not_in_mandate": 422,
     "already_member": 409,
     "already_signed": 409,
+    "assistant_request_wrong": 400,
     "batch_mismatch": 409,
     "certificates_in_signature": 409,
     "code_exhausted": 409,
@@ -139,10 +143,12 @@ STATUS_OF_CODE: Dict[str, int] = {
     "unauthorized": 401,
     "unavailable": 503,
     "unknown_api_key": 404,
+    "unknown_assistant": 404,
     "unknown_invitation": 404,
     "unknown_member": 404,
     "unknown_organization": 404,
     "unknown_passkey": 404,
     "unknown_session": 404,
     "unsupported_media_type": 415,
+    "wrong_role": 409,
 }

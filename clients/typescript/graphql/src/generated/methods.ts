@@ -68,6 +68,8 @@ export interface Methods {
   template(variables: types.TemplateQueryVariables, options?: CallOptions): Promise<types.TemplateQuery>;
   /** Lists the templates of the organisation, most recent first by default. */
   templates(variables?: types.TemplatesQueryVariables, options?: CallOptions): Promise<types.TemplatesQuery>;
+  /** Returns one upload of the caller: whether its file has arrived. */
+  upload(variables: types.UploadQueryVariables, options?: CallOptions): Promise<types.UploadQuery>;
   /** Validates every signature and time-stamp of a PDF, from this service or from elsewhere. Nothing is stored or charged. A live key trusts the live roots; a test key also trusts the test roots. */
   validatePdf(variables: types.ValidatePdfQueryVariables, options?: CallOptions): Promise<types.ValidatePdfQuery>;
   /** Returns the caller: the API key or the member of the team, with scopes and organisation. */
@@ -100,7 +102,7 @@ export interface Methods {
   closeAttendanceSession(variables: types.CloseAttendanceSessionMutationVariables, options?: CallOptions): Promise<types.CloseAttendanceSessionMutation>;
   /** Closes an open slot for good. With the trainer’s link, this also records that the trainer signed for the slot. */
   closeSlot(variables: types.CloseSlotMutationVariables, options?: CallOptions): Promise<types.CloseSlotMutation>;
-  /** Corrects the e-mail address or phone number of a signer who has not signed yet. The signing link is replaced and the old one stops working, codes included. If it is the turn of the signer, the notice is sent to the new address. Values that do not differ change nothing. */
+  /** Corrects the e-mail address of a signer, an approver or a viewer who has not acted yet, or the phone number of a signer. The signing link is replaced and the old one stops working, codes included. If it is the turn of the signer, the notice is sent to the new address. Values that do not differ change nothing. */
   correctSigner(variables: types.CorrectSignerMutationVariables, options?: CallOptions): Promise<types.CorrectSignerMutation>;
   /** Creates an open attendance session with scheduled slots. */
   createAttendanceSession(variables: types.CreateAttendanceSessionMutationVariables, options?: CallOptions): Promise<types.CreateAttendanceSessionMutation>;
@@ -126,6 +128,8 @@ export interface Methods {
   createTemplateFromEnvelope(variables: types.CreateTemplateFromEnvelopeMutationVariables, options?: CallOptions): Promise<types.CreateTemplateFromEnvelopeMutation>;
   /** Draws a document of temporary work, in French, and creates an ordinary template of it. The mentions that the law wants are required fields, with the words of the law beside each. The first role fills them in, unless the sender does: agency, then worker or client; of the hours worker, then client. Signers have a code by e-mail. Name and facts of the organisation are the default value of the agency. */
   createTemporaryWorkTemplate(variables: types.CreateTemporaryWorkTemplateMutationVariables, options?: CallOptions): Promise<types.CreateTemporaryWorkTemplateMutation>;
+  /** Creates an address where a person drops one PDF on a page, or a program sends it by `PUT`: at most 10 MB, within an hour. Documents then name it by `uploadId`. */
+  createUpload(variables?: Record<string, never>, options?: CallOptions): Promise<types.CreateUploadMutation>;
   /** Creates a webhook endpoint and returns its signing secret, which cannot be read again. */
   createWebhookEndpoint(variables: types.CreateWebhookEndpointMutationVariables, options?: CallOptions): Promise<types.CreateWebhookEndpointMutation>;
   /** Erases an identity and its personal data (right to erasure), in any status. Existing signatures stay valid. The erasure cannot be undone. */
@@ -166,7 +170,7 @@ export interface Methods {
   renameTemplate(variables: types.RenameTemplateMutationVariables, options?: CallOptions): Promise<types.RenameTemplateMutation>;
   /** Replaces the complete content of a draft, and sends it with `send: true`. Documents and signers with an `id` are kept; all others are removed. */
   replaceDraft(variables: types.ReplaceDraftMutationVariables, options?: CallOptions): Promise<types.ReplaceDraftMutation>;
-  /** Replaces the signing link of a signer who has not signed. The old link stops working at once, codes included. If it is the turn of the signer, the notice is sent with the new link, as often as `resendNotice` allows. */
+  /** Replaces the personal link of a signer, an approver or a viewer who has not acted. The old link stops working at once, codes included. If it is the turn of the signer, the notice is sent with the new link, as often as `resendNotice` allows. */
   replaceSignerLink(variables: types.ReplaceSignerLinkMutationVariables, options?: CallOptions): Promise<types.ReplaceSignerLinkMutation>;
   /** Replaces the complete content of a template. Documents, roles and fields with an `id` are kept; all others are removed. Envelopes that were created from it stay as they are; the rows of a bulk send that still wait get the new content. */
   replaceTemplate(variables: types.ReplaceTemplateMutationVariables, options?: CallOptions): Promise<types.ReplaceTemplateMutation>;
@@ -178,7 +182,7 @@ export interface Methods {
   resendBatchNotice(variables: types.ResendBatchNoticeMutationVariables, options?: CallOptions): Promise<types.ResendBatchNoticeMutation>;
   /** Sends the personal link again to every attendee of an open session who has no mark in a slot that is open; while no slot is open, to every attendee without a mark. The waits of `resendAttendeeNotice` apply to each of them. At most 500 at once. */
   resendMissingNotices(variables: types.ResendMissingNoticesMutationVariables, options?: CallOptions): Promise<types.ResendMissingNoticesMutation>;
-  /** Sends the notice again to a signer whose turn it is. The signing link stays the same, and locked codes are unlocked. The first repetition is possible 10 minutes after the notice; the wait then doubles each time, up to one day. */
+  /** Sends the notice again to a signer, an approver or a viewer whose turn it is. The signing link stays the same, and locked codes are unlocked. The first repetition is possible 10 minutes after the notice; the wait then doubles each time, up to one day. */
   resendNotice(variables: types.ResendNoticeMutationVariables, options?: CallOptions): Promise<types.ResendNoticeMutation>;
   /** Sends the link of the trainer’s space to the trainer of an open session again. The link stays the same. The first repetition is possible 10 minutes after the session was created; the wait then doubles each time, up to one day. */
   resendTrainerNotice(variables: types.ResendTrainerNoticeMutationVariables, options?: CallOptions): Promise<types.ResendTrainerNoticeMutation>;

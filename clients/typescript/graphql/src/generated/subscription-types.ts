@@ -15,7 +15,7 @@ export type AttendanceSessionStatus =
 export type EnvelopeStatus =
   /** The organisation canceled the envelope. Its signing links no longer work. */
   | 'CANCELED'
-  /** All signers have signed, and the documents are sealed. */
+  /** All signers have signed, all approvers have agreed, and the documents are sealed. */
   | 'COMPLETED'
   /** The envelope was created and not sent. No signer was notified. */
   | 'DRAFT'
@@ -70,6 +70,28 @@ export type EvidenceEventType =
   | 'MARK_GIVEN'
   /** The trainer replaced a mark. */
   | 'MARK_REPLACED'
+  /** An approver agreed to the documents. */
+  | 'RECIPIENT_APPROVED'
+  /** The address of an approver or a viewer was corrected, and the link replaced. */
+  | 'RECIPIENT_CORRECTED'
+  /** An approver declined to agree. */
+  | 'RECIPIENT_DECLINED'
+  /** An e-mail to an approver or a viewer was not delivered. */
+  | 'RECIPIENT_DELIVERY_FAILED'
+  /** The personal link of an approver or a viewer was replaced. */
+  | 'RECIPIENT_LINK_REPLACED'
+  /** A mail server accepted a message to somebody who does not sign. */
+  | 'RECIPIENT_MESSAGE_ACCEPTED'
+  /** The link was sent to an approver or a viewer again. */
+  | 'RECIPIENT_NOTICE_RESENT'
+  /** An approver, a viewer or the holder of a copy was sent the personal link. */
+  | 'RECIPIENT_NOTIFIED'
+  /** A viewer confirmed having read the documents. */
+  | 'RECIPIENT_READ'
+  /** An approver or a viewer was reminded. */
+  | 'RECIPIENT_REMINDED'
+  /** An approver or a viewer opened the page with the documents. */
+  | 'RECIPIENT_VIEWED'
   /** The test clock was advanced. */
   | 'SESSION_CLOCK_ADVANCED'
   /** The attendance session was closed. */
@@ -136,6 +158,23 @@ export type EvidenceEventType =
   | 'TRAINER_NOTICE_RESENT'
   /** This version of the service does not know the event. `name` has its name as stored. */
   | 'UNKNOWN';
+
+/** Languages of the pages and of the texts that people agree to. */
+export type Language =
+  /** German. */
+  | 'DE'
+  /** English. */
+  | 'EN'
+  /** Spanish. */
+  | 'ES'
+  /** French. */
+  | 'FR'
+  /** Italian. */
+  | 'IT'
+  /** Dutch. */
+  | 'NL'
+  /** Portuguese. */
+  | 'PT';
 
 /** Why an attendee is excused. None of the values tells of a person’s health. */
 export type MarkExcuse =
@@ -271,9 +310,9 @@ export type OnSlotPresenceSubscriptionVariables = Exact<{
 }>;
 
 
-export type OnSlotPresenceSubscription = { slotPresence: { at: string, cursor: string, status: AttendanceSessionStatus, whole: boolean, attendees: Array<{ email: string | null, employer: string | null, externalRef: string | null, fileNumber: string | null, id: string, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, signUrl: string | null, hours: { attendedMinutes: number, earlyMinutes: number, expectedMinutes: number, lateMinutes: number }, marks: Array<{ attendeeId: string, documentReceivedOn: string | null, earlyMinutes: number | null, excuse: MarkExcuse | null, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, marks: Array<{ attendeeId: string, documentReceivedOn: string | null, earlyMinutes: number | null, excuse: MarkExcuse | null, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }>, slots: Array<{ closedAt: string | null, expected: number, openedAt: string | null, present: number, rate: number, slotId: string, status: SlotStatus, trainerSignedAt: string | null }> } };
+export type OnSlotPresenceSubscription = { slotPresence: { at: string, cursor: string, status: AttendanceSessionStatus, whole: boolean, attendees: Array<{ email: string | null, employer: string | null, externalRef: string | null, fileNumber: string | null, id: string, language: Language | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, signUrl: string | null, hours: { attendedMinutes: number, earlyMinutes: number, expectedMinutes: number, lateMinutes: number }, marks: Array<{ attendeeId: string, documentReceivedOn: string | null, earlyMinutes: number | null, excuse: MarkExcuse | null, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, marks: Array<{ attendeeId: string, documentReceivedOn: string | null, earlyMinutes: number | null, excuse: MarkExcuse | null, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }>, slots: Array<{ closedAt: string | null, expected: number, openedAt: string | null, present: number, rate: number, slotId: string, status: SlotStatus, trainerSignedAt: string | null }> } };
 
-export type AttendeeFragment = { email: string | null, employer: string | null, externalRef: string | null, fileNumber: string | null, id: string, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, signUrl: string | null, hours: { attendedMinutes: number, earlyMinutes: number, expectedMinutes: number, lateMinutes: number }, marks: Array<{ attendeeId: string, documentReceivedOn: string | null, earlyMinutes: number | null, excuse: MarkExcuse | null, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> };
+export type AttendeeFragment = { email: string | null, employer: string | null, externalRef: string | null, fileNumber: string | null, id: string, language: Language | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, signUrl: string | null, hours: { attendedMinutes: number, earlyMinutes: number, expectedMinutes: number, lateMinutes: number }, marks: Array<{ attendeeId: string, documentReceivedOn: string | null, earlyMinutes: number | null, excuse: MarkExcuse | null, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> };
 
 export type AttendeeHoursFragment = { attendedMinutes: number, earlyMinutes: number, expectedMinutes: number, lateMinutes: number };
 
@@ -293,6 +332,6 @@ export type SignerProgressFragment = { order: number, signedAt: string | null, s
 
 export type EnvelopeListChangeFragment = { at: string, envelopeIds: Array<string> | null };
 
-export type SlotPresenceFragment = { at: string, cursor: string, status: AttendanceSessionStatus, whole: boolean, attendees: Array<{ email: string | null, employer: string | null, externalRef: string | null, fileNumber: string | null, id: string, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, signUrl: string | null, hours: { attendedMinutes: number, earlyMinutes: number, expectedMinutes: number, lateMinutes: number }, marks: Array<{ attendeeId: string, documentReceivedOn: string | null, earlyMinutes: number | null, excuse: MarkExcuse | null, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, marks: Array<{ attendeeId: string, documentReceivedOn: string | null, earlyMinutes: number | null, excuse: MarkExcuse | null, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }>, slots: Array<{ closedAt: string | null, expected: number, openedAt: string | null, present: number, rate: number, slotId: string, status: SlotStatus, trainerSignedAt: string | null }> };
+export type SlotPresenceFragment = { at: string, cursor: string, status: AttendanceSessionStatus, whole: boolean, attendees: Array<{ email: string | null, employer: string | null, externalRef: string | null, fileNumber: string | null, id: string, language: Language | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, signUrl: string | null, hours: { attendedMinutes: number, earlyMinutes: number, expectedMinutes: number, lateMinutes: number }, marks: Array<{ attendeeId: string, documentReceivedOn: string | null, earlyMinutes: number | null, excuse: MarkExcuse | null, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, marks: Array<{ attendeeId: string, documentReceivedOn: string | null, earlyMinutes: number | null, excuse: MarkExcuse | null, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }>, slots: Array<{ closedAt: string | null, expected: number, openedAt: string | null, present: number, rate: number, slotId: string, status: SlotStatus, trainerSignedAt: string | null }> };
 
 export type SlotCountFragment = { closedAt: string | null, expected: number, openedAt: string | null, present: number, rate: number, slotId: string, status: SlotStatus, trainerSignedAt: string | null };

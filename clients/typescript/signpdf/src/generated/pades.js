@@ -1,8 +1,3 @@
-// src/standards/asn1/error.ts
-var Asn1Error = class extends Error {
-  name = "Asn1Error";
-};
-
 // src/kernel/definitely.ts
 function itemAt(items, index) {
   const item = items[index];
@@ -51,6 +46,9 @@ function readElement(source, start = 0, end = source.length) {
   if (contentStart + length > end) throw new Asn1Error("DER: truncated content");
   return new Element(tag, source, start, contentStart, contentStart + length);
 }
+var Asn1Error = class extends Error {
+  name = "Asn1Error";
+};
 
 // src/standards/pdf/objects.ts
 var Name = class {
@@ -100,8 +98,52 @@ var isArray = (object) => Array.isArray(object);
 var isName = (object, value) => object instanceof Name && object.value === value;
 var isInteger = (object) => Number.isSafeInteger(object);
 var isByteRange = (objects) => objects.length === 4 && objects.every(isInteger);
+function textString(text) {
+  if (/^[\x20-\x7e]*$/.test(text)) return new Raw(Buffer.from(`(${text.replace(/[\\()]/g, "\\$&")})`, "latin1"));
+  const utf16 = Buffer.from(`\uFEFF${text}`, "utf16le").swap16();
+  return hexString(utf16.toString("hex"));
+}
+var hexString = (digits2) => new Raw(Buffer.from(`<${digits2}>`, "latin1"));
+function stringBytes(object) {
+  if (!(object instanceof Raw) || object.bytes.length < 2) return Buffer.alloc(0);
+  const inner = object.bytes.subarray(1, -1);
+  return object.bytes[0] === 60 ? hexBytes(inner) : literalBytes(inner);
+}
+function stringText(object) {
+  const bytes = stringBytes(object);
+  if (bytes[0] === 254 && bytes[1] === 255) {
+    const units = Buffer.from(bytes.subarray(2, bytes.length - bytes.length % 2));
+    return units.swap16().toString("utf16le");
+  }
+  if (bytes[0] === 239 && bytes[1] === 187 && bytes[2] === 191) return bytes.subarray(3).toString("utf8");
+  return bytes.toString("latin1");
+}
+function hexBytes(inner) {
+  const digits2 = inner.toString("latin1").replace(/[\0\t\n\f\r ]/g, "");
+  return Buffer.from(digits2.length % 2 ? `${digits2}0` : digits2, "hex");
+}
+var escapes = { n: 10, r: 13, t: 9, b: 8, f: 12 };
+function literalBytes(inner) {
+  const out = [];
+  for (let i = 0; i < inner.length; i++) {
+    const byte = inner[i] ?? 0;
+    if (byte !== 92) {
+      out.push(byte);
+      continue;
+    }
+    const next = String.fromCharCode(inner[++i] ?? 0);
+    const octal = /^[0-7]{1,3}/.exec(inner.toString("latin1", i, i + 3))?.[0];
+    if (octal) {
+      out.push(Number.parseInt(octal, 8) & 255);
+      i += octal.length - 1;
+    } else if (next === "\r" || next === "\n") {
+      if (next === "\r" && inner[i + 1] === 10) i++;
+    } else out.push(escapes[next] ?? next.charCodeAt(0));
+  }
+  return Buffer.from(out);
+}
 
-// src/standards/pdf/archival.ts
+// src/standards/pdf/structure.ts
 var known = /* @__PURE__ */ new WeakMap();
 function archivalRules(pdf) {
   let rules = known.get(pdf.scaffold);
@@ -151,51 +193,26 @@ function isBlankForm(pdf, object) {
   const form = object instanceof Ref ? pdf.resolve(object) : null;
   return form instanceof Stream && form.body.length === 0 && isName(pdf.resolve(form.dict.get("Subtype")), "Form");
 }
+function setTabOrder(update, page) {
+  const held2 = update.get(page.ref);
+  if (archivalRules(update.pdf).isTagged && isDict(held2) && !isName(update.get(held2.get("Tabs")), "S"))
+    update.edit(page.ref).set("Tabs", name("S"));
+}
+function setLanguage(update) {
+  if (archivalRules(update.pdf).isTagged && !update.pdf.root.has("Lang"))
+    update.edit(update.pdf.rootRef).set("Lang", UNDETERMINED);
+}
+var UNDETERMINED = textString("und");
 
-// src/standards/pdf/strings.ts
-function textString(text) {
-  if (/^[\x20-\x7e]*$/.test(text)) return new Raw(Buffer.from(`(${text.replace(/[\\()]/g, "\\$&")})`, "latin1"));
-  const utf16 = Buffer.from(`\uFEFF${text}`, "utf16le").swap16();
-  return hexString(utf16.toString("hex"));
-}
-var hexString = (digits2) => new Raw(Buffer.from(`<${digits2}>`, "latin1"));
-function stringBytes(object) {
-  if (!(object instanceof Raw) || object.bytes.length < 2) return Buffer.alloc(0);
-  const inner = object.bytes.subarray(1, -1);
-  return object.bytes[0] === 60 ? hexBytes(inner) : literalBytes(inner);
-}
-function stringText(object) {
-  const bytes = stringBytes(object);
-  if (bytes[0] === 254 && bytes[1] === 255) {
-    const units = Buffer.from(bytes.subarray(2, bytes.length - bytes.length % 2));
-    return units.swap16().toString("utf16le");
-  }
-  if (bytes[0] === 239 && bytes[1] === 187 && bytes[2] === 191) return bytes.subarray(3).toString("utf8");
-  return bytes.toString("latin1");
-}
-function hexBytes(inner) {
-  const digits2 = inner.toString("latin1").replace(/[\0\t\n\f\r ]/g, "");
-  return Buffer.from(digits2.length % 2 ? `${digits2}0` : digits2, "hex");
-}
-var escapes = { n: 10, r: 13, t: 9, b: 8, f: 12 };
-function literalBytes(inner) {
-  const out = [];
-  for (let i = 0; i < inner.length; i++) {
-    const byte = inner[i] ?? 0;
-    if (byte !== 92) {
-      out.push(byte);
-      continue;
-    }
-    const next = String.fromCharCode(inner[++i] ?? 0);
-    const octal = /^[0-7]{1,3}/.exec(inner.toString("latin1", i, i + 3))?.[0];
-    if (octal) {
-      out.push(Number.parseInt(octal, 8) & 255);
-      i += octal.length - 1;
-    } else if (next === "\r" || next === "\n") {
-      if (next === "\r" && inner[i + 1] === 10) i++;
-    } else out.push(escapes[next] ?? next.charCodeAt(0));
-  }
-  return Buffer.from(out);
+// src/standards/pdf/filters.ts
+import zlib from "node:zlib";
+
+// src/kernel/unknown.ts
+var isRecord = (value) => typeof value === "object" && value !== null;
+var propertyOf = (value, name2) => isRecord(value) ? value[name2] : void 0;
+function codeOf(error) {
+  const code = propertyOf(error, "code");
+  return typeof code === "string" ? code : void 0;
 }
 
 // src/standards/pdf/problem.ts
@@ -247,17 +264,39 @@ var PdfProblem = class extends Error {
     return problems[this.code].repairable;
   }
 };
-
-// src/standards/pdf/filters.ts
-import zlib from "node:zlib";
-
-// src/kernel/unknown.ts
-var isRecord = (value) => typeof value === "object" && value !== null;
-var propertyOf = (value, name2) => isRecord(value) ? value[name2] : void 0;
-function codeOf(error) {
-  const code = propertyOf(error, "code");
-  return typeof code === "string" ? code : void 0;
-}
+var limits = {
+  /** Nesting of arrays and dictionaries. Real files stay under 20; our recursion is safe to about 5,000. */
+  depth: 100,
+  /** Chains of references. One is usual. */
+  referenceChain: 16,
+  /** Cross-reference sections, which means incremental updates. A file signed and saved daily for a year has fewer. */
+  revisions: 500,
+  /** The same of a received file: ten people sign, the service seals, and time-stamps are renewed for decades. */
+  receivedRevisions: 460,
+  /** Runs of object numbers over all sections; an update that touches every other object has many. */
+  subsections: 1e5,
+  /** Entries of all sections, including free ones: a compressed section of free entries takes almost no bytes. */
+  xrefEntries: 1e7,
+  /** ISO 32000-1 Annex C: the highest object number that readers must support. */
+  objectNumber: 8388607,
+  /** Objects in use: a drawing of 10 MB may have this many. Each is read once. */
+  objects: 1e6,
+  /** Bytes inflated per document (cross references, object streams, the security store). */
+  inflated: 64 << 20,
+  /** Objects in one object stream. Writers put 100 to 200 there. */
+  objectsPerStream: 1e5,
+  /** Pages: more than any contract has, and as many as a signing page can list. */
+  pages: 5e3,
+  /** Nodes of the page tree, pages included: a tree of 5,000 pages with the worst fan-out, 2, has 10,000. */
+  pageNodes: 12e3,
+  /** Writers that append pages one by one nest them as deeply as they have pages. */
+  pageTreeDepth: 500,
+  /** Fields of a form, parents included. */
+  fields: 5e4,
+  fieldDepth: 32,
+  /** The last `startxref` must start within this many bytes of the end. Readers check 1,024; scanners append junk. */
+  tail: 2048
+};
 
 // src/standards/pdf/filters.ts
 function undoFilter(filter, parameters, data, budget) {
@@ -415,272 +454,6 @@ function numberText(value) {
 }
 var nameText = (value) => "/" + value.replace(/[^!-~]|[#()<>[\]{}/%]/g, (character) => `#${character.charCodeAt(0).toString(16).padStart(2, "0")}`);
 
-// src/standards/pdf/xref-write.ts
-function xrefTableText(offsets, isFirst = false) {
-  let text = isFirst ? xrefHead(offsets.size + 1) : "xref\n";
-  for (const run of runs(offsets)) {
-    if (!isFirst) text += `${run[0]} ${run.length}
-`;
-    for (const number2 of run) {
-      const { offset, generation } = offsets.get(number2);
-      text += xrefEntry(offset, generation);
-    }
-  }
-  return text;
-}
-var xrefHead = (count) => `xref
-0 ${count}
-0000000000 65535 f 
-`;
-var xrefEntry = (offset, generation = 0) => `${String(offset).padStart(10, "0")} ${String(generation).padStart(5, "0")} n 
-`;
-function xrefStreamBody(offsets) {
-  const body = Buffer.alloc(offsets.size * 7);
-  const index = [];
-  let at = 0;
-  for (const run of runs(offsets)) {
-    index.push(itemAt(run, 0), run.length);
-    for (const number2 of run) {
-      const { offset, generation } = offsets.get(number2);
-      body.writeUInt8(1, at);
-      body.writeUInt32BE(offset, at + 1);
-      body.writeUInt16BE(generation, at + 5);
-      at += 7;
-    }
-  }
-  return { index, body };
-}
-function runs(offsets) {
-  const found = [];
-  for (const number2 of [...offsets.keys()].sort((a, b) => a - b)) {
-    const last = found.at(-1);
-    if (last && last.at(-1) === number2 - 1) last.push(number2);
-    else found.push([number2]);
-  }
-  return found;
-}
-
-// src/standards/pdf/limits.ts
-var limits = {
-  /** Nesting of arrays and dictionaries. Real files stay under 20; our recursion is safe to about 5,000. */
-  depth: 100,
-  /** Chains of references. One is usual. */
-  referenceChain: 16,
-  /** Cross-reference sections, which means incremental updates. A file signed and saved daily for a year has fewer. */
-  revisions: 500,
-  /** The same of a received file: ten people sign, the service seals, and time-stamps are renewed for decades. */
-  receivedRevisions: 460,
-  /** Runs of object numbers over all sections; an update that touches every other object has many. */
-  subsections: 1e5,
-  /** Entries of all sections, including free ones: a compressed section of free entries takes almost no bytes. */
-  xrefEntries: 1e7,
-  /** ISO 32000-1 Annex C: the highest object number that readers must support. */
-  objectNumber: 8388607,
-  /** Objects in use: a drawing of 10 MB may have this many. Each is read once. */
-  objects: 1e6,
-  /** Bytes inflated per document (cross references, object streams, the security store). */
-  inflated: 64 << 20,
-  /** Objects in one object stream. Writers put 100 to 200 there. */
-  objectsPerStream: 1e5,
-  /** Pages: more than any contract has, and as many as a signing page can list. */
-  pages: 5e3,
-  /** Nodes of the page tree, pages included: a tree of 5,000 pages with the worst fan-out, 2, has 10,000. */
-  pageNodes: 12e3,
-  /** Writers that append pages one by one nest them as deeply as they have pages. */
-  pageTreeDepth: 500,
-  /** Fields of a form, parents included. */
-  fields: 5e4,
-  fieldDepth: 32,
-  /** The last `startxref` must start within this many bytes of the end. Readers check 1,024; scanners append junk. */
-  tail: 2048
-};
-
-// src/standards/pdf/pages.ts
-var inheritable = ["MediaBox", "CropBox", "Rotate"];
-function* pages(pdf) {
-  const seen = /* @__PURE__ */ new Set();
-  const waiting = [{ object: pdf.root.get("Pages") ?? null, inherited: /* @__PURE__ */ new Map(), depth: 0 }];
-  let count = 0;
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
-    if (node.depth > limits.pageTreeDepth) throw new PdfProblem("page-tree");
-    if (!(node.object instanceof Ref) || seen.has(node.object.number)) throw new PdfProblem("shared-page");
-    seen.add(node.object.number);
-    if (seen.size > limits.pageNodes) throw new PdfProblem("too-many-pages");
-    const dict2 = pdf.dict(node.object, "page");
-    const attributes = inherit(node.inherited, dict2);
-    const kids = pdf.resolve(dict2.get("Kids"));
-    if (isArray(kids)) {
-      if (waiting.length + kids.length > limits.pageNodes) throw new PdfProblem("too-many-pages");
-      for (const kid of kids.toReversed()) waiting.push({ object: kid, inherited: attributes, depth: node.depth + 1 });
-    } else {
-      if (++count > limits.pages) throw new PdfProblem("too-many-pages");
-      yield { ref: node.object, dict: dict2, attributes };
-    }
-  }
-}
-function getPage(pdf, index) {
-  let at = 0;
-  for (const page of pages(pdf)) if (at++ === index) return page;
-  throw new PdfProblem(at === 0 ? "no-pages" : "no-such-page");
-}
-function inherit(inherited, dict2) {
-  if (!inheritable.some((key) => dict2.has(key))) return inherited;
-  const attributes = new Map(inherited);
-  for (const key of inheritable) if (dict2.has(key)) attributes.set(key, dict2.get(key));
-  return attributes;
-}
-
-// src/standards/pdf/form.ts
-function* formFields(pdf) {
-  const form = pdf.findDict(pdf.root.get("AcroForm"));
-  if (!form) return;
-  const seen = /* @__PURE__ */ new Set();
-  const waiting = children(pdf, form.get("Fields"), { prefix: "", type: "", value: null, depth: 0 });
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
-    const { object } = node;
-    if (!(object instanceof Ref) || seen.has(object.number)) continue;
-    seen.add(object.number);
-    if (seen.size > limits.fields || node.depth > limits.fieldDepth) throw new PdfProblem("form");
-    const dict2 = pdf.findDict(object);
-    if (!dict2) continue;
-    const partial = pdf.resolve(dict2.get("T"));
-    const name2 = partial === null ? node.prefix : join(node.prefix, stringText(partial));
-    const declared = pdf.resolve(dict2.get("FT"));
-    const type = declared instanceof Name ? declared.value : node.type;
-    const value = dict2.get("V") ?? node.value;
-    const kids = children(pdf, dict2.get("Kids"), { prefix: name2, type, value, depth: node.depth + 1 });
-    if (kids.some(({ object: kid }) => pdf.findDict(kid)?.has("T"))) waiting.push(...kids);
-    else yield { name: name2, type, ref: object, dict: dict2, value };
-  }
-}
-function children(pdf, list, above) {
-  const items = pdf.items(list);
-  if (items.length > limits.fields) throw new PdfProblem("form");
-  return items.map((object) => ({ object, ...above })).reverse();
-}
-var join = (prefix, partial) => prefix === "" ? partial : `${prefix}.${partial}`;
-var signed = /* @__PURE__ */ new WeakMap();
-function isSigned(pdf) {
-  let known2 = signed.get(pdf);
-  if (known2 === void 0) {
-    known2 = [...formFields(pdf)].some(({ type, value }) => type === "Sig" && value !== null);
-    signed.set(pdf, known2);
-  }
-  return known2;
-}
-var FORM_KEYS = /* @__PURE__ */ new Set(["Fields", "NeedAppearances", "SigFlags", "CO", "DR", "DA", "Q", "XFA"]);
-function editForm(update) {
-  const { pdf } = update;
-  const root = update.edit(pdf.rootRef);
-  const held2 = root.get("AcroForm");
-  const form = update.get(held2);
-  const isShared = held2 instanceof Ref && [pdf.scaffold.trailer.get("Info"), pdf.rootRef].some((ref) => is(ref, held2));
-  if (held2 instanceof Ref && isDict(form) && (isShared ? isSigned(pdf) : isOwn(update, held2))) return update.edit(held2);
-  const entries = [...isDict(form) ? form : []];
-  const own = new Map(isShared ? entries.filter(([key]) => FORM_KEYS.has(key)) : entries);
-  root.set("AcroForm", isDict(form) && !(held2 instanceof Ref) ? own : update.add(own));
-  return own;
-}
-var is = (object, { number: number2 }) => object instanceof Ref && object.number === number2;
-var isOwn = (update, ref) => update.has(ref) || isSigned(update.pdf) && !sharedAnnotations(update.pdf).has(ref.number);
-var shared = /* @__PURE__ */ new WeakMap();
-function sharedAnnotations(pdf) {
-  const known2 = shared.get(pdf);
-  if (known2) return known2;
-  const [seen, repeated] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
-  for (const { dict: dict2 } of pages(pdf)) {
-    const list = dict2.get("Annots");
-    if (!(list instanceof Ref)) continue;
-    if (seen.has(list.number)) repeated.add(list.number);
-    seen.add(list.number);
-  }
-  shared.set(pdf, repeated);
-  return repeated;
-}
-function addField(update, page, field) {
-  const form = editForm(update);
-  const fields = form.get("Fields");
-  const listed = update.get(fields);
-  putList(update, fields, [...isArray(listed) ? listed : [], field], (list2) => form.set("Fields", list2));
-  const annotations = held(update, page.ref).get("Annots");
-  const list = update.get(annotations);
-  const longer = [...annotationRefs(update, isArray(list) ? list : []), field];
-  putList(update, annotations, longer, (own) => update.edit(page.ref).set("Annots", own));
-}
-function putList(update, place2, items, hold) {
-  if (!(place2 instanceof Ref) || !isArray(update.get(place2))) hold(items);
-  else if (isOwn(update, place2)) update.set(place2, items);
-  else hold(update.add(items));
-}
-function annotationRefs(update, list) {
-  if (list.every((each) => each instanceof Ref) || isSigned(update.pdf)) return [...list];
-  return list.flatMap((each) => each instanceof Ref ? each : isDict(each) ? update.add(each) : []);
-}
-function held(update, ref) {
-  const dict2 = update.get(ref);
-  if (!isDict(dict2)) throw new PdfProblem("type", "page");
-  return dict2;
-}
-
-// src/standards/pdf/geometry.ts
-var usLetter = [0, 0, 612, 792];
-function visiblePage(pdf, page) {
-  const media = readBox(pdf, page.attributes.get("MediaBox")) ?? usLetter;
-  const crop = readBox(pdf, page.attributes.get("CropBox"));
-  const box = (crop && intersection(crop, media)) ?? media;
-  const unit = pdf.resolve(page.dict.get("UserUnit"));
-  const userUnit = typeof unit === "number" && unit > 0 ? unit : 1;
-  const rotation = pdf.resolve(page.attributes.get("Rotate"));
-  const rotate = typeof rotation === "number" && rotation % 90 === 0 ? (rotation % 360 + 360) % 360 : 0;
-  const width = round((box[2] - box[0]) * userUnit);
-  const height = round((box[3] - box[1]) * userUnit);
-  return rotate % 180 === 0 ? { width, height, rotate, userUnit, box } : { width: height, height: width, rotate, userUnit, box };
-}
-function place(page, at) {
-  const width = Math.min(100, Math.max(0, at.width)) / 100;
-  const height = Math.min(100, Math.max(0, at.height)) / 100;
-  const left = Math.min(Math.max(0, at.x / 100), 1 - width);
-  const top = Math.min(Math.max(0, at.y / 100), 1 - height);
-  const [x1, y1] = toUserSpace(page, left, top);
-  const [x2, y2] = toUserSpace(page, left + width, top + height);
-  const size = { width: round(width * page.width), height: round(height * page.height) };
-  return {
-    rectangle: [Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)],
-    ...size,
-    matrix: uprightMatrix(page.rotate, size.width, size.height),
-    rotate: page.rotate
-  };
-}
-function toUserSpace({ box, rotate }, right, down) {
-  const [left, bottom, rightEdge, top] = box;
-  const width = rightEdge - left;
-  const height = top - bottom;
-  if (rotate === 90) return [round(left + down * width), round(bottom + right * height)];
-  if (rotate === 180) return [round(rightEdge - right * width), round(bottom + down * height)];
-  if (rotate === 270) return [round(rightEdge - down * width), round(top - right * height)];
-  return [round(left + right * width), round(top - down * height)];
-}
-function uprightMatrix(rotate, width, height) {
-  if (rotate === 90) return [0, 1, -1, 0, height, 0];
-  if (rotate === 180) return [-1, 0, 0, -1, width, height];
-  if (rotate === 270) return [0, -1, 1, 0, 0, width];
-  return [1, 0, 0, 1, 0, 0];
-}
-function readBox(pdf, object) {
-  const items = pdf.resolve(object);
-  if (!isArray(items) || items.length < 4) return void 0;
-  const numbers = items.slice(0, 4).map((item) => pdf.resolve(item));
-  if (!numbers.every((item) => typeof item === "number" && Number.isFinite(item))) return void 0;
-  const [a = 0, b = 0, c = 0, d = 0] = numbers;
-  const box = [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)];
-  return box[2] > box[0] && box[3] > box[1] ? box : void 0;
-}
-function intersection(a, b) {
-  const box = [Math.max(a[0], b[0]), Math.max(a[1], b[1]), Math.min(a[2], b[2]), Math.min(a[3], b[3])];
-  return box[2] > box[0] && box[3] > box[1] ? box : void 0;
-}
-var round = (value) => Math.round(value * 1e4) / 1e4;
-
 // src/standards/pdf/lexer.ts
 var SPACE = 1;
 var DELIMITER = 2;
@@ -817,48 +590,6 @@ var Lexer = class {
   }
 };
 
-// src/standards/pdf/read-indirect.ts
-function readIndirect(bytes, at, resolve) {
-  const lexer = new Lexer(bytes, at);
-  if (!isObjectHeader(lexer)) throw new PdfProblem("xref", `no object at ${at}`);
-  lexer.position = at;
-  const number2 = lexer.unsigned();
-  const generation = lexer.unsigned();
-  lexer.word();
-  const object = lexer.object();
-  const end = lexer.position;
-  if (!isDict(object)) return { number: number2, generation, object, end };
-  lexer.skipSpace();
-  if (bytes.toString("latin1", lexer.position, lexer.position + 6) !== "stream")
-    return { number: number2, generation, object, end };
-  let start = lexer.position + 6;
-  if (bytes[start] === 13) start++;
-  if (bytes[start] === 10) start++;
-  const declared = object.get("Length");
-  const length = declared instanceof Ref ? resolve(declared) : declared;
-  if (!isInteger(length) || length < 0 || start + length > bytes.length) throw new PdfProblem("stream", "Length");
-  const closing = new Lexer(bytes, start + length);
-  if (closing.word() !== "endstream") throw new PdfProblem("stream", "Length");
-  const stream = new Stream(object, bytes.subarray(start, start + length));
-  return { number: number2, generation, object: stream, end: closing.position };
-}
-function isObjectHeader(lexer) {
-  if (lexer.position >= lexer.bytes.length) return false;
-  const digits2 = /^\d{1,10}$/;
-  return digits2.test(lexer.word()) && digits2.test(lexer.word()) && lexer.word() === "obj";
-}
-function decodeStream(stream, resolve, budget) {
-  const filter = resolve(stream.dict.get("Filter"));
-  const parameters = resolve(stream.dict.get("DecodeParms"));
-  if (filter === null) return stream.body;
-  const filters = isArray(filter) ? filter : [filter];
-  if (filters.length > 4) throw new PdfProblem("filter");
-  return filters.reduce(
-    (data, each, i) => undoFilter(resolve(each), resolve(isArray(parameters) ? parameters[i] : parameters), data, budget),
-    stream.body
-  );
-}
-
 // src/standards/pdf/xref.ts
 var free = { kind: "free", generation: 0 };
 var Xref = class {
@@ -932,8 +663,6 @@ function subsectionOf(sorted, objectNumber) {
   }
   return void 0;
 }
-
-// src/standards/pdf/xref-table.ts
 var ENTRY = 20;
 function readXrefTable(lexer) {
   const subsections = [];
@@ -1095,6 +824,46 @@ function readStreamSection(kind, bytes, at, xref, budget) {
   if (!(object instanceof Stream) || !isName(object.dict.get("Type"), "XRef")) throw new PdfProblem("xref");
   const data = decodeStream(object, (direct) => direct ?? null, budget);
   return xref.add(kind, object.dict, readXrefStream(object.dict, data), at);
+}
+function readIndirect(bytes, at, resolve) {
+  const lexer = new Lexer(bytes, at);
+  if (!isObjectHeader(lexer)) throw new PdfProblem("xref", `no object at ${at}`);
+  lexer.position = at;
+  const number2 = lexer.unsigned();
+  const generation = lexer.unsigned();
+  lexer.word();
+  const object = lexer.object();
+  const end = lexer.position;
+  if (!isDict(object)) return { number: number2, generation, object, end };
+  lexer.skipSpace();
+  if (bytes.toString("latin1", lexer.position, lexer.position + 6) !== "stream")
+    return { number: number2, generation, object, end };
+  let start = lexer.position + 6;
+  if (bytes[start] === 13) start++;
+  if (bytes[start] === 10) start++;
+  const declared = object.get("Length");
+  const length = declared instanceof Ref ? resolve(declared) : declared;
+  if (!isInteger(length) || length < 0 || start + length > bytes.length) throw new PdfProblem("stream", "Length");
+  const closing = new Lexer(bytes, start + length);
+  if (closing.word() !== "endstream") throw new PdfProblem("stream", "Length");
+  const stream = new Stream(object, bytes.subarray(start, start + length));
+  return { number: number2, generation, object: stream, end: closing.position };
+}
+function isObjectHeader(lexer) {
+  if (lexer.position >= lexer.bytes.length) return false;
+  const digits2 = /^\d{1,10}$/;
+  return digits2.test(lexer.word()) && digits2.test(lexer.word()) && lexer.word() === "obj";
+}
+function decodeStream(stream, resolve, budget) {
+  const filter = resolve(stream.dict.get("Filter"));
+  const parameters = resolve(stream.dict.get("DecodeParms"));
+  if (filter === null) return stream.body;
+  const filters = isArray(filter) ? filter : [filter];
+  if (filters.length > 4) throw new PdfProblem("filter");
+  return filters.reduce(
+    (data, each, i) => undoFilter(resolve(each), resolve(isArray(parameters) ? parameters[i] : parameters), data, budget),
+    stream.body
+  );
 }
 
 // src/standards/pdf/pdf.ts
@@ -1277,18 +1046,6 @@ var Pdf = class _Pdf {
   }
 };
 
-// src/standards/pdf/structure.ts
-function setTabOrder(update, page) {
-  const held2 = update.get(page.ref);
-  if (archivalRules(update.pdf).isTagged && isDict(held2) && !isName(update.get(held2.get("Tabs")), "S"))
-    update.edit(page.ref).set("Tabs", name("S"));
-}
-function setLanguage(update) {
-  if (archivalRules(update.pdf).isTagged && !update.pdf.root.has("Lang"))
-    update.edit(update.pdf.rootRef).set("Lang", UNDETERMINED);
-}
-var UNDETERMINED = textString("und");
-
 // src/standards/pdf/update.ts
 var Update = class {
   pdf;
@@ -1374,8 +1131,235 @@ var Update = class {
     return dict2;
   }
 };
+function xrefTableText(offsets, isFirst = false) {
+  let text = isFirst ? xrefHead(offsets.size + 1) : "xref\n";
+  for (const run of runs(offsets)) {
+    if (!isFirst) text += `${run[0]} ${run.length}
+`;
+    for (const number2 of run) {
+      const { offset, generation } = offsets.get(number2);
+      text += xrefEntry(offset, generation);
+    }
+  }
+  return text;
+}
+var xrefHead = (count) => `xref
+0 ${count}
+0000000000 65535 f 
+`;
+var xrefEntry = (offset, generation = 0) => `${String(offset).padStart(10, "0")} ${String(generation).padStart(5, "0")} n 
+`;
+function xrefStreamBody(offsets) {
+  const body = Buffer.alloc(offsets.size * 7);
+  const index = [];
+  let at = 0;
+  for (const run of runs(offsets)) {
+    index.push(itemAt(run, 0), run.length);
+    for (const number2 of run) {
+      const { offset, generation } = offsets.get(number2);
+      body.writeUInt8(1, at);
+      body.writeUInt32BE(offset, at + 1);
+      body.writeUInt16BE(generation, at + 5);
+      at += 7;
+    }
+  }
+  return { index, body };
+}
+function runs(offsets) {
+  const found = [];
+  for (const number2 of [...offsets.keys()].sort((a, b) => a - b)) {
+    const last = found.at(-1);
+    if (last && last.at(-1) === number2 - 1) last.push(number2);
+    else found.push([number2]);
+  }
+  return found;
+}
 
-// src/standards/pades/names.ts
+// src/standards/pdf/pages.ts
+var inheritable = ["MediaBox", "CropBox", "Rotate"];
+function* pages(pdf) {
+  const seen = /* @__PURE__ */ new Set();
+  const waiting = [{ object: pdf.root.get("Pages") ?? null, inherited: /* @__PURE__ */ new Map(), depth: 0 }];
+  let count = 0;
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (node.depth > limits.pageTreeDepth) throw new PdfProblem("page-tree");
+    if (!(node.object instanceof Ref) || seen.has(node.object.number)) throw new PdfProblem("shared-page");
+    seen.add(node.object.number);
+    if (seen.size > limits.pageNodes) throw new PdfProblem("too-many-pages");
+    const dict2 = pdf.dict(node.object, "page");
+    const attributes = inherit(node.inherited, dict2);
+    const kids = pdf.resolve(dict2.get("Kids"));
+    if (isArray(kids)) {
+      if (waiting.length + kids.length > limits.pageNodes) throw new PdfProblem("too-many-pages");
+      for (const kid of kids.toReversed()) waiting.push({ object: kid, inherited: attributes, depth: node.depth + 1 });
+    } else {
+      if (++count > limits.pages) throw new PdfProblem("too-many-pages");
+      yield { ref: node.object, dict: dict2, attributes };
+    }
+  }
+}
+function getPage(pdf, index) {
+  let at = 0;
+  for (const page of pages(pdf)) if (at++ === index) return page;
+  throw new PdfProblem(at === 0 ? "no-pages" : "no-such-page");
+}
+function inherit(inherited, dict2) {
+  if (!inheritable.some((key) => dict2.has(key))) return inherited;
+  const attributes = new Map(inherited);
+  for (const key of inheritable) if (dict2.has(key)) attributes.set(key, dict2.get(key));
+  return attributes;
+}
+var usLetter = [0, 0, 612, 792];
+function visiblePage(pdf, page) {
+  const media = readBox(pdf, page.attributes.get("MediaBox")) ?? usLetter;
+  const crop = readBox(pdf, page.attributes.get("CropBox"));
+  const box = (crop && intersection(crop, media)) ?? media;
+  const unit = pdf.resolve(page.dict.get("UserUnit"));
+  const userUnit = typeof unit === "number" && unit > 0 ? unit : 1;
+  const rotation = pdf.resolve(page.attributes.get("Rotate"));
+  const rotate = typeof rotation === "number" && rotation % 90 === 0 ? (rotation % 360 + 360) % 360 : 0;
+  const width = round((box[2] - box[0]) * userUnit);
+  const height = round((box[3] - box[1]) * userUnit);
+  return rotate % 180 === 0 ? { width, height, rotate, userUnit, box } : { width: height, height: width, rotate, userUnit, box };
+}
+function place(page, at) {
+  const width = Math.min(100, Math.max(0, at.width)) / 100;
+  const height = Math.min(100, Math.max(0, at.height)) / 100;
+  const left = Math.min(Math.max(0, at.x / 100), 1 - width);
+  const top = Math.min(Math.max(0, at.y / 100), 1 - height);
+  const [x1, y1] = toUserSpace(page, left, top);
+  const [x2, y2] = toUserSpace(page, left + width, top + height);
+  const size = { width: round(width * page.width), height: round(height * page.height) };
+  return {
+    rectangle: [Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)],
+    ...size,
+    matrix: uprightMatrix(page.rotate, size.width, size.height),
+    rotate: page.rotate
+  };
+}
+function toUserSpace({ box, rotate }, right, down) {
+  const [left, bottom, rightEdge, top] = box;
+  const width = rightEdge - left;
+  const height = top - bottom;
+  if (rotate === 90) return [round(left + down * width), round(bottom + right * height)];
+  if (rotate === 180) return [round(rightEdge - right * width), round(bottom + down * height)];
+  if (rotate === 270) return [round(rightEdge - down * width), round(top - right * height)];
+  return [round(left + right * width), round(top - down * height)];
+}
+function uprightMatrix(rotate, width, height) {
+  if (rotate === 90) return [0, 1, -1, 0, height, 0];
+  if (rotate === 180) return [-1, 0, 0, -1, width, height];
+  if (rotate === 270) return [0, -1, 1, 0, 0, width];
+  return [1, 0, 0, 1, 0, 0];
+}
+function readBox(pdf, object) {
+  const items = pdf.resolve(object);
+  if (!isArray(items) || items.length < 4) return void 0;
+  const numbers = items.slice(0, 4).map((item) => pdf.resolve(item));
+  if (!numbers.every((item) => typeof item === "number" && Number.isFinite(item))) return void 0;
+  const [a = 0, b = 0, c = 0, d = 0] = numbers;
+  const box = [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)];
+  return box[2] > box[0] && box[3] > box[1] ? box : void 0;
+}
+function intersection(a, b) {
+  const box = [Math.max(a[0], b[0]), Math.max(a[1], b[1]), Math.min(a[2], b[2]), Math.min(a[3], b[3])];
+  return box[2] > box[0] && box[3] > box[1] ? box : void 0;
+}
+var round = (value) => Math.round(value * 1e4) / 1e4;
+
+// src/standards/pdf/form.ts
+function* formFields(pdf) {
+  const form = pdf.findDict(pdf.root.get("AcroForm"));
+  if (!form) return;
+  const seen = /* @__PURE__ */ new Set();
+  const waiting = children(pdf, form.get("Fields"), { prefix: "", type: "", value: null, depth: 0 });
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    const { object } = node;
+    if (!(object instanceof Ref) || seen.has(object.number)) continue;
+    seen.add(object.number);
+    if (seen.size > limits.fields || node.depth > limits.fieldDepth) throw new PdfProblem("form");
+    const dict2 = pdf.findDict(object);
+    if (!dict2) continue;
+    const partial = pdf.resolve(dict2.get("T"));
+    const name2 = partial === null ? node.prefix : join(node.prefix, stringText(partial));
+    const declared = pdf.resolve(dict2.get("FT"));
+    const type = declared instanceof Name ? declared.value : node.type;
+    const value = dict2.get("V") ?? node.value;
+    const kids = children(pdf, dict2.get("Kids"), { prefix: name2, type, value, depth: node.depth + 1 });
+    if (kids.some(({ object: kid }) => pdf.findDict(kid)?.has("T"))) waiting.push(...kids);
+    else yield { name: name2, type, ref: object, dict: dict2, value };
+  }
+}
+function children(pdf, list, above) {
+  const items = pdf.items(list);
+  if (items.length > limits.fields) throw new PdfProblem("form");
+  return items.map((object) => ({ object, ...above })).reverse();
+}
+var join = (prefix, partial) => prefix === "" ? partial : `${prefix}.${partial}`;
+var signed = /* @__PURE__ */ new WeakMap();
+function isSigned(pdf) {
+  let known2 = signed.get(pdf);
+  if (known2 === void 0) {
+    known2 = [...formFields(pdf)].some(({ type, value }) => type === "Sig" && value !== null);
+    signed.set(pdf, known2);
+  }
+  return known2;
+}
+var FORM_KEYS = /* @__PURE__ */ new Set(["Fields", "NeedAppearances", "SigFlags", "CO", "DR", "DA", "Q", "XFA"]);
+function editForm(update) {
+  const { pdf } = update;
+  const root = update.edit(pdf.rootRef);
+  const held2 = root.get("AcroForm");
+  const form = update.get(held2);
+  const isShared = held2 instanceof Ref && [pdf.scaffold.trailer.get("Info"), pdf.rootRef].some((ref) => is(ref, held2));
+  if (held2 instanceof Ref && isDict(form) && (isShared ? isSigned(pdf) : isOwn(update, held2))) return update.edit(held2);
+  const entries = [...isDict(form) ? form : []];
+  const own = new Map(isShared ? entries.filter(([key]) => FORM_KEYS.has(key)) : entries);
+  root.set("AcroForm", isDict(form) && !(held2 instanceof Ref) ? own : update.add(own));
+  return own;
+}
+var is = (object, { number: number2 }) => object instanceof Ref && object.number === number2;
+var isOwn = (update, ref) => update.has(ref) || isSigned(update.pdf) && !sharedAnnotations(update.pdf).has(ref.number);
+var shared = /* @__PURE__ */ new WeakMap();
+function sharedAnnotations(pdf) {
+  const known2 = shared.get(pdf);
+  if (known2) return known2;
+  const [seen, repeated] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
+  for (const { dict: dict2 } of pages(pdf)) {
+    const list = dict2.get("Annots");
+    if (!(list instanceof Ref)) continue;
+    if (seen.has(list.number)) repeated.add(list.number);
+    seen.add(list.number);
+  }
+  shared.set(pdf, repeated);
+  return repeated;
+}
+function addField(update, page, field) {
+  const form = editForm(update);
+  const fields = form.get("Fields");
+  const listed = update.get(fields);
+  putList(update, fields, [...isArray(listed) ? listed : [], field], (list2) => form.set("Fields", list2));
+  const annotations = held(update, page.ref).get("Annots");
+  const list = update.get(annotations);
+  const longer = [...annotationRefs(update, isArray(list) ? list : []), field];
+  putList(update, annotations, longer, (own) => update.edit(page.ref).set("Annots", own));
+}
+function putList(update, place2, items, hold) {
+  if (!(place2 instanceof Ref) || !isArray(update.get(place2))) hold(items);
+  else if (isOwn(update, place2)) update.set(place2, items);
+  else hold(update.add(items));
+}
+function annotationRefs(update, list) {
+  if (list.every((each) => each instanceof Ref) || isSigned(update.pdf)) return [...list];
+  return list.flatMap((each) => each instanceof Ref ? each : isDict(each) ? update.add(each) : []);
+}
+function held(update, ref) {
+  const dict2 = update.get(ref);
+  if (!isDict(dict2)) throw new PdfProblem("type", "page");
+  return dict2;
+}
+
+// src/standards/pades/fields.ts
 function assertNamesAreFree(pdf, names) {
   if (new Set(names).size !== names.length) throw new PdfProblem("form", "a name twice");
   if (names.some((name2) => name2 === "" || name2.includes("."))) throw new PdfProblem("form", "field name");
@@ -1515,37 +1499,6 @@ function addSecurityStoreAndTimestamp(document, request) {
 
 // src/standards/pades/revisions.ts
 import { createHash } from "node:crypto";
-
-// src/standards/pades/signatures.ts
-function signatures(bytes, pdf = new Pdf(bytes)) {
-  const found = [];
-  for (const { name: name2, type, value } of formFields(pdf)) {
-    const signature = type === "Sig" ? pdf.findDict(value) : void 0;
-    const read = signature && readSignature(bytes, pdf, name2, signature);
-    if (read) found.push(read);
-  }
-  return found.sort((a, b) => endOf(a) - endOf(b));
-}
-var endOf = ({ byteRange }) => byteRange[2] + byteRange[3];
-function readSignature(bytes, pdf, fieldName, signature) {
-  const filter = pdf.resolve(signature.get("SubFilter"));
-  const range = pdf.items(signature.get("ByteRange"));
-  const contents = signature.get("Contents");
-  if (!(filter instanceof Name) || !(contents instanceof Raw) || !isByteRange(range)) return void 0;
-  const [from, length, resume, rest] = range;
-  if (from !== 0 || length <= 0 || resume <= length || rest <= 0 || resume + rest > bytes.length) return void 0;
-  if (!bytes.subarray(length, resume).equals(contents.bytes) || contents.bytes[0] !== 60) return void 0;
-  return {
-    fieldName,
-    kind: filter.value === "ETSI.RFC3161" ? "timestamp" : "signature",
-    subFilter: filter.value,
-    byteRange: [from, length, resume, rest],
-    contents: stringBytes(contents),
-    coversWholeFile: resume + rest === bytes.length
-  };
-}
-
-// src/standards/pades/revisions.ts
 var PdfRevisions = class _PdfRevisions {
   stage;
   pdf;
@@ -1584,6 +1537,33 @@ function resumeSealed(bytes) {
   if (pdf.encrypted) throw new PdfProblem("encrypted");
   if (!signatures(bytes, pdf).at(-1)?.coversWholeFile) throw new PdfProblem("signature");
   return new PdfRevisions("sealed", pdf, [bytes], createHash("sha256").update(bytes));
+}
+function signatures(bytes, pdf = new Pdf(bytes)) {
+  const found = [];
+  for (const { name: name2, type, value } of formFields(pdf)) {
+    const signature = type === "Sig" ? pdf.findDict(value) : void 0;
+    const read = signature && readSignature(bytes, pdf, name2, signature);
+    if (read) found.push(read);
+  }
+  return found.sort((a, b) => endOf(a) - endOf(b));
+}
+var endOf = ({ byteRange }) => byteRange[2] + byteRange[3];
+function readSignature(bytes, pdf, fieldName, signature) {
+  const filter = pdf.resolve(signature.get("SubFilter"));
+  const range = pdf.items(signature.get("ByteRange"));
+  const contents = signature.get("Contents");
+  if (!(filter instanceof Name) || !(contents instanceof Raw) || !isByteRange(range)) return void 0;
+  const [from, length, resume, rest] = range;
+  if (from !== 0 || length <= 0 || resume <= length || rest <= 0 || resume + rest > bytes.length) return void 0;
+  if (!bytes.subarray(length, resume).equals(contents.bytes) || contents.bytes[0] !== 60) return void 0;
+  return {
+    fieldName,
+    kind: filter.value === "ETSI.RFC3161" ? "timestamp" : "signature",
+    subFilter: filter.value,
+    byteRange: [from, length, resume, rest],
+    contents: stringBytes(contents),
+    coversWholeFile: resume + rest === bytes.length
+  };
 }
 
 // src/standards/pades/client-file.ts

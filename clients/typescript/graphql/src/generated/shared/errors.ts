@@ -14,6 +14,7 @@ export interface Refusal {
   readonly status: number;
   readonly requestId: string | null;
   readonly retryAfter: number | null;
+  readonly docUrl: string | null;
   readonly details?: readonly RefusedPart[];
 }
 
@@ -32,16 +33,19 @@ export class EsignError extends Error {
   readonly requestId: string | null;
   /** Seconds to wait, if the service says so. */
   readonly retryAfter: number | null;
+  /** The address of the page of the code, with its cause and its remedy. Null if the service did not answer itself. */
+  readonly docUrl: string | null;
   /** The invalid fields of the request, if the service names them. */
   readonly details: readonly RefusedPart[];
 
-  constructor(message: string, { code, operation, status, requestId, retryAfter, details = [] }: Refusal) {
+  constructor(message: string, { code, operation, status, requestId, retryAfter, docUrl, details = [] }: Refusal) {
     super(message);
     this.code = code;
     this.operation = operation;
     this.status = status;
     this.requestId = requestId;
     this.retryAfter = retryAfter;
+    this.docUrl = docUrl;
     this.details = details;
   }
 }

@@ -85,7 +85,7 @@ export function errorOf(
   operation: string,
   { status, headers }: Pick<Response, 'status' | 'headers'>,
 ): EsignError {
-  const { code, retryAfter, details } = refused?.extensions ?? {};
+  const { code, retryAfter, docUrl, details } = refused?.extensions ?? {};
   const foreign = foreignAnswer(status);
   return new EsignError(refused?.message ?? foreign.message, {
     code: typeof code === 'string' ? (code as ErrorCode) : foreign.code,
@@ -93,6 +93,7 @@ export function errorOf(
     status,
     requestId: headers.get('x-request-id'),
     retryAfter: secondsToWait(headers, retryAfter),
+    docUrl: typeof docUrl === 'string' ? docUrl : null,
     details: Array.isArray(details) ? (details as RefusedPart[]).map(({ path, message }) => ({ path, message })) : [],
   });
 }
