@@ -1,32 +1,30 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import type { GraphQLSchema } from 'graphql';
+import { definitely } from '../kernel/definitely.ts';
 import { type Fault, refuse } from '../kernel/fault.ts';
 import { isRecord, propertyOf } from '../kernel/unknown.ts';
-import type { Context } from '../platform/graphql/context.ts';
-import { executeDocument } from '../platform/graphql/execute-document.ts';
-import type { Tool } from './open-tools.ts';
-import { type SearchDocumentation, searchDocumentation } from './search-documentation.ts';
-
-export type ToolArguments = Readonly<Record<string, unknown>>;
+import { executeDocument, type StoredOperation } from '../platform/graphql/stored-operations.ts';
+import { checkArguments } from './check-arguments.ts';
+import type { ToolArguments, ToolCaller } from './tool.ts';
 
 /**
  * Runs a tool and returns its structured result.
  *
  * @throws GraphQLError the first error of the operation
- * @throws Fault `invalid_body` (unknown argument), `not_found`
+ * @throws Fault `invalid_body` (by the names of the tool's arguments), `not_found`, `rate_limited`
  */
-export async function callTool(
-  schema: GraphQLSchema,
-  { listed, operation }: Tool,
+export async function callTool(caller: ToolCaller, name: string, values: ToolArguments) {
+  const tool = definitely(caller.tools.get(name), name);
+  checkArguments(tool.inputs, values);
+  return tool.run ? tool.run(caller, values) : runOperation(caller, definitely(tool.operation, name), values);
+}
+
+/** Runs an operation, which is counted first. Returns its answer. @throws as `callTool` */
+export async function runOperation(
+  { schema, context, count }: ToolCaller,
+  { document, answer }: StoredOperation,
   values: ToolArguments,
-  context: Context,
-  search: SearchDocumentation,
 ): Promise<Record<string, unknown>> {
-  const known = Object.keys(listed.inputSchema.properties ?? {});
-  if (Object.keys(values).some((name) => !known.includes(name)))
-    throw refuse('invalid_body', `There is an unknown argument; allowed arguments: ${known.join(', ')}.`);
-  if (!operation) return searchDocumentation(search, values);
-  const { document, answer } = operation;
+  await count(document, values);
   const { data, errors } = await executeDocument({ schema, document, variables: values, context });
   if (errors?.[0]) throw errors[0];
   const result = answer.path.reduce<unknown>(propertyOf, data);

@@ -1,61 +1,16 @@
-import { Server } from '@modelcontextprotocol/sdk/server/index.js';
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
-import {
-  type CallToolRequest,
-  CallToolRequestSchema,
-  type CallToolResult,
-  ErrorCode,
-  ListToolsRequestSchema,
-  McpError,
-} from '@modelcontextprotocol/sdk/types.js';
-import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
+import { ErrorCode } from '@modelcontextprotocol/sdk/types.js';
 import express from 'express';
-import { type DocumentNode, GraphQLError, type GraphQLSchema } from 'graphql';
 import type { Actor } from '../kernel/actor.ts';
 import { type Fault, refuse } from '../kernel/fault.ts';
+import { isRecord } from '../kernel/unknown.ts';
 import { uploadLimits } from '../kernel/upload-limits.ts';
-import type { Context } from '../platform/graphql/context.ts';
-import { faultOf } from '../platform/graphql/fault-of.ts';
-import {
-  accessLogLine,
-  actorFacts,
-  BodyAborted,
-  refusalHeaders,
-  refusalOf,
-  requestIdOf,
-} from '../platform/http/index.ts';
-import { type ReceivedBody, receiveJson, type SpoolPlace } from '../platform/http/receive-json.ts';
-import type { Log } from '../platform/log/index.ts';
-import { refusals } from '../platform/metrics/index.ts';
-import { logFailure } from '../platform/outage.ts';
-import { callTool, type ToolArguments, toolError, toolResult } from './call-tool.ts';
-import { openTools, type Tool, type ToolUser } from './open-tools.ts';
-import type { SearchDocumentation } from './search-documentation.ts';
-
-export interface McpFace {
-  readonly schema: GraphQLSchema;
-  readonly operationsDirectory: string;
-  /** Version of the service, for `serverInfo`. */
-  readonly version: string;
-  /** Origin of this installation. Browsers may send no other one. */
-  readonly origin: string;
-  /** Returns the actor of an Authorization header. @throws Fault `unauthorized` */
-  readonly authenticate: (authorization: string | undefined) => Promise<Actor>;
-  readonly contextFor: (request: express.Request, actor: Actor, blob: Context['blob']) => Context;
-  /** Counts a request against the caller's budget. @throws Fault `rate_limited` */
-  readonly countRequest: (actor: Actor, response: express.Response) => Promise<void>;
-  /** Counts what an operation costs beyond the request. @throws Fault `rate_limited` */
-  readonly countOperation: (
-    actor: Actor,
-    response: express.Response,
-    document: DocumentNode,
-    variables: ToolArguments,
-  ) => Promise<void>;
-  readonly searchDocumentation: SearchDocumentation;
-  /** For the decoded PDFs of large bodies. */
-  readonly spool: SpoolPlace;
-  readonly log: Log;
-}
+import { accessLogLine, actorFacts, BodyAborted, refusalHeaders, requestIdOf } from '../platform/http/index.ts';
+import { type ReceivedBody, receiveJson } from '../platform/http/receive-json.ts';
+import { refuse as refuseHere } from './confirm.ts';
+import { openTools } from './open-tools.ts';
+import { type McpFace, serveMessage, toFault } from './serve-message.ts';
+import { answerIn } from './session.ts';
+import type { Tool, ToolUser } from './tool.ts';
 
 /** Upper limit of a request without its PDFs, before its tool is known. */
 const largestOf = (tools: ReadonlyMap<string, Tool>) => ({
@@ -63,26 +18,10 @@ const largestOf = (tools: ReadonlyMap<string, Tool>) => ({
   values: Math.max(...[...tools.values()].map(({ needs }) => needs.values)),
 });
 
-const instructions =
-  'Esign prepares documents for electronic signature, sends them to the people who sign, and keeps the proof. ' +
-  'People sign on their own, with personal links that they receive by e-mail: no tool signs, seals or opens such a link. ' +
-  'Prepare an envelope as a draft, show it to the user, and send it only when the user confirms. ' +
-  'Results with mode TEST come from the sandbox and have no legal effect.';
-
-/** Shared, because making a validator for each request is slow. The server uses it for elicitation only. */
-const jsonSchemaValidator = new AjvJsonSchemaValidator();
-
-/** Who asks, and with what. */
-interface Call {
-  readonly request: express.Request;
-  readonly response: express.Response;
-  readonly actor: ToolUser;
-  readonly received: ReceivedBody;
-}
-
 /**
- * Serves the Model Context Protocol at `POST /mcp` (Streamable HTTP), for holders of an API key or a client
- * token. Each request is answered on its own, as JSON: there are no sessions, so that any process can answer any request.
+ * Serves the Model Context Protocol at `POST /mcp` (Streamable HTTP), for holders of an access token (OAuth 2.1), an API
+ * key or a client token. Each request is answered on its own, by any process: a session id only says that the client
+ * shows forms.
  *
  * Order of checks: Origin, credential, rate, body. Errors before the protocol are JSON-RPC errors with the HTTP status
  * of the error code; errors of tools are results with `isError`.
@@ -108,7 +47,11 @@ export function mcpRouter(face: McpFace): express.Router {
       });
       if (Array.isArray(received.value))
         throw refuse('invalid_body', 'The body must be one JSON-RPC message. Batches are not supported.');
-      await answerMessage(face, tools, { request, response, actor, received });
+      assertScope(tools, actor, received.value);
+      const answered = answerIn(received.value);
+      if (!answered) return await serveMessage(face, tools, { request, response, actor, received });
+      await face.answer(actor.keyId, answered.id, answered.answer);
+      response.status(202).end();
     } catch (error) {
       if (error instanceof BodyAborted || response.closed) return void response.destroy();
       refuseRequest(face, request, response, error);
@@ -138,69 +81,22 @@ function assertOrigin({ origin: own }: McpFace, { headers: { origin } }: express
 function assertUser(actor: Actor): ToolUser {
   if (actor.kind === 'anonymous') throw refuse('unauthorized');
   if (actor.kind === 'client') return actor;
-  if (actor.kind !== 'key' || actor.member) throw refuse('forbidden', 'Assistants need an API key or a client token.');
+  if (actor.kind !== 'key' || (actor.member && !actor.assistant))
+    throw refuse('forbidden', 'Assistants need an access token, an API key or a client token.');
   return actor;
 }
 
-async function answerMessage(face: McpFace, tools: ReadonlyMap<string, Tool>, call: Call): Promise<void> {
-  const { request, response, actor, received } = call;
-  const server = new Server(
-    { name: 'esign', title: 'Esign', version: face.version },
-    { capabilities: { tools: {} }, instructions, jsonSchemaValidator },
-  );
-  server.setRequestHandler(ListToolsRequestSchema, () => {
-    accessLogLine(response, { operation: 'tools/list' });
-    return { tools: [...tools.values()].filter(({ mayUse }) => mayUse(actor)).map(({ listed }) => listed) };
-  });
-  server.setRequestHandler(CallToolRequestSchema, ({ params }) => answerCall(face, tools, call, params));
-  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
-  await server.connect(transport);
-  try {
-    const headers = new Headers({ 'content-type': 'application/json', accept: request.get('accept') ?? '' });
-    const version = request.get('mcp-protocol-version');
-    if (version) headers.set('mcp-protocol-version', version);
-    const message = new Request('http://mcp/mcp', { method: 'POST', headers });
-    const answer = await transport.handleRequest(message, { parsedBody: received.value });
-    const text = await answer.text();
-    response.status(answer.status).set('Cache-Control', 'no-store');
-    if (text) response.type('application/json').send(text);
-    else response.end();
-  } finally {
-    await server.close();
-  }
-}
-
-async function answerCall(
-  face: McpFace,
-  tools: ReadonlyMap<string, Tool>,
-  { request, response, actor, received }: Call,
-  { name, arguments: values = {} }: CallToolRequest['params'],
-): Promise<CallToolResult> {
-  const requestId = requestIdOf(request);
-  const tool = tools.get(name);
-  if (!tool) throw new McpError(ErrorCode.InvalidParams, 'There is no tool of this name.', { requestId });
-  accessLogLine(response, { operation: 'tools/call', fields: name });
-  try {
-    if (received.bytes > tool.needs.bytes || received.values > tool.needs.values)
-      throw refuse('payload_too_large', 'The arguments are larger than this tool can require.');
-    if (tool.operation) await face.countOperation(actor, response, tool.operation.document, values);
-    const context = face.contextFor(request, actor, received.blob);
-    return toolResult(await callTool(face.schema, tool, values, context, face.searchDocumentation));
-  } catch (error) {
-    const fault = toFault(face, error);
-    accessLogLine(response, { code: fault.code });
-    return toolError(fault, requestId);
-  }
-}
-
-/** Converts an error to what callers may see, logs it if it is ours, and counts it. */
-function toFault({ log }: McpFace, error: unknown): Fault {
-  const isGraphql = error instanceof GraphQLError;
-  const fault = isGraphql ? faultOf(error) : refusalOf(error);
-  const err = isGraphql ? (error.originalError ?? error) : error;
-  if (fault.status >= 500) logFailure(log, 'error', { err }, 'an MCP request failed');
-  refusals.inc({ face: 'mcp', code: fault.code });
-  return fault;
+/**
+ * Asserts that an assistant calls a tool that its person allowed it. It is answered before the protocol, so that the
+ * client can ask the person for more (MCP authorization, "Scope Challenge Handling").
+ *
+ * @throws Fault `insufficient_scope`
+ */
+function assertScope(tools: ReadonlyMap<string, Tool>, actor: ToolUser, message: unknown): void {
+  if (actor.kind !== 'key' || !actor.assistant || !isRecord(message) || message.method !== 'tools/call') return;
+  const scope = isRecord(message.params) && tools.get(String(message.params.name))?.scope;
+  if (scope && !actor.assistant.scopes.includes(scope))
+    throw Object.assign(refuseHere('insufficient_scope'), { scope });
 }
 
 /** Answers a request that failed before the protocol, with a JSON-RPC error. */
@@ -209,11 +105,28 @@ function refuseRequest(face: McpFace, request: express.Request, response: expres
   const { code, message, status, facts } = fault;
   if (response.headersSent) return void response.destroy();
   response.set(refusalHeaders(fault));
-  if (code === 'unauthorized') response.set('WWW-Authenticate', 'Bearer');
+  const challenge = challengeOf(face, request, fault);
+  if (challenge) response.set('WWW-Authenticate', challenge);
   accessLogLine(response, { code });
   const data = { code, ...facts, requestId: requestIdOf(request) };
   const number = code === 'invalid_json' ? ErrorCode.ParseError : ErrorCode.InvalidRequest;
   response.status(status).json({ jsonrpc: '2.0', id: null, error: { code: number, message, data } });
   // Discard the unread rest of a rejected body.
   if (!request.readableEnded) request.resume();
+}
+
+/** The challenge of a refusal (RFC 6750 §3, RFC 9728 §5.1); null if another credential would not help. */
+function challengeOf(
+  face: McpFace,
+  request: express.Request,
+  fault: Fault & { readonly scope?: string },
+): string | null {
+  const { code, scope } = fault;
+  if (code !== 'unauthorized' && code !== 'insufficient_scope') return null;
+  const isPresented = Boolean(request.get('authorization'));
+  const error = code === 'unauthorized' ? isPresented && 'invalid_token' : code;
+  const parameters = { ...(error && { error }), ...(scope && { scope }), resource_metadata: face.resourceMetadataUrl };
+  return `Bearer ${Object.entries(parameters)
+    .map(([name, value]) => `${name}="${value}"`)
+    .join(', ')}`;
 }

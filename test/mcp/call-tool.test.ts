@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR } from '../../src/kernel/clock.ts';
 import { type Assistant, connectAssistant } from '../world/assistant.ts';
-import { rest } from '../world/client.ts';
+import { graphql, rest } from '../world/client.ts';
 import { onePager, readEnvelope, sealedEnvelope } from '../world/envelope.ts';
 import { agent, registeredMandate } from '../world/mandate.ts';
 import { traceOf } from '../world/trace.ts';
@@ -54,6 +54,33 @@ describe('an envelope', () => {
     expect(canceled).toMatchObject({ status: 'CANCELED' });
     expect(await assistant.fail('cancelEnvelope', { id: prepared.id })).toMatchObject({ code: 'invalid_status' });
     expect(await readEnvelope(world, caller, prepared.id)).toMatchObject({ status: 'canceled' });
+  });
+
+  it('is found late, given more time, and its signer corrected', async () => {
+    const { id } = await assistant.call('createEnvelope', draft({ name: 'En retard' }));
+    const { signers } = await assistant.call('sendEnvelope', { id });
+    const { waiting } = await assistant.call('getOverview');
+    expect(waiting.mostUrgent.map((envelope: { id: string }) => envelope.id)).toContain(id);
+    const expiresAt = new Date(world.clock.now().getTime() + 80 * 24 * HOUR).toISOString();
+    expect(await assistant.call('extendExpiry', { id, expiresAt })).toMatchObject({ id, expiresAt });
+    const corrected = await assistant.call('correctSigner', { id: signers[0].id, email: 'juste@exemple.fr' });
+    expect(corrected.signers).toMatchObject([{ email: 'juste@exemple.fr' }]);
+  });
+
+  it('is prepared from a template, without a PDF', async () => {
+    const input = { name: 'Modèle', documents: [{ name: 'Contrat.pdf', pdfBase64 }], roles: [{ name: 'Client' }] };
+    await graphql(
+      world.url,
+      `Bearer ${caller.key}`,
+      'mutation ($input: CreateTemplateInput!) { createTemplate(input: $input) { template { id } } }',
+      { input },
+    );
+    const { nodes } = await assistant.call('listTemplates');
+    const [template] = nodes;
+    expect(template).toMatchObject({ name: 'Modèle', roles: [{ name: 'Client' }] });
+    const roles = [{ role: 'Client', name: 'Ada', email: 'ada@exemple.fr' }];
+    const made = await assistant.call('createEnvelopeFromTemplate', { templateId: template.id, roles });
+    expect(made).toMatchObject({ name: 'Modèle', status: 'DRAFT', signers: [{ email: 'ada@exemple.fr' }] });
   });
 
   it('gives its sealed files as temporary links, without personal links', async () => {
@@ -178,12 +205,6 @@ describe('a refused call', () => {
     expect(await traceOf(world)).toEqual(before);
   });
 
-  it('names the invalid place', async () => {
-    const signers = [{ email: 'p1@exemple.fr', name: 'x', order: 'first' }];
-    const { code, details } = await assistant.fail('createEnvelope', draft({ signers }));
-    expect([code, details?.[0]?.path]).toEqual(['invalid_body', '0.order']);
-  });
-
   it('answers insufficient_credits to a live key without credits, and the draft stays a draft', async () => {
     const live = await world.caller({ mode: 'LIVE', credits: 0 });
     const poor = await connectAssistant(world, live);
@@ -192,5 +213,68 @@ describe('a refused call', () => {
     expect(await poor.fail('sendEnvelope', { id: envelope.id })).toMatchObject({ code: 'insufficient_credits' });
     expect(await traceOf(world)).toEqual(before);
     expect(await poor.call('getEnvelope', { id: envelope.id })).toMatchObject({ status: 'DRAFT', mode: 'LIVE' });
+  });
+});
+
+describe('search and fetch, as ChatGPT’s connectors call them', () => {
+  const find = async (query: string): Promise<{ id: string; title: string; url: string }[]> =>
+    (await assistant.call('search', { query })).results;
+
+  it('find an envelope by its title and its signer, and return it', async () => {
+    const { id } = await assistant.call(
+      'createEnvelope',
+      draft({ name: 'Bail Quincampoix', signers: [{ email: 'zoe@exemple.fr', name: 'Zoé Quincampoirier' }] }),
+    );
+    const result = { id: `envelope:${id}`, title: 'Bail Quincampoix', url: `${world.url}/console/envelopes/${id}` };
+    expect(await find('bail quincampoix')).toEqual([result]);
+    expect(await find('quincampoirier')).toEqual([result]);
+    const fetched = await assistant.call('fetch', { id: result.id });
+    expect(fetched).toMatchObject({ ...result, metadata: { type: 'envelope', status: 'DRAFT' } });
+    expect(JSON.parse(fetched.text)).toMatchObject({ id, signers: [{ name: 'Zoé Quincampoirier' }] });
+  });
+
+  it('find templates and pages of the documentation', async () => {
+    await graphql(
+      world.url,
+      `Bearer ${caller.key}`,
+      'mutation ($input: CreateTemplateInput!) { createTemplate(input: $input) { template { id } } }',
+      { input: { name: 'Modèle Zorglub', documents: draft().documents, roles: [{ name: 'Client' }] } },
+    );
+    const [template] = await find('zorglub');
+    expect(template).toMatchObject({ id: expect.stringMatching(/^template:/), title: 'Modèle Zorglub' });
+    const read = await assistant.call('fetch', { id: template!.id });
+    expect(JSON.parse(read.text)).toMatchObject({ name: 'Modèle Zorglub', roles: [{ name: 'Client' }] });
+
+    const pages = (await find('webhook')).filter(({ id }) => id.startsWith('documentation:'));
+    expect(pages.length).toBeGreaterThan(0);
+    for (const page of pages) {
+      const { text, url, metadata } = await assistant.call('fetch', { id: page.id });
+      expect([text.length > 0, url, metadata]).toEqual([true, page.url, { type: 'documentation' }]);
+    }
+  });
+
+  it('answer by the text too, find nothing of others, and refuse an unknown id', async () => {
+    const other = await connectAssistant(world, await world.caller());
+    const { id } = await other.call('createEnvelope', draft({ name: 'Secret Fantasio' }));
+    const { content, structuredContent }: any = await assistant.client.callTool({
+      name: 'search',
+      arguments: { query: 'fantasio' },
+    });
+    expect([JSON.parse(content[0].text), structuredContent]).toEqual([{ results: [] }, { results: [] }]);
+    for (const unknown of [`envelope:${id}`, 'envelope:x', 'x', 'documentation:/docs/nothing', 'documentation:/../x'])
+      expect(await assistant.fail('fetch', { id: unknown })).toMatchObject({ code: 'not_found' });
+  });
+});
+
+it('simulates the signer and the clock of a test envelope', async () => {
+  const { id } = await assistant.call('createEnvelope', draft({ name: 'Simulé' }));
+  const { signers } = await assistant.call('sendEnvelope', { id });
+  await assistant.call('simulateSignature', { id: signers[0].id });
+  await world.settle();
+  expect(await assistant.call('getEnvelope', { id })).toMatchObject({ status: 'COMPLETED' });
+  const late = await assistant.call('createEnvelope', draft({ name: 'Expirée' }));
+  await assistant.call('sendEnvelope', { id: late.id });
+  expect(await assistant.call('advanceEnvelopeClock', { id: late.id, to: 'EXPIRY' })).toMatchObject({
+    status: 'EXPIRED',
   });
 });

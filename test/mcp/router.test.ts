@@ -35,10 +35,14 @@ const initialize = (protocolVersion: string) =>
   message('initialize', { protocolVersion, capabilities: {}, clientInfo: { name: 'x', version: '1' } });
 
 describe('a request without access', () => {
-  it('answers 401 to a missing or an unknown key', async () => {
-    for (const authorization of ['', 'Bearer sk_test_unknown']) {
+  it('answers 401 to a missing or an unknown key, and says where an assistant begins to connect', async () => {
+    const metadata = `resource_metadata="${world.url}/.well-known/oauth-protected-resource/mcp"`;
+    for (const [authorization, challenge] of [
+      ['', `Bearer ${metadata}`],
+      ['Bearer sk_test_unknown', `Bearer error="invalid_token", ${metadata}`],
+    ] as const) {
       const { status, headers, answer } = await post(list, { authorization });
-      expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+      expect([status, headers.get('www-authenticate')]).toEqual([401, challenge]);
       expect(answer.error.data).toMatchObject({ code: 'unauthorized', requestId: headers.get('x-request-id') });
     }
   });
@@ -99,7 +103,7 @@ describe('a malformed request', () => {
   });
 
   it('answers -32601 to an unknown method, and 202 to a notification', async () => {
-    expect((await post(message('resources/list'))).answer.error.code).toBe(-32601);
+    expect((await post(message('completion/complete'))).answer.error.code).toBe(-32601);
     expect((await post({ jsonrpc: '2.0', method: 'notifications/initialized' })).status).toBe(202);
   });
 

@@ -1,13 +1,13 @@
-import { type Actor, anonymous, type Mode, type Scope } from '../../kernel/actor.ts';
-import { sha256Hex } from '../../kernel/digest.ts';
+import { type Actor, anonymous, type Member, type Mode, type Scope } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
-import { anyOf } from '../../platform/database/any-of.ts';
+import { sha256Hex } from '../../kernel/ids.ts';
 import { createLoader } from '../../platform/database/create-loader.ts';
+import { anyOf, sql } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { apiKeySha256 } from './api-key-format.ts';
+import { apiKeySha256 } from './api-keys.ts';
 import { isClientToken, readClientToken } from './client-token.ts';
-import { sessionActor } from './console/sessions.ts';
-import { openPersonalLink } from './personal-link.ts';
+import { sessionActor, sessionMembers, tokenSha256Of } from './console/sessions.ts';
+import { generationsHold, openPersonalLink, type PersonalLink, readPersonalToken } from './personal-link.ts';
 import { openSlotCode } from './slot-code.ts';
 
 /**
@@ -59,14 +59,11 @@ interface KeyRow {
   readonly moved: boolean;
 }
 
-const findKey = createLoader(async ({ pool }, keys: readonly string[]): Promise<(KeyRow | null)[]> => {
-  const { rows } = await pool.query<KeyRow>({
-    name: 'authenticate-api-keys',
-    text: `SELECT k.key_sha256, k.id, k.organization_id, k.mode, k.scopes, o.moved_at IS NOT NULL AS moved
+const findKey = createLoader(async (database, keys: readonly string[]): Promise<(KeyRow | null)[]> => {
+  const rows =
+    await database.rows<KeyRow>(sql`SELECT k.key_sha256, k.id, k.organization_id, k.mode, k.scopes, o.moved_at IS NOT NULL AS moved
            FROM api_keys k JOIN organizations o ON o.id = k.organization_id
-           WHERE k.key_sha256 = ${anyOf('$1::text[]')} AND k.revoked_at IS NULL`,
-    values: [[...new Set(keys)]],
-  });
+           WHERE k.key_sha256 = ${anyOf([...new Set(keys)], 'text')} AND k.revoked_at IS NULL`);
   return keys.map((key) => rows.find(({ key_sha256 }) => key_sha256 === key) ?? null);
 });
 
@@ -78,14 +75,10 @@ interface IssuerRow {
   readonly embed_origins: string[];
 }
 
-const findIssuer = createLoader(async ({ pool }, keyIds: readonly string[]): Promise<(IssuerRow | null)[]> => {
-  const { rows } = await pool.query<IssuerRow>({
-    name: 'authenticate-client-tokens',
-    text: `SELECT k.id, k.organization_id, k.mode, o.embed_origins
+const findIssuer = createLoader(async (database, keyIds: readonly string[]): Promise<(IssuerRow | null)[]> => {
+  const rows = await database.rows<IssuerRow>(sql`SELECT k.id, k.organization_id, k.mode, o.embed_origins
            FROM api_keys k JOIN organizations o ON o.id = k.organization_id
-           WHERE k.id = ${anyOf('$1::uuid[]')} AND k.revoked_at IS NULL`,
-    values: [[...new Set(keyIds)]],
-  });
+           WHERE k.id = ${anyOf([...new Set(keyIds)], 'uuid')} AND k.revoked_at IS NULL`);
   return keyIds.map((keyId) => rows.find(({ id }) => id === keyId) ?? null);
 });
 
@@ -105,4 +98,85 @@ async function memberActor(services: Services, credential: string): Promise<Acto
   const actor = token ? await sessionActor(services, token, mode === 'live' ? 'LIVE' : 'TEST') : null;
   if (!actor) throw refuse('unauthorized', 'You are not signed in.');
   return actor;
+}
+
+/**
+ * What an actor's credential grants, as a text to compare: for a member the membership, role and passkey state; for a
+ * client token the origins where it may be used. Empty for keys and links, whose grants never change.
+ */
+export function grantOf(actor: Actor): string {
+  if (actor.kind === 'client') return originsGrant(actor.origins);
+  return actor.kind === 'key' && actor.member ? memberGrant(actor.member) : '';
+}
+
+/**
+ * Returns the current grant (see `grantOf`) of each of these Authorization headers, which were all accepted before.
+ * Headers that are no longer valid are missing: revoked keys, expired client tokens and those of revoked keys, links of
+ * an old generation, ended console sessions, removed members. One query per kind of credential.
+ */
+export async function findGrants(services: Services, authorizations: readonly string[]): Promise<Map<string, string>> {
+  const keys = new Map<string, string>();
+  const clients = new Map<string, string>();
+  const links = new Map<string, PersonalLink>();
+  const sessions = new Map<string, string>();
+  for (const authorization of authorizations) {
+    const session = /^Console \w+:(.+)$/.exec(authorization)?.[1];
+    if (session) {
+      sessions.set(authorization, tokenSha256Of(session));
+      continue;
+    }
+    const credential = authorization.slice(authorization.indexOf(' ') + 1);
+    const client = readClientToken(services, credential);
+    if (client) {
+      if (client.expiresAt > services.clock.now()) clients.set(authorization, client.keyId);
+      continue;
+    }
+    const keySha256 = apiKeySha256(credential);
+    const link = keySha256 ? null : await readPersonalToken(services, credential);
+    if (keySha256) keys.set(authorization, keySha256);
+    else if (link) links.set(authorization, link);
+  }
+  const [valid, issuers, holding, members] = await Promise.all([
+    validKeys(services, [...keys.values()]),
+    validIssuers(services, [...clients.values()]),
+    generationsHold(services, [...links.values()]),
+    sessionMembers(services, [...sessions.values()]),
+  ]);
+  const grants = new Map<string, string>();
+  for (const [authorization, keySha256] of keys) if (valid.has(keySha256)) grants.set(authorization, '');
+  for (const [authorization, keyId] of clients) {
+    const origins = issuers.get(keyId);
+    if (origins) grants.set(authorization, originsGrant(origins));
+  }
+  for (const [index, authorization] of [...links.keys()].entries()) if (holding[index]) grants.set(authorization, '');
+  for (const [authorization, tokenSha256] of sessions) {
+    const member = members.get(tokenSha256);
+    if (member) grants.set(authorization, memberGrant(member));
+  }
+  return grants;
+}
+
+/** The membership id also stands for the organisation: a membership belongs to one. */
+const memberGrant = ({ membershipId, role, needsPasskey }: Member): string =>
+  `${membershipId} ${role}${needsPasskey ? ' needs a passkey' : ''}`;
+
+const originsGrant = (origins: readonly string[]): string => [...origins].sort().join(' ');
+
+/** The embed origins of the organisations of these API keys, by key id; revoked keys are missing. */
+async function validIssuers(services: Services, keyIds: readonly string[]): Promise<Map<string, string[]>> {
+  if (!keyIds.length) return new Map();
+  const rows = await services.database.rows<{
+    id: string;
+    embed_origins: string[];
+  }>(sql`SELECT k.id, o.embed_origins FROM api_keys k JOIN organizations o ON o.id = k.organization_id
+     WHERE k.id = ${anyOf(keyIds, 'uuid')} AND k.revoked_at IS NULL`);
+  return new Map(rows.map(({ id, embed_origins }) => [id, embed_origins]));
+}
+
+async function validKeys(services: Services, keySha256s: readonly string[]): Promise<Set<string>> {
+  if (!keySha256s.length) return new Set();
+  const rows = await services.database.rows<{ key_sha256: string }>(
+    sql`SELECT key_sha256 FROM api_keys WHERE key_sha256 = ${anyOf(keySha256s, 'text')} AND revoked_at IS NULL`,
+  );
+  return new Set(rows.map(({ key_sha256 }) => key_sha256));
 }

@@ -1,8 +1,10 @@
-import { type ClientScope, clientScopes, type Mode } from '../../kernel/actor.ts';
-import { SECOND } from '../../kernel/clock.ts';
-import { equalInConstantTime } from '../../kernel/constant-time.ts';
-import { uuidBytes, uuidText } from '../../kernel/ids.ts';
+import { type Actor, type ClientScope, clientScopes, type KeyActor, type Mode } from '../../kernel/actor.ts';
+import { after, SECOND, wholeSeconds } from '../../kernel/clock.ts';
+import { refuse as refuseRequest } from '../../kernel/fault.ts';
+import { equalInConstantTime, isUuid, uuidBytes, uuidText } from '../../kernel/ids.ts';
 import type { Services } from '../../platform/services.ts';
+import { findSubjects } from './needs.ts';
+import { assertKey } from './policy.ts';
 
 /** Prefix of the tokens of each mode; the format below follows in base64url. */
 const prefixes: Readonly<Record<Mode, string>> = { LIVE: 'ct_live_', TEST: 'ct_test_' };
@@ -27,7 +29,7 @@ export const MOST_SUBJECTS = 20;
  * What a client token grants. It is stored nowhere: the token contains it, with an HMAC. It is valid while its API key
  * is, until it expires.
  */
-export interface ClientToken {
+interface ClientToken {
   readonly keyId: string;
   readonly mode: Mode;
   readonly expiresAt: Date;
@@ -36,7 +38,7 @@ export interface ClientToken {
 }
 
 /** Returns the token as text. `expiresAt` must be a whole second. */
-export function writeClientToken(services: Services, token: ClientToken): string {
+function writeClientToken(services: Services, token: ClientToken): string {
   const head = Buffer.alloc(SUBJECTS_AT);
   head[0] = VERSION;
   uuidBytes(token.keyId).copy(head, KEY_AT);
@@ -74,3 +76,53 @@ export const isClientToken = (text: string): boolean => PREFIX.test(text);
 
 const macOf = (services: Services, mode: Mode, signed: Buffer): Buffer =>
   services.keystore.mac('client-token', Buffer.concat([Buffer.from(prefixes[mode]), signed])).subarray(0, MAC_BYTES);
+
+/** Lifetime of a client token, seconds. A page gets a new one before it ends. */
+export const lifetimes = { min: 60, max: 3_600, default: 900 } as const;
+
+interface CreatedClientToken {
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+/**
+ * Creates a token with which a page of the organisation reads `subjects`, and nothing else.
+ * @throws Fault `unauthorized`, `forbidden` (no API key; a scope that the key does not have), `not_found` (a subject
+ *   that does not exist, or that no scope of the token reads)
+ */
+export async function createClientToken(
+  services: Services,
+  actor: Actor,
+  input: {
+    readonly scopes: readonly ClientScope[];
+    readonly subjects: readonly string[];
+    /** Seconds, within `lifetimes`. */
+    readonly expiresIn: number;
+  },
+): Promise<CreatedClientToken> {
+  const key = assertKey(actor);
+  const missing = input.scopes.find((scope) => !key.scopes.includes(scope));
+  if (missing) throw refuseRequest('forbidden', `The API key does not have the scope ${missing}.`);
+  const subjects = [...new Set(input.subjects.map((id) => id.toLowerCase()))];
+  await assertSubjects(services, key, input.scopes, subjects);
+  const { keyId, mode } = key;
+  const expiresAt = wholeSeconds(after(services.clock.now(), input.expiresIn * SECOND));
+  const scopes = clientScopes.filter((scope) => input.scopes.includes(scope));
+  return { token: writeClientToken(services, { keyId, mode, expiresAt, scopes, subjects }), expiresAt };
+}
+
+/** @throws Fault `not_found` */
+async function assertSubjects(
+  services: Services,
+  key: KeyActor,
+  scopes: readonly ClientScope[],
+  subjects: readonly string[],
+): Promise<void> {
+  const ids = subjects.filter(isUuid);
+  const { organizationId, mode } = key;
+  const found = await Promise.all(
+    scopes.map((scope) => services.of(findSubjects[scope])(services.database, { organizationId, mode }, ids)),
+  );
+  const known = new Set(found.flat());
+  if (!subjects.every((id) => known.has(id))) throw refuseRequest('not_found');
+}

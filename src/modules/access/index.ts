@@ -1,24 +1,33 @@
-export { authenticate } from './authenticate.ts';
+export { type CreatedApiKey, createApiKey, listApiKeys, revokeApiKey } from './api-keys.ts';
+export { authenticate, findGrants, grantOf } from './authenticate.ts';
 export { isClientToken } from './client-token.ts';
 export { codesLockedAt, type LinkedAct, MOST_WRONG_TRIES, unlockCodes } from './code-lock.ts';
-export { noteAct } from './console/audit.ts';
+export { jobs } from './console/address-guard.ts';
 export { INVITATION_LIFETIME } from './console/invitations.ts';
 export { expiryNoticeDays, listNoticeRecipients, type NoticeRecipient } from './console/notices.ts';
 export { firstOwnerLink, inviteOwner } from './console/operator.ts';
-export { jobs } from './console/send-sign-in-code.ts';
-export { type CreatedApiKey, createApiKey } from './create-api-key.ts';
-export { createOrganization } from './create-organization.ts';
-export { faults } from './faults.ts';
-export { findGrants, grantOf } from './find-grants.ts';
-export { getOrganizationId } from './get-organization-id.ts';
-export { type ReadSubjects, takeLinkSubject } from './link-subject.ts';
-export { listApiKeys } from './list-api-keys.ts';
-export { findPeople, giveAway, takeBack } from './move-organization.ts';
+export { noteAct } from './console/organizations.ts';
 export * as accessNeeds from './needs.ts';
+export { type ReadSubjects, takeLinkSubject } from './needs.ts';
+export { resourceMetadataUrl } from './oauth/protocol.ts';
+export {
+  createOrganization,
+  findPeople,
+  getOrganizationId,
+  giveAway,
+  type OrganizationFacts,
+  takeBack,
+} from './organizations.ts';
+export { faults, reasons } from './refusals.ts';
+/** Loads the endpoints of OAuth, which bring express: commands do not need them. */
+export const loadOAuthRouter = async () => (await import('./oauth/router.ts')).oauthRouter;
+export { answerQuestion, askPerson } from './oauth/questions.ts';
+export { authenticateAssistant } from './oauth/tokens.ts';
 export { fetchBounded } from './oidc/bounded-fetch.ts';
 export { discoverProvider, UnusableProvider } from './oidc/provider.ts';
-export { unlinkByEmail } from './oidc/unlink.ts';
+export { unlinkByEmail } from './oidc/sign-in.ts';
 export {
+  assertNoticeDue,
   type CheckedCode,
   checkCode,
   checkedCodeFacts,
@@ -27,13 +36,14 @@ export {
   discardCodes,
   findCode,
   issueCode,
+  type NoticeHistory,
+  nextNoticeAt,
   returnTry,
   smsSubjects,
   spendCode,
 } from './one-time-code.ts';
-export type { OrganizationFacts } from './organization-facts.ts';
 export { resetPasskeysByEmail } from './passkeys/remove.ts';
-export { restrictedEmails } from './people/restricted.ts';
+export { restrictedEmails } from './people/restrict-person.ts';
 export { type PersonalLink, personalMac, personalUrl } from './personal-link.ts';
 export { assertLink, assertMember, assertReader, assertScope, ownedBy } from './policy.ts';
 export {
@@ -50,9 +60,6 @@ export {
   readInvitation,
   readOrganization,
   readUser,
-} from './read-for-rooms.ts';
-export { reasons } from './reasons.ts';
-export { assertNoticeDue, type NoticeHistory, nextNoticeAt } from './resend-notice.ts';
-export { revokeApiKey } from './revoke-api-key.ts';
+  sweep,
+} from './read-organizations.ts';
 export { type SlotCode, slotCodes, slotTicket } from './slot-code.ts';
-export { sweep } from './sweep.ts';

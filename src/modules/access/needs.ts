@@ -1,8 +1,6 @@
-import type { ClientScope, KeyActor, PersonalLinkKind } from '../../kernel/actor.ts';
+import type { Actor, ClientScope, KeyActor, PersonalLinkKind } from '../../kernel/actor.ts';
 import type { Database } from '../../platform/database/index.ts';
-import { type ServiceKey, serviceKey } from '../../platform/service-key.ts';
-import type { Services } from '../../platform/services.ts';
-import type { ReadSubjects } from './link-subject.ts';
+import { type ServiceKey, type Services, serviceKey } from '../../platform/services.ts';
 import type { Person } from './people/restrict-person.ts';
 
 /** What this room needs of later rooms; their manifests give it. `src/app` gives `readPersonData`. */
@@ -57,3 +55,39 @@ type PersonRows = Readonly<Record<string, readonly Readonly<Record<string, unkno
 /** Reads everything that an organisation stores about a person; null if a table has more than `most` rows. */
 export const readPersonData =
   serviceKey<(person: Person, most: number) => Promise<PersonRows | null>>('readPersonData');
+
+/** Reads the subjects of links by id, with the generation of each one's link. Unknown ids are left out. */
+export type ReadSubjects<Subject extends object> = (
+  database: Database,
+  ids: readonly string[],
+) => Promise<ReadonlyMap<string, { readonly generation: number; readonly subject: Subject }>>;
+
+/** How long a subject may be used, ms: while the body of a request arrives, the link can be replaced. */
+const FRESH = 1_000;
+
+/** What authentication has read of a link's subject. The actor carries it to the first use case of the request. */
+export class LinkSubject {
+  readonly #by: ReadSubjects<object>;
+  #subject: object | null;
+  readonly #until = performance.now() + FRESH;
+
+  constructor(by: ReadSubjects<object>, subject: object) {
+    this.#by = by;
+    this.#subject = subject;
+  }
+
+  /** Gives the subject once, if it was read by this function within the last second. */
+  take<Subject extends object>(by: ReadSubjects<Subject>): Subject | null {
+    if (by !== this.#by) return null;
+    const subject = this.#subject;
+    this.#subject = null;
+    return performance.now() < this.#until ? (subject as Subject | null) : null;
+  }
+}
+
+/**
+ * Returns what authentication has read of the subject by this function, once; null if the use case must read it. Only for
+ * a use case that begins with this read, and reads again under a lock what it decides later.
+ */
+export const takeLinkSubject = <Subject extends object>(actor: Actor, by: ReadSubjects<Subject>): Subject | null =>
+  actor.kind === 'link' && actor.subject instanceof LinkSubject ? actor.subject.take(by) : null;

@@ -1,18 +1,27 @@
 import { randomInt } from 'node:crypto';
-import { after, HOUR, MINUTE, SECOND } from '../../kernel/clock.ts';
-import { equalInConstantTime } from '../../kernel/constant-time.ts';
+import { after, DAY, doubling, HOUR, MINUTE, SECOND } from '../../kernel/clock.ts';
 import { itemAt } from '../../kernel/definitely.ts';
 import { type Fault, refuse as refuseRequest } from '../../kernel/fault.ts';
-import { newId } from '../../kernel/ids.ts';
+import { equalInConstantTime, newId } from '../../kernel/ids.ts';
 import type { Reason } from '../../kernel/reason.ts';
 import { lower } from '../../kernel/text.ts';
-import type { OneTimeCode, Tx } from '../../platform/database/index.ts';
+import { type OneTimeCode, sql, type Tx } from '../../platform/database/index.ts';
 import { oneTimeCodes } from '../../platform/metrics/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { assertCodesOpen, forgiveTry, type LinkedAct, recordWrongTry, spendTry, triesUnder } from './code-lock.ts';
-import { type NewCode, readCodeHistory, readCurrentCode, replaceCodes, useCode } from './code-rows.ts';
-import { refuse } from './faults.ts';
-import { because } from './reasons.ts';
+import {
+  assertCodesOpen,
+  forgiveTry,
+  type LinkedAct,
+  type NewCode,
+  readCodeHistory,
+  readCurrentCode,
+  recordWrongTry,
+  replaceCodes,
+  spendTry,
+  triesUnder,
+  useCode,
+} from './code-lock.ts';
+import { because, refuse } from './refusals.ts';
 
 /** The contract's rules for one-time codes. */
 export const codeRules = {
@@ -28,7 +37,7 @@ export const codeRules = {
 const codeMac = (services: Services, binding: string, codeId: string, code: string) =>
   services.keystore.mac('one-time-code', `${binding}:${codeId}:${code}`);
 
-export interface CodeRequest {
+interface CodeRequest {
   /** Owner of the act: a signer, a batch, a browser that signs in. */
   readonly subjectId: string;
   readonly channel: OneTimeCode['channel'];
@@ -116,7 +125,7 @@ export const checkedCodeFacts = ({ channel, createdAt, checkedAt }: CheckedCode)
   checked_at: checkedAt.toISOString(),
 });
 
-export interface CodeCheck {
+interface CodeCheck {
   readonly subjectId: string;
   /** As entered; null if missing. */
   readonly code: string | null;
@@ -136,14 +145,13 @@ export async function checkCode(
   services: Services,
   { subjectId, code, binding = subjectId, link }: CodeCheck,
 ): Promise<CheckedCode> {
-  const { prisma } = services.database;
-  const { code: current, lockedAt } = await readCurrentCode(prisma, subjectId);
+  const { code: current, lockedAt } = await readCurrentCode(services.database, subjectId);
   if (link && lockedAt) throw refuse('code_locked');
   if (!current || !code) throw refuse('code_required');
   if (current.expiresAt <= services.clock.now()) throw refuse('code_expired');
   const spent = await spendTry(services, current, !!link);
   if (!spent) {
-    if (link) await assertCodesOpen(prisma, subjectId);
+    if (link) await assertCodesOpen(services.database.prisma, subjectId);
     throw refuse('code_exhausted');
   }
   const isRight = equalInConstantTime(codeMac(services, binding, current.id, code), current.codeMac);
@@ -160,7 +168,7 @@ export async function checkCode(
 
 /** The newest unused code of a subject, even if its tries are spent; null if there is none. */
 export const findCode = async ({ database }: Services, subjectId: string): Promise<OneTimeCode | null> =>
-  (await readCurrentCode(database.prisma, subjectId)).code;
+  (await readCurrentCode(database, subjectId)).code;
 
 /**
  * Uses up a checked code, in the transaction of the act.
@@ -187,4 +195,43 @@ export async function discardCodes(tx: Tx, subjectId: string, now: Date): Promis
 }
 
 /** SQL subquery of the subjects that got a code by SMS (`subject_id`), for joins by other rooms. */
-export const smsSubjects = "(SELECT subject_id FROM one_time_codes WHERE channel = 'OTP_SMS')";
+export const smsSubjects = sql`(SELECT subject_id FROM one_time_codes WHERE channel = 'OTP_SMS')`;
+
+/**
+ * How soon a notice may be sent again. A slow mail server can take ten minutes. The wait doubles each time, so that a
+ * person who does not answer is not flooded, up to a day.
+ */
+const noticeRules = { first: 10 * MINUTE, longest: DAY } as const;
+
+/** When a notice was sent, and how often it was sent again. */
+export interface NoticeHistory {
+  readonly firstAt: Date;
+  /** Null if it was never sent again. */
+  readonly againAt: Date | null;
+  /** How often it was sent again. */
+  readonly again: number;
+}
+
+/** The earliest time at which the notice may be sent again. */
+export const nextNoticeAt = ({ firstAt, againAt, again }: NoticeHistory): Date =>
+  after(againAt ?? firstAt, doubling(noticeRules, again + 1));
+
+/** @throws Fault `rate_limited` with `retryAfter` (the notice was sent too recently) */
+export function assertNoticeDue(noticed: NoticeHistory, now: Date): void {
+  const wait = nextNoticeAt(noticed).getTime() - now.getTime();
+  if (wait <= 0) return;
+  const retryAfter = Math.ceil(wait / SECOND);
+  throw refuse('rate_limited', because('notice_just_sent'), undefined, {
+    retryAfter,
+  });
+}
+
+/**
+ * Counts a failed or anonymous authentication attempt. All attempts of `who` share the budget of one personal link, so
+ * that nobody can try a list of people or all codes of a slot.
+ * @throws Fault `rate_limited`
+ */
+export async function countAttempt(services: Services, client: string): Promise<void> {
+  const { allowed, reset } = await services.rates.take('link', client);
+  if (!allowed) throw refuse('rate_limited', undefined, undefined, { retryAfter: reset });
+}

@@ -1,12 +1,10 @@
 import type { PersonalLinkKind } from '../../kernel/actor.ts';
-import { equalInConstantTime } from '../../kernel/constant-time.ts';
 import { itemAt } from '../../kernel/definitely.ts';
 import { grouped } from '../../kernel/grouped.ts';
-import { uuidBytes, uuidText } from '../../kernel/ids.ts';
+import { equalInConstantTime, uuidBytes, uuidText } from '../../kernel/ids.ts';
 import { createLoader } from '../../platform/database/create-loader.ts';
 import type { Services } from '../../platform/services.ts';
-import { LinkSubject } from './link-subject.ts';
-import { linkGenerations, linkSubjects } from './needs.ts';
+import { LinkSubject, linkGenerations, linkSubjects } from './needs.ts';
 
 /** Path of each kind of link. */
 const paths: Readonly<Record<PersonalLinkKind, string>> = { sign: 's', trainer: 't', attend: 'a', batch: 'b' };

@@ -10,8 +10,7 @@ import {
   type Role,
   type Scope,
 } from '../../kernel/actor.ts';
-import { refuse } from '../../kernel/fault.ts';
-import { rule } from '../../kernel/rules.ts';
+import { refuse, rule } from '../../kernel/fault.ts';
 
 /**
  * Returns the actor if it is an organisation's key with that scope.

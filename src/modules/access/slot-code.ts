@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { after, MINUTE, SECOND } from '../../kernel/clock.ts';
-import { equalInConstantTime } from '../../kernel/constant-time.ts';
-import { uuidBytes, uuidText } from '../../kernel/ids.ts';
-import { serviceKey } from '../../platform/service-key.ts';
-import type { Services } from '../../platform/services.ts';
-import { countAttempt } from './count-attempt.ts';
+import { equalInConstantTime, uuidBytes, uuidText } from '../../kernel/ids.ts';
+import { type Services, serviceKey } from '../../platform/services.ts';
 import { listOpenSlots } from './needs.ts';
+import { countAttempt } from './one-time-code.ts';
 
 /**
  * How long the codes of a slot are valid. They are derived from the slot's id (which identifies its session) and a time

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sha256Hex } from '../../../src/kernel/digest.ts';
+import { sha256Hex } from '../../../src/kernel/ids.ts';
 import {
   authenticate,
   createApiKey,
@@ -9,7 +9,7 @@ import {
   personalUrl,
   revokeApiKey,
 } from '../../../src/modules/access/index.ts';
-import { LinkSubject } from '../../../src/modules/access/link-subject.ts';
+import { LinkSubject } from '../../../src/modules/access/needs.ts';
 import { openKeystore } from '../../../src/platform/keystore/index.ts';
 import { linkOf } from '../../world/client.ts';
 import { createEnvelope, person } from '../../world/envelope.ts';

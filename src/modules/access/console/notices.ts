@@ -1,10 +1,10 @@
 import type { MemberActor } from '../../../kernel/actor.ts';
-import type { Membership, Tx, User } from '../../../platform/database/index.ts';
+import { type Membership, rawSql, type Sql, sql, type Tx, type User } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
-import { movedOrganizations } from '../read-for-rooms.ts';
+import { movedOrganizations } from '../read-organizations.ts';
 
 /** A notice to a member. The last three are columns of their own. */
-export type Notice = Membership['notices'][number] | 'SIGNED' | 'EXPIRING' | 'PURGE';
+type Notice = Membership['notices'][number] | 'SIGNED' | 'EXPIRING' | 'PURGE';
 
 /** The notices that a member wants, about which envelopes, and how long before an expiry. */
 interface NoticeChoice extends Pick<Membership, 'noticeScope'> {
@@ -71,20 +71,16 @@ export const listNoticeRecipients = (
   { organizationId, senderId }: Sent,
   days?: number,
 ): Promise<NoticeRecipient[]> =>
-  tx.$queryOf(
-    ['memberships', 'users', 'organizations'],
-    `SELECT u.id, u.email, u.name, o.name AS "organizationName", o.time_zone AS "timeZone"
+  tx.rows(
+    sql`SELECT u.id, u.email, u.name, o.name AS "organizationName", o.time_zone AS "timeZone"
      FROM memberships m JOIN users u ON u.id = m.user_id JOIN organizations o ON o.id = m.organization_id
-     WHERE m.organization_id = $1::uuid AND u.email IS NOT NULL AND ${wanted(notice)}
-       AND ($4::int IS NULL OR m.expiring_days = $4)
-       AND (m.notice_scope = 'ALL' OR m.user_id = $2::uuid
-         OR (m.role = 'OWNER' AND $3
-           AND NOT EXISTS (SELECT 1 FROM memberships s WHERE s.organization_id = $1::uuid AND s.user_id = $2::uuid)))
+     WHERE m.organization_id = ${organizationId}::uuid AND u.email IS NOT NULL AND ${wanted(notice)}
+       AND (${days ?? null}::int IS NULL OR m.expiring_days = ${days ?? null}::int)
+       AND (m.notice_scope = 'ALL' OR m.user_id = ${senderId}::uuid
+         OR (m.role = 'OWNER' AND ${senderId !== null || calls.has(notice)}::boolean
+           AND NOT EXISTS (SELECT 1 FROM memberships s WHERE s.organization_id = ${organizationId}::uuid AND s.user_id = ${senderId}::uuid)))
      ORDER BY u.id`,
-    organizationId,
-    senderId,
-    senderId !== null || calls.has(notice),
-    days ?? null,
+    ['memberships', 'users', 'organizations'],
   );
 
 /** A member who receives a notice, with facts about the organisation. */
@@ -95,8 +91,9 @@ export interface NoticeRecipient extends Pick<User, 'id' | 'name'> {
 }
 
 /** SQL condition: the member `m` wants a notice. */
-const wanted = (notice: Notice): string => (isStored(notice) ? `'${notice}' = ANY(m.notices)` : `m.${columns[notice]}`);
+const wanted = (notice: Notice): Sql =>
+  isStored(notice) ? sql`${notice} = ANY(m.notices)` : rawSql(`m.${columns[notice]}`);
 
 /** SQL subquery of how many days before an expiry members want a notice (`organization_id`, `days`), for joins. */
-export const expiryNoticeDays = `(SELECT DISTINCT organization_id, expiring_days AS days FROM memberships
+export const expiryNoticeDays = sql`(SELECT DISTINCT organization_id, expiring_days AS days FROM memberships
     WHERE expiring_notice AND organization_id NOT IN ${movedOrganizations})`;

@@ -2,10 +2,10 @@ import type { Role } from '../../../kernel/actor.ts';
 import { after } from '../../../kernel/clock.ts';
 import { type Tx, transaction } from '../../../platform/database/index.ts';
 import type { DatabaseServices } from '../../../platform/services.ts';
-import { getOrganizationId } from '../get-organization-id.ts';
-import { normalEmail } from './email.ts';
+import { getOrganizationId } from '../organizations.ts';
+import { normalEmail } from './address-guard.ts';
 import { enterUrl, INVITATION_LIFETIME, lockOrganization, makeInvitation } from './invitations.ts';
-import { makeToken } from './opaque-token.ts';
+import { makeToken } from './sessions.ts';
 
 /** A console link created by the operator. */
 export interface OperatorLink {

@@ -1,9 +1,10 @@
-import type { Actor } from '../../../kernel/actor.ts';
-import { isUuid } from '../../../kernel/ids.ts';
-import { type Membership, type Organization, type Tx, transaction } from '../../../platform/database/index.ts';
+import type { Actor, KeyActor, Member, Origin } from '../../../kernel/actor.ts';
+import { after, DAY } from '../../../kernel/clock.ts';
+import { isUuid, uuidText } from '../../../kernel/ids.ts';
+import { type Membership, type Organization, sql, type Tx, transaction } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
-import { refuse } from '../faults.ts';
 import { assertSignedIn } from '../policy.ts';
+import { refuse } from '../refusals.ts';
 
 /** A membership with its organisation. */
 export type MyMembership = Membership & {
@@ -58,3 +59,41 @@ export const findLanding = (tx: Tx, userId: string): Promise<Membership> =>
     where: { userId },
     orderBy: [{ chosenAt: { sort: 'desc', nulls: 'last' } }, { createdAt: 'asc' }, { id: 'asc' }],
   });
+
+/** A member's act: the name of the mutation, and the id of its subject. */
+interface Act {
+  readonly name: string;
+  readonly subjectId: string | null;
+}
+
+/** Writes an entry to the audit log. */
+export async function noteAct(
+  services: Services,
+  { keyId, organizationId, mode, member, assistant }: KeyActor & { readonly member: Member },
+  { ip }: Origin,
+  { name, subjectId }: Act,
+): Promise<void> {
+  const by = { userId: member.userId, ...(assistant && { assistantId: keyId, assistantName: assistant.name }) };
+  const data = { organizationId, mode, ...by, act: name, subjectId, ip, at: services.clock.now() };
+  await transaction(services.database, 'note-act', async (tx) => void (await tx.auditEntry.create({ data })));
+}
+
+/** Entries that one call deletes at most: the next sweep goes on. */
+const MOST = 10_000;
+
+/**
+ * Deletes entries of the audit log that are older than AUDIT_RETENTION_DAYS. Returns how many. Ids begin with the time, so
+ * that their index finds the old ones.
+ */
+export async function forgetAudit({ clock, config, database }: Services): Promise<number> {
+  const before = after(clock.now(), -config.auditRetentionDays * DAY);
+  return database.run(sql`DELETE FROM audit_entries WHERE id IN (
+       SELECT id FROM audit_entries WHERE id < ${firstIdOf(before)}::uuid AND at < ${before} ORDER BY id LIMIT ${MOST})`);
+}
+
+/** The lowest UUID (version 7) of a moment. */
+function firstIdOf(moment: Date): string {
+  const bytes = Buffer.alloc(16);
+  bytes.writeUIntBE(Math.max(moment.getTime(), 0), 0, 6);
+  return uuidText(bytes);
+}

@@ -1,13 +1,13 @@
 import type { MemberActor } from '../../../kernel/actor.ts';
 import { uuidText } from '../../../kernel/ids.ts';
 import { maskEmail } from '../../../kernel/text.ts';
-import { isDuplicate, type Tx, transaction, type User } from '../../../platform/database/index.ts';
+import { isDuplicate, sql, type Tx, transaction, type User } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
-import { refuse } from '../faults.ts';
 import { type CodeTimes, checkCode, codeRules, codeTimes, issueCode, spendCode } from '../one-time-code.ts';
 import { assertPasskeyProven } from '../passkeys/prove.ts';
-import { normalEmail } from './email.ts';
-import { assertRecentSignIn, RECENT } from './recent-sign-in.ts';
+import { refuse } from '../refusals.ts';
+import { normalEmail } from './address-guard.ts';
+import { assertRecentSignIn, RECENT } from './sessions.ts';
 
 /** Sets the caller's display name. */
 export async function setMyName(services: Services, { member }: MemberActor, name: string): Promise<User> {
@@ -24,7 +24,7 @@ export async function requestEmailCode(services: Services, actor: MemberActor, r
   await assertPasskeyProven(services, services.database.prisma, await assertRecentSignIn(services, actor));
   const email = normalEmail(rawEmail);
   return transaction(services.database, 'send-email-code', async (tx) => {
-    await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${member.userId}::uuid FOR UPDATE`;
+    await tx.run(sql`SELECT 1 FROM users WHERE id = ${member.userId}::uuid FOR UPDATE`);
     const { code, row } = await issueCode(services, tx, {
       subjectId: changeOf(services, member.userId, email),
       channel: 'OTP_EMAIL',

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   type Actor,
   type KeyActor,
@@ -8,13 +9,13 @@ import {
   scopes,
 } from '../../../kernel/actor.ts';
 import { after, DAY, MINUTE } from '../../../kernel/clock.ts';
-import { isUuid } from '../../../kernel/ids.ts';
+import { Fault } from '../../../kernel/fault.ts';
+import { isUuid, sha256Hex } from '../../../kernel/ids.ts';
 import type { ConsoleSession, Prisma, SignInMethod, Tx } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
-import { refuse } from '../faults.ts';
 import { replacesPasskey } from '../passkeys/prove.ts';
 import { assertSignedIn } from '../policy.ts';
-import { makeToken, tokenSha256Of } from './opaque-token.ts';
+import { refuse } from '../refusals.ts';
 
 /** A session ends after a week without use, and after a month in any case. */
 const IDLE = 7 * DAY;
@@ -68,14 +69,15 @@ export const sessionsOver = (now: Date) => ({
   OR: [{ seenAt: { lte: after(now, -IDLE) } }, { createdAt: { lte: after(now, -LIFETIME) } }],
 });
 
-const withMembership = {
+/** What is read with a membership to know its member. */
+export const withMembership = {
   include: { membership: { include: { organization: { select: { passkeysRequired: true, movedAt: true } } } } },
 } as const satisfies Prisma.ConsoleSessionDefaultArgs;
 
-/** The member of a session, with their role and whether they still need a passkey. */
-function memberOf(
+/** The member of a session or connection, with their role and whether they still need a passkey. */
+export function memberOf(
   services: Services,
-  { method, membership }: Prisma.ConsoleSessionGetPayload<typeof withMembership>,
+  { method, membership }: Pick<Prisma.ConsoleSessionGetPayload<typeof withMembership>, 'method' | 'membership'>,
 ): Member {
   const { id: membershipId, userId, role, organization } = membership;
   const needsPasskey = organization.passkeysRequired && !replacesPasskey(services, method);
@@ -136,4 +138,52 @@ export async function endSession(services: Services, actor: Actor, sessionId?: s
   const { count } = await consoleSession.deleteMany({ where });
   if (!session || count === 0) throw refuse('unknown_session');
   return session;
+}
+
+/** Generates a token of 256 random bits. Only its SHA-256 is stored. */
+export function makeToken(): { readonly token: string; readonly tokenSha256: string } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, tokenSha256: tokenSha256Of(token) };
+}
+
+export const tokenSha256Of = (token: string): string => sha256Hex(Buffer.from(token));
+
+/** Changes to how a person signs in require a sign-in that is no older than this. */
+export const RECENT = 15 * MINUTE;
+
+/**
+ * Asserts that the caller signed in recently. It protects what an unattended session on a shared machine must not
+ * change: the address and the passkeys. A sign-in at the OpenID provider is as old as the proof of identity there: a
+ * provider that remembers the person lets anybody at the machine sign in.
+ * @param within greatest age of the sign-in, ms; default 15 minutes
+ * @throws Fault `sign_in_again`
+ */
+export async function assertRecentSignIn(
+  services: Services,
+  actor: Actor,
+  within = RECENT,
+): Promise<KeyActor & { readonly member: Member }> {
+  const person = assertSignedIn(actor);
+  const recent = await services.database.prisma.consoleSession.count({
+    where: { id: person.keyId, authenticatedAt: { gt: after(services.clock.now(), -within) } },
+  });
+  if (!recent) throw refuse('sign_in_again');
+  return person;
+}
+
+/** Signs in and logs success or failure with the method and ids, never with an address or a code. */
+export async function logSignIn(
+  { log }: Services,
+  method: SignInMethod,
+  signIn: () => Promise<OpenedSession>,
+): Promise<OpenedSession> {
+  try {
+    const opened = await signIn();
+    const { id, membershipId } = opened.session;
+    log.info({ kind: method, keyId: id, subjectId: membershipId }, 'a member signed in');
+    return opened;
+  } catch (error) {
+    if (error instanceof Fault) log.warn({ kind: method, code: error.code }, 'a sign-in failed');
+    throw error;
+  }
 }

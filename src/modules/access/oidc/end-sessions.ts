@@ -5,7 +5,7 @@ import { Fault } from '../../../kernel/fault.ts';
 import { isRecord } from '../../../kernel/unknown.ts';
 import type { Services } from '../../../platform/services.ts';
 import { countFrom } from '../console/sign-in.ts';
-import { refuse } from '../faults.ts';
+import { refuse } from '../refusals.ts';
 import { boundedFetch, hasNoAnswer } from './bounded-fetch.ts';
 import { assertOidc, CLOCK_TOLERANCE, oidcProvider, withProvider } from './provider.ts';
 

@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/services.ts';
-import { refuse } from '../faults.ts';
+import { refuse } from '../refusals.ts';
 
 /** How people can sign in to the console. */
 export interface SignInMethods {

@@ -3,9 +3,8 @@ import * as client from 'openid-client';
 import { SECOND } from '../../../kernel/clock.ts';
 import { codeOf } from '../../../kernel/unknown.ts';
 import type { OidcConfig } from '../../../platform/config/index.ts';
-import { serviceKey } from '../../../platform/service-key.ts';
-import type { Services } from '../../../platform/services.ts';
-import { refuse } from '../faults.ts';
+import { type Services, serviceKey } from '../../../platform/services.ts';
+import { refuse } from '../refusals.ts';
 import { boundedFetch, hasNoAnswer } from './bounded-fetch.ts';
 
 /** What this process knows of the OpenID provider; all of it changes rarely. */

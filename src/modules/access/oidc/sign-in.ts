@@ -1,24 +1,24 @@
+import { randomBytes } from 'node:crypto';
 import * as client from 'openid-client';
 import type { Origin } from '../../../kernel/actor.ts';
-import { after, MINUTE, SECOND } from '../../../kernel/clock.ts';
+import { after, HOUR, MINUTE, SECOND } from '../../../kernel/clock.ts';
 import { Fault, refuse as refuseRequest } from '../../../kernel/fault.ts';
-import { isDuplicate, transaction } from '../../../platform/database/index.ts';
-import type { Services } from '../../../platform/services.ts';
+import { uuidText } from '../../../kernel/ids.ts';
+import { isDuplicate, repeatableTransaction, sql, transaction } from '../../../platform/database/index.ts';
+import type { DatabaseServices, Services } from '../../../platform/services.ts';
+import { normalEmail } from '../console/address-guard.ts';
 import { choose, findLanding } from '../console/organizations.ts';
 import { type OpenedSession, openSession } from '../console/sessions.ts';
 import { countFrom } from '../console/sign-in.ts';
-import { refuse } from '../faults.ts';
-import { admit } from './admit.ts';
-import { type OidcAttempt, takeAttempt } from './attempt.ts';
-import { type Claims, isIncomplete, type OidcPerson, personOf } from './claims.ts';
+import { refuse } from '../refusals.ts';
+import { admit, type Claims, isIncomplete, type OidcPerson, personOf } from './admit.ts';
 import { assertOidc, CLOCK_TOLERANCE, redirectUri, withProvider } from './provider.ts';
-import { LONGEST_MEMORY } from './request-sign-in.ts';
 
 /** The same error for every answer that is not accepted; the log has the reason. */
 const failed = () =>
   refuseRequest('unauthorized', 'The sign-in at the provider did not succeed, or took too long. Please start again.');
 
-export interface OidcAnswer {
+interface OidcAnswer {
   readonly browser: string;
   /** The query of the address that the provider sent the browser to. */
   readonly query: string;
@@ -105,4 +105,100 @@ async function readUserInfo(
   // The library's own check has the same error as wrong metadata, for which the operator is told.
   if (claims.sub !== idToken.sub) throw new Error('UserInfo is about another subject');
   return claims;
+}
+
+/**
+ * The provider may remember people for this long: then they prove their identity there again. It is the limit of NIST
+ * SP 800-63B for AAL2, and asking for it makes providers state the time (OpenID Connect Core §3.1.2.1, `max_age`).
+ */
+const LONGEST_MEMORY = 12 * HOUR;
+
+/** Where a browser goes to sign in. */
+export interface OidcRequest {
+  readonly url: string;
+  readonly expiresAt: Date;
+}
+
+/**
+ * Begins a sign-in at the provider: authorization code flow with PKCE (RFC 7636), state and nonce.
+ * @param again the person must prove their identity there, even if the provider remembers them
+ * @throws Fault `oidc_off`, `oidc_unavailable`, `rate_limited`
+ */
+export async function requestOidcSignIn(
+  services: Services,
+  origin: Origin,
+  { browser, again }: { readonly browser: string; readonly again: boolean },
+): Promise<OidcRequest> {
+  const { scope } = assertOidc(services);
+  await countFrom(services, origin);
+  return withProvider(services, async (configuration) => {
+    const { state, nonce, verifier, expiresAt } = await beginAttempt(services, browser);
+    const url = client.buildAuthorizationUrl(configuration, {
+      redirect_uri: redirectUri(services),
+      scope,
+      state,
+      nonce,
+      code_challenge: await client.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+      max_age: String(LONGEST_MEMORY / SECOND),
+      ...(again ? { prompt: 'login' } : {}),
+    });
+    return { url: url.href, expiresAt };
+  });
+}
+
+/** Time for signing in at the provider, with a second factor and perhaps a new password. */
+const LIFETIME = 15 * MINUTE;
+
+/** The secrets of one sign-in. All but the state are derived, so that nothing is stored that could be stolen. */
+interface OidcAttempt {
+  /** 256 random bits, base64url. */
+  readonly state: string;
+  readonly nonce: string;
+  /** PKCE code verifier (RFC 7636 §4.1). */
+  readonly verifier: string;
+}
+
+const subjectOf = ({ keystore }: Services, browser: string, state: string): string =>
+  uuidText(keystore.mac('oidc-attempt', `${browser}:${state}`));
+
+const secretsOf = ({ keystore }: Services, browser: string, state: string): OidcAttempt => ({
+  state,
+  nonce: keystore.mac('oidc-nonce', `${browser}:${state}`).toString('base64url'),
+  verifier: keystore.mac('oidc-verifier', `${browser}:${state}`).toString('base64url'),
+});
+
+/** Begins a sign-in of one browser. */
+async function beginAttempt(services: Services, browser: string): Promise<OidcAttempt & { readonly expiresAt: Date }> {
+  const state = randomBytes(32).toString('base64url');
+  const expiresAt = after(services.clock.now(), LIFETIME);
+  await services.database.prisma.oidcAttempt.create({
+    data: { subjectId: subjectOf(services, browser, state), expiresAt },
+  });
+  return { ...secretsOf(services, browser, state), expiresAt };
+}
+
+/** Takes the attempt of a browser: it works once. Null if this browser began none with that state, or it has expired. */
+async function takeAttempt(services: Services, browser: string, state: string): Promise<OidcAttempt | null> {
+  const rows = await services.database.rows<{ expires_at: Date }>(
+    sql`DELETE FROM oidc_attempts WHERE subject_id = ${subjectOf(services, browser, state)} RETURNING expires_at`,
+  );
+  const [row] = rows;
+  return row && row.expires_at > services.clock.now() ? secretsOf(services, browser, state) : null;
+}
+
+/**
+ * Forgets a person's accounts at the OpenID provider and ends their sessions that began there. For the operator: the
+ * person's account there was replaced, or their address was given to somebody else.
+ * @returns the number of forgotten accounts
+ * @throws Fault `unknown_member`
+ */
+export async function unlinkByEmail(services: DatabaseServices, email: string): Promise<number> {
+  return repeatableTransaction(services.database, async (tx) => {
+    const user = await tx.user.findUnique({ where: { email: normalEmail(email) } });
+    if (!user) throw refuse('unknown_member');
+    await tx.consoleSession.deleteMany({ where: { membership: { userId: user.id }, method: 'OIDC' } });
+    const { count } = await tx.oidcAccount.deleteMany({ where: { userId: user.id } });
+    return count;
+  });
 }

@@ -1,17 +1,17 @@
+import { randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
 import type { PublicKeyCredentialCreationOptionsJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Actor } from '../../../kernel/actor.ts';
+import { after, MINUTE } from '../../../kernel/clock.ts';
 import { uuidText } from '../../../kernel/ids.ts';
-import { isDuplicate, type Passkey, transaction } from '../../../platform/database/index.ts';
+import { isDuplicate, type Passkey, sql, transaction } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
-import { assertRecentSignIn } from '../console/recent-sign-in.ts';
-import { refuse } from '../faults.ts';
-import { LIFETIME, makeChallenge, takeChallenge } from './challenge.ts';
+import { assertRecentSignIn } from '../console/sessions.ts';
+import { refuse } from '../refusals.ts';
 import { assertPasskeyProven } from './prove.ts';
-import { assertRelyingParty } from './relying-party.ts';
-import { webauthn } from './webauthn.ts';
 
 /** Limit per person; more than anybody has devices. */
-export const MOST_PASSKEYS = 20;
+const MOST_PASSKEYS = 20;
 
 /** The options a browser needs to create or use a passkey. */
 export interface PasskeyRequest<Options> {
@@ -85,7 +85,7 @@ export async function addPasskey(
   const { id, publicKey, counter, transports } = registrationInfo.credential;
   try {
     return await transaction(services.database, 'add-passkey', async (tx) => {
-      await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${member.userId}::uuid FOR UPDATE`;
+      await tx.run(sql`SELECT 1 FROM users WHERE id = ${member.userId}::uuid FOR UPDATE`);
       await assertMayAdd(services, tx, person);
       await tx.consoleSession.updateMany({ where: { id: keyId }, data: { method: 'PASSKEY' } });
       return tx.passkey.create({
@@ -105,3 +105,56 @@ export async function addPasskey(
     throw error;
   }
 }
+
+/** Longer than browsers wait for a person, and shorter than the life of a one-time code. */
+export const LIFETIME = 5 * MINUTE;
+
+/** Creates a challenge for one browser (256 random bits, base64url) and replaces the previous one. */
+export async function makeChallenge(
+  { clock, database }: Services,
+  subjectId: string,
+): Promise<{ readonly challenge: string; readonly expiresAt: Date }> {
+  const data = { challenge: randomBytes(32).toString('base64url'), expiresAt: after(clock.now(), LIFETIME) };
+  await database.prisma.passkeyChallenge.upsert({
+    where: { subjectId },
+    create: { subjectId, ...data },
+    update: data,
+  });
+  return data;
+}
+
+/** Takes the challenge of a browser: it works once. Null if there is none or it has expired. */
+export async function takeChallenge({ clock, database }: Services, subjectId: string): Promise<string | null> {
+  const rows = await database.rows<{ challenge: string; expires_at: Date }>(
+    sql`DELETE FROM passkey_challenges WHERE subject_id = ${subjectId} RETURNING challenge, expires_at`,
+  );
+  const [row] = rows;
+  return row && row.expires_at > clock.now() ? row.challenge : null;
+}
+
+/** The relying party to which passkeys are bound (Web Authentication Level 3 §4). */
+export interface RelyingParty {
+  /** Host name of `PUBLIC_URL`. */
+  readonly id: string;
+  readonly origin: string;
+  readonly name: string;
+}
+
+/** Returns the relying party, or null if the host of `PUBLIC_URL` is an IP address: browsers refuse passkeys there. */
+function relyingParty({ config }: Services): RelyingParty | null {
+  const { hostname, origin } = new URL(config.publicUrl);
+  return isIP(hostname.replace(/^\[|\]$/g, '')) ? null : { id: hostname, origin, name: 'Esign' };
+}
+
+/** Like `relyingParty`, but throws instead of returning null. @throws Fault `passkeys_unavailable` */
+export function assertRelyingParty(services: Services): RelyingParty {
+  const party = relyingParty(services);
+  if (!party) throw refuse('passkeys_unavailable');
+  return party;
+}
+
+/**
+ * The WebAuthn library, loaded when a passkey is first used: it and what it needs are 500 KB, and most processes never
+ * use one.
+ */
+export const webauthn = () => import('@simplewebauthn/server');

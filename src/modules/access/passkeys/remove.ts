@@ -1,10 +1,11 @@
-import type { MemberActor } from '../../../kernel/actor.ts';
+import type { Actor, MemberActor } from '../../../kernel/actor.ts';
 import { isUuid } from '../../../kernel/ids.ts';
-import { repeatableTransaction, type Tx, transaction } from '../../../platform/database/index.ts';
+import { type Passkey, repeatableTransaction, type Tx, transaction } from '../../../platform/database/index.ts';
 import type { DatabaseServices, Services } from '../../../platform/services.ts';
-import { normalEmail } from '../console/email.ts';
-import { assertRecentSignIn } from '../console/recent-sign-in.ts';
-import { refuse } from '../faults.ts';
+import { normalEmail } from '../console/address-guard.ts';
+import { assertRecentSignIn } from '../console/sessions.ts';
+import { assertSignedIn } from '../policy.ts';
+import { refuse } from '../refusals.ts';
 import { assertPasskeyProven } from './prove.ts';
 
 /** Deletes a passkey of the caller. @throws Fault `unknown_passkey`, `sign_in_again`, `passkey_required` */
@@ -58,4 +59,13 @@ async function forgetAll(tx: Tx, userId: string): Promise<number> {
   await tx.consoleSession.deleteMany({ where: { membership: { userId } } });
   const { count } = await tx.passkey.deleteMany({ where: { userId } });
   return count;
+}
+
+/** Lists the caller's passkeys, newest first. */
+export async function listPasskeys(services: Services, actor: Actor): Promise<Passkey[]> {
+  const { member } = assertSignedIn(actor);
+  return services.database.prisma.passkey.findMany({
+    where: { userId: member.userId },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  });
 }

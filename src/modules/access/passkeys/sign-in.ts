@@ -8,10 +8,15 @@ import { choose, findLanding } from '../console/organizations.ts';
 import { type OpenedSession, openSession } from '../console/sessions.ts';
 import { countFrom } from '../console/sign-in.ts';
 import { assertCodes } from '../oidc/methods.ts';
-import type { PasskeyRequest } from './add.ts';
-import { LIFETIME, makeChallenge, takeChallenge } from './challenge.ts';
-import { assertRelyingParty, type RelyingParty } from './relying-party.ts';
-import { webauthn } from './webauthn.ts';
+import {
+  assertRelyingParty,
+  LIFETIME,
+  makeChallenge,
+  type PasskeyRequest,
+  type RelyingParty,
+  takeChallenge,
+  webauthn,
+} from './add.ts';
 
 /** The same error for every failure: the reason would reveal which passkeys are known. */
 const failed = () => refuseRequest('unauthorized', 'This passkey is not known here, or the attempt took too long.');

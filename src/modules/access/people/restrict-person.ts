@@ -1,10 +1,9 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import { refuse } from '../../../kernel/fault.ts';
-import { transaction } from '../../../platform/database/index.ts';
+import { reasonsFrom } from '../../../kernel/reason.ts';
+import { sql, transaction } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { assertMember } from '../policy.ts';
-import { limits } from './limits.ts';
-import { because } from './reasons.ts';
 
 /** A person within an organisation. */
 export interface Person {
@@ -42,3 +41,27 @@ export const personOf = (actor: Actor, email: string): Person => ({
   organizationId: assertMember(actor, 'OWNER').organizationId,
   email: email.toLowerCase(),
 });
+
+/**
+ * SQL expression of the restricted addresses (`text[]`, lowercase) of an organisation `o.id`, for statements that read what a
+ * message needs.
+ */
+export const restrictedEmails = sql`ARRAY(SELECT p.email FROM restricted_people p WHERE p.organization_id = o.id)`;
+
+/** Limits of the rights of people. They are not in the contract. */
+export const limits = {
+  /** Restricted people of an organisation. They are read with each message. */
+  restricted: 1_000,
+  /** Rows of one table in an export. Without a limit one answer could fill the memory. */
+  rows: 10_000,
+} as const;
+
+/** Sentences of refusals, by code. */
+export const reasons = {
+  too_much_of_person:
+    'A table has more than {count} rows of this person. The operator exports them with esign person export.',
+  person_restricted: 'The data of this person is restricted. Lift the restriction first.',
+  too_many_restricted: 'The limit of {count} restricted people is reached. Lift a restriction first.',
+} as const;
+
+export const because = reasonsFrom(reasons);

@@ -1,15 +1,36 @@
 import { z } from 'zod';
-import { type Actor, scopes } from '../../../kernel/actor.ts';
+import { type Actor, clientScopes, type Scope, scopes } from '../../../kernel/actor.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { connectionOf } from '../../../platform/graphql/connection.ts';
+import { enumValues } from '../../../platform/graphql/directives.ts';
 import { addMutation, type PayloadFields } from '../../../platform/graphql/mutation.ts';
 import { assertCursor, pages } from '../../../platform/graphql/paging.ts';
-import { items, text } from '../../../platform/graphql/validators.ts';
-import { createApiKey } from '../create-api-key.ts';
+import { between, items, text, uuid } from '../../../platform/graphql/validators.ts';
+import { createApiKey, revokeApiKey } from '../api-keys.ts';
+import { createClientToken, lifetimes, MOST_SUBJECTS } from '../client-token.ts';
 import { assertMember } from '../policy.ts';
-import { revokeApiKey } from '../revoke-api-key.ts';
-import { ModeEnum } from './mode.ts';
-import { ScopeEnum } from './scope.ts';
+
+export const ModeEnum = builder.enumType('Mode', {
+  description: 'Production or sandbox. A key of one mode cannot read or change objects of the other.',
+  values: {
+    LIVE: { description: 'Production: billed in credits.' },
+    TEST: { description: 'Sandbox: never billed. Sealed documents are marked as specimens.' },
+  },
+});
+
+const meanings: Readonly<Record<Scope, string>> = {
+  'envelopes:read': 'Read envelopes and credits, and verify documents.',
+  'envelopes:write': 'Create, send and cancel envelopes.',
+  'identities:manage': 'Create, read and delete identities.',
+  'mandates:manage': 'Create, read and revoke mandates, and seal batches.',
+  'attendance:write': 'Create, read and close attendance sessions.',
+  'webhooks:manage': 'Create, read and delete webhook endpoints, and read events.',
+};
+
+export const ScopeEnum = builder.enumType('Scope', {
+  description: 'A right of an API key. No scope includes another.',
+  values: enumValues(meanings),
+});
 
 const ApiKeyType = builder.prismaObject('ApiKey', {
   description:
@@ -112,4 +133,43 @@ addMutation('revokeApiKey', {
     return revokeApiKey(services, id, organizationId);
   },
   payload: (t) => ({ apiKey: changedApiKey(t) }),
+});
+
+addMutation('createClientToken', {
+  description:
+    'Creates a short-lived token with which a page of your own reads some envelopes and attendance sessions directly: queries and subscriptions, no mutations. Browsers can use it on the organisation’s embed origins only. It expires by itself, and it ends at once when the API key is revoked.',
+  refuses: [{ not_found: 'A subject does not exist, or no scope of the token can read it.' }],
+  access: { key: 'any' },
+  input: (t) => ({
+    scopes: t.field({
+      type: [ScopeEnum],
+      required: true,
+      validate: z.array(z.enum(clientScopes)).min(1),
+      description:
+        'Scopes of the token, which the API key must have: `ENVELOPES_READ` to read envelopes, `ATTENDANCE_WRITE` to read attendance sessions. Neither allows any change, and no other scope is possible.',
+    }),
+    subjects: t.idList({
+      required: true,
+      validate: items(uuid, { min: 1, max: MOST_SUBJECTS }),
+      description: 'UUIDs of the envelopes and attendance sessions that the token may read.',
+    }),
+    expiresIn: t.int({
+      validate: between(lifetimes),
+      description: `Seconds until the token expires. Default: ${lifetimes.default}.`,
+    }),
+  }),
+  resolve: ({ scopes, subjects, expiresIn }, { services, actor }) =>
+    createClientToken(services, actor, {
+      scopes: clientScopes.filter((scope) => scopes.some((one) => one === scope)),
+      subjects,
+      expiresIn: expiresIn ?? lifetimes.default,
+    }),
+  payload: (t) => ({
+    token: t.exposeString('token', {
+      access: { key: 'any' },
+      description:
+        'Token for a page of your own. Send it as `Authorization: Bearer <token>`, or as `authorization` in the connection parameters of a WebSocket, never in a URL.',
+    }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'Time at which the token expires.' }),
+  }),
 });

@@ -4,7 +4,7 @@ import { builder } from '../../../platform/graphql/builder.ts';
 import { connectionOf } from '../../../platform/graphql/connection.ts';
 import { assertCursor, pages } from '../../../platform/graphql/paging.ts';
 import { assertMember } from '../policy.ts';
-import { ModeEnum } from './mode.ts';
+import { ModeEnum } from './api-keys.ts';
 
 /** Name or e-mail of a person; empty if unknown. */
 const findName = createLoader(async ({ prisma }, ids: readonly string[]): Promise<string[]> => {
@@ -14,7 +14,7 @@ const findName = createLoader(async ({ prisma }, ids: readonly string[]): Promis
 });
 
 const AuditEntryType = builder.prismaObject('AuditEntry', {
-  description: 'One action that a member of the team took in the console.',
+  description: 'One action that a member of the team took in the console, or an assistant in their name.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'UUID of the entry.' }),
     at: t.expose('at', { type: 'DateTime', description: 'Time of the action.' }),
@@ -29,6 +29,15 @@ const AuditEntryType = builder.prismaObject('AuditEntry', {
       nullable: true,
       description:
         'IP address from which the action was taken. Shown to owners; null for managers, and if the address is unknown.',
+    }),
+    assistantId: t.exposeID('assistantId', {
+      nullable: true,
+      description:
+        'UUID of the connection over which an assistant took the action in the name of the member. Null for actions that the member took themselves. The connection may have ended.',
+    }),
+    assistantName: t.exposeString('assistantName', {
+      nullable: true,
+      description: 'Name that the assistant gave itself; nobody has checked it. Null as for `assistantId`.',
     }),
     who: t.string({
       description:
@@ -45,7 +54,8 @@ builder.queryField('auditLog', (t) =>
     {
       type: AuditEntryType,
       ...pages,
-      description: 'Lists the actions that members took in the console, newest first. For owners and managers.',
+      description:
+        'Lists the actions that members took in the console, and assistants in their name, newest first. For owners and managers.',
       access: { member: 'MANAGER' },
       totalCount: (_root, _args, { services, actor }) =>
         services.database.prisma.auditEntry.count({ where: inOrganizationOf(actor) }),

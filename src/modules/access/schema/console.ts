@@ -1,18 +1,17 @@
 import * as client from 'openid-client';
 import { z } from 'zod';
 import { Fault } from '../../../kernel/fault.ts';
+import { MOST_EMAIL } from '../../../kernel/text.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { addMutation, type PayloadFields } from '../../../platform/graphql/mutation.ts';
 import { email as emailAddress } from '../../../platform/graphql/validators.ts';
 import type { Services } from '../../../platform/services.ts';
-import { signInByLink } from '../console/enter.ts';
-import { logSignIn } from '../console/log-sign-in.ts';
-import { endSession, listSessions, type OpenedSession } from '../console/sessions.ts';
-import { requestSignInCode, signIn } from '../console/sign-in.ts';
+import { endSession, listSessions, logSignIn, type OpenedSession } from '../console/sessions.ts';
+import { requestSignInCode, signIn, signInByLink } from '../console/sign-in.ts';
 import { withProvider } from '../oidc/provider.ts';
 import type { CodeTimes } from '../one-time-code.ts';
 import { assertMember } from '../policy.ts';
-import { codeTimeFields } from './code-times.ts';
+import { codeTimeFields } from './profile.ts';
 
 /**
  * The address that also ends the person's session at the provider (OpenID Connect RP-Initiated Logout 1.0 §2). Null if
@@ -73,7 +72,7 @@ const SignInCodeType = builder.objectRef<CodeTimes>('SignInCode').implement({
   fields: codeTimeFields,
 });
 
-const email = emailAddress.max(254);
+const email = emailAddress.max(MOST_EMAIL);
 export const browser = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/, 'must be 22 to 64 letters, digits, - or _');
 export const browserDescription =
   'Random value that the browser creates: 22 to 64 letters, digits, `-` or `_`. Use the same value in both steps, and keep it: after many wrong codes for an address, browsers that have never signed in get a longer code.';
@@ -88,7 +87,7 @@ addMutation('requestSignInCode', {
       type: 'EmailAddress',
       required: true,
       validate: email,
-      description: 'E-mail address: at most 254 characters.',
+      description: `E-mail address: at most ${MOST_EMAIL} characters.`,
     }),
     browser: t.string({ required: true, validate: browser, description: browserDescription }),
   }),
@@ -107,7 +106,7 @@ addMutation('signIn', {
       type: 'EmailAddress',
       required: true,
       validate: email,
-      description: 'E-mail address that the code was sent to: at most 254 characters.',
+      description: `E-mail address that the code was sent to: at most ${MOST_EMAIL} characters.`,
     }),
     browser: t.string({ required: true, validate: browser, description: browserDescription }),
     code: t.string({

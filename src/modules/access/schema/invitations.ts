@@ -1,19 +1,69 @@
+import { MOST_EMAIL } from '../../../kernel/text.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { addMutation, type InputFields, type PayloadFields } from '../../../platform/graphql/mutation.ts';
 import { email as emailAddress, uuid } from '../../../platform/graphql/validators.ts';
 import {
   acceptInvitation,
   declineInvitation,
+  inviteMember,
+  listInvitations,
   listMyInvitations,
   type ReceivedInvitation,
-} from '../console/answer-invitation.ts';
-import { type EnterLink, readEnterLink } from '../console/enter.ts';
-import { inviteMember, listInvitations, revokeInvitation, type SentInvitation } from '../console/invitations.ts';
+  revokeInvitation,
+  type SentInvitation,
+} from '../console/invitations.ts';
+import { listMyOrganizations, type MyMembership, switchOrganization } from '../console/organizations.ts';
+import { type EnterLink, readEnterLink } from '../console/sign-in.ts';
 import { assertMember } from '../policy.ts';
-import { MyOrganizationType } from './my-organizations.ts';
-import { RoleEnum } from './role.ts';
 
-const email = emailAddress.max(254);
+export const RoleEnum = builder.enumType('Role', {
+  description: 'What a member of the team may do in the console.',
+  values: {
+    OWNER: { description: 'May do everything.' },
+    MANAGER: { description: 'May do everything except manage the team.' },
+    READER: { description: 'May read, but not change anything.' },
+  },
+});
+
+const MyOrganizationType = builder.objectRef<MyMembership>('MyOrganization').implement({
+  description: 'An organisation that the caller is a member of.',
+  fields: (t) => ({
+    id: t.id({ description: 'UUID of the organisation.', resolve: ({ organizationId }) => organizationId }),
+    name: t.string({ description: 'Name of the organisation.', resolve: ({ organization }) => organization.name }),
+    role: t.expose('role', { type: RoleEnum, description: 'Role of the caller in the organisation.' }),
+    current: t.exposeBoolean('current', {
+      description: 'Whether the caller’s console session acts for this organisation.',
+    }),
+  }),
+});
+
+builder.queryField('myOrganizations', (t) =>
+  t.field({
+    type: [MyOrganizationType],
+    description: 'Lists the organisations that the caller is a member of, in alphabetical order.',
+    access: { member: 'READER', beforePasskey: true },
+    resolve: (_root, _args, { services, actor }) => listMyOrganizations(services, actor),
+  }),
+);
+
+addMutation('switchOrganization', {
+  description:
+    'Switches the caller’s console session to another organisation of theirs. Takes effect with the next request.',
+  refuses: ['unknown_organization'],
+  access: { member: 'READER', beforePasskey: true, private: true },
+  input: (t) => ({
+    id: t.id({ required: true, validate: uuid, description: 'UUID of the organisation.' }),
+  }),
+  resolve: async ({ id }, { services, actor }) => ({ organization: await switchOrganization(services, actor, id) }),
+  payload: (t) => ({
+    organization: t.expose('organization', {
+      type: MyOrganizationType,
+      description: 'The organisation that the session acts for from the next request.',
+    }),
+  }),
+});
+
+const email = emailAddress.max(MOST_EMAIL);
 const invitationId = (t: InputFields) => ({
   id: t.id({ required: true, validate: uuid, description: 'UUID of the invitation.' }),
 });
@@ -140,7 +190,7 @@ addMutation('inviteMember', {
       type: 'EmailAddress',
       required: true,
       validate: email,
-      description: 'E-mail address of the person: at most 254 characters.',
+      description: `E-mail address of the person: at most ${MOST_EMAIL} characters.`,
     }),
     role: t.field({ type: RoleEnum, required: true, description: 'Role that the person gets when they accept.' }),
   }),

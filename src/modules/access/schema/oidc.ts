@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { addMutation } from '../../../platform/graphql/mutation.ts';
-import { logSignIn } from '../console/log-sign-in.ts';
+import { logSignIn } from '../console/sessions.ts';
 import { endOidcSessions } from '../oidc/end-sessions.ts';
 import { type SignInMethods, signInMethods } from '../oidc/methods.ts';
-import { type OidcRequest, requestOidcSignIn } from '../oidc/request-sign-in.ts';
-import { signInByOidc } from '../oidc/sign-in.ts';
+import { type OidcRequest, requestOidcSignIn, signInByOidc } from '../oidc/sign-in.ts';
 import { browser, browserDescription, openedSession } from './console.ts';
 
 const OidcProviderType = builder.objectRef<NonNullable<SignInMethods['provider']>>('OidcProvider').implement({

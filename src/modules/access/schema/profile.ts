@@ -1,9 +1,18 @@
+import { MOST_EMAIL } from '../../../kernel/text.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { addMutation, type PayloadFields } from '../../../platform/graphql/mutation.ts';
 import { email as emailAddress, text } from '../../../platform/graphql/validators.ts';
 import { requestEmailCode, setMyEmail, setMyName } from '../console/profile.ts';
 import type { CodeTimes } from '../one-time-code.ts';
-import { codeTimeFields } from './code-times.ts';
+
+/** The fields of a one-time code that was requested. */
+export const codeTimeFields = (t: PayloadFields<CodeTimes>) => ({
+  expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'Time at which the code expires.' }),
+  resendAfter: t.expose('resendAfter', {
+    type: 'DateTime',
+    description: 'Earliest time at which another code can be requested.',
+  }),
+});
 
 const UserType = builder.prismaObject('User', {
   description: 'A person who signs in to the console.',
@@ -36,8 +45,8 @@ const changedUser = (t: PayloadFields<{ readonly id: string }>) =>
 
 const newEmail = {
   required: true,
-  validate: emailAddress.max(254),
-  description: 'New e-mail address: at most 254 characters.',
+  validate: emailAddress.max(MOST_EMAIL),
+  description: `New e-mail address: at most ${MOST_EMAIL} characters.`,
 } as const;
 
 addMutation('setMyName', {

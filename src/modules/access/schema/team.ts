@@ -1,14 +1,53 @@
+import { z } from 'zod';
 import type { Actor } from '../../../kernel/actor.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { connectionOf } from '../../../platform/graphql/connection.ts';
 import { addMutation, type PayloadFields } from '../../../platform/graphql/mutation.ts';
 import { assertCursor, pages } from '../../../platform/graphql/paging.ts';
-import { uuid } from '../../../platform/graphql/validators.ts';
-import { noticesOf } from '../console/notices.ts';
-import { changeRole, removeMember, signOutMember } from '../console/team.ts';
+import { between, uuid } from '../../../platform/graphql/validators.ts';
+import { changeRole, removeMember, signOutMember } from '../console/members.ts';
+import { noticesOf, setMyNotices } from '../console/notices.ts';
+import { limits } from '../limits.ts';
 import { assertMember } from '../policy.ts';
-import { EnvelopeNoticeEnum, NoticeScopeEnum } from './notice-enums.ts';
-import { RoleEnum } from './role.ts';
+import { RoleEnum } from './invitations.ts';
+
+const EnvelopeNoticeEnum = builder.enumType('EnvelopeNotice', {
+  description:
+    'An e-mail to a member about an envelope, a seal batch or an attendance sheet. If its sender has left the team, the owners receive it.',
+  values: {
+    DECLINED: {
+      description:
+        'A signer declined to sign, or the agent of a seal batch refused it. The owners receive it also for what an API key sent.',
+    },
+    UNDELIVERED: {
+      description: 'An e-mail to a signer was not delivered. The owners receive it also for what an API key sent.',
+    },
+    SIGNED: { description: 'A signer has signed. Off until the member turns it on.' },
+    COMPLETED: {
+      description:
+        'The envelope was completed, or the seal batch was applied. Envelopes that are sealed in a batch cause no such notice.',
+    },
+    EXPIRING: {
+      description: 'The envelope expires within the number of days that the member chose, and somebody has not signed.',
+    },
+    EXPIRED: {
+      description:
+        'The envelope expired before it was completed, or the seal batch ended before its agent decided. The owners receive it also for what an API key sent.',
+    },
+    PURGE: {
+      description:
+        'Attendance sheets, or documents of completed envelopes, will be deleted in 60 days, at the end of their retention. For owners, and members who follow all of the organisation.',
+    },
+  },
+});
+
+const NoticeScopeEnum = builder.enumType('NoticeScope', {
+  description: 'The envelopes whose notices a member receives.',
+  values: {
+    OWN: { description: 'Envelopes that the member sent in the console, and batches that they created there.' },
+    ALL: { description: 'All envelopes and batches of the organisation, also those sent with an API key.' },
+  },
+});
 
 export const TeamMemberType = builder.prismaObject('Membership', {
   variant: 'TeamMember',
@@ -112,4 +151,26 @@ addMutation('removeMember', {
   input: (t) => ({ id: t.id(memberId) }),
   resolve: ({ id }, { services, actor }) => removeMember(services, actor, id),
   payload: (t) => ({ deletedMemberId: t.exposeID('id', { description: 'UUID of the membership that ended.' }) }),
+});
+
+addMutation('setMyNotices', {
+  description:
+    'Sets which e-mails about envelopes and seal batches the caller receives from this organisation: refusals, mails that were not delivered, signatures, completions, expiries, and attendance sheets that will be deleted. Signers are notified independently of this.',
+  access: { member: 'READER', private: true },
+  input: (t) => ({
+    notices: t.field({
+      type: [EnvelopeNoticeEnum],
+      required: true,
+      validate: z.array(z.string()).max(10),
+      description: 'Complete new list: at most 10 entries. An empty list turns all of them off.',
+    }),
+    scope: t.field({ type: NoticeScopeEnum, required: true, description: 'Envelopes that the notices are about.' }),
+    expiringDays: t.int({
+      validate: between(limits.expiringDays),
+      description: 'Days before its expiry when an envelope expires soon (`EXPIRING`). Default: as before, at first 3.',
+    }),
+  }),
+  resolve: ({ notices, scope, expiringDays }, { services, actor }) =>
+    setMyNotices(services, actor, { notices, noticeScope: scope, expiringDays: expiringDays ?? null }),
+  payload: (t) => ({ member: changedMember(t) }),
 });

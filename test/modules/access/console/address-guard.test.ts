@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY, HOUR } from '../../../../src/kernel/clock.ts';
 import { guardRules } from '../../../../src/modules/access/console/address-guard.ts';
 import { requestSignInCode, signIn } from '../../../../src/modules/access/console/sign-in.ts';
-import { sweep } from '../../../../src/modules/access/sweep.ts';
+import { sweep } from '../../../../src/modules/access/read-organizations.ts';
 import { signedInMember } from '../../../world/member.ts';
 import { openWorld, type World } from '../../../world/world.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweep } from '../../../../src/app/tasks.ts';
 import { after, DAY } from '../../../../src/kernel/clock.ts';
-import { warnExpiring } from '../../../../src/modules/messages/notifications/warn-expiring.ts';
+import { warnExpiring } from '../../../../src/modules/messages/notifications/warnings.ts';
 import { graphql, signByLink } from '../../../world/client.ts';
 import { createEnvelope, person } from '../../../world/envelope.ts';
 import { type SignedInMember, signedInMember } from '../../../world/member.ts';
@@ -62,19 +62,19 @@ describe('a refusal, a completion and an expiry', () => {
     const refused = await sent(caller, sender);
     await done(world, caller, 'simulateRefusal', refused.signers[0].id);
     const to = `envoi${teams}@exemple.fr`;
-    expect(await mails(refused.id)).toEqual([`${to} [TEST] Refus / Declined : Contrat`]);
+    expect(await mails(refused.id)).toEqual([`${to} [TEST] Refus : Contrat`]);
     const mail = (await world.mailbox()).find(({ text }) => text.includes(refused.id))!;
     expect(mail.text).toContain('Personne 1 ne veut pas signer «\u00a0Contrat\u00a0»');
     expect(mail.text).toContain('> Montant faux');
 
     const completed = await sent(caller, sender);
     expect((await signByLink(world.url, completed.signers[0].sign_url)).errors).toBeUndefined();
-    expect(await mails(completed.id)).toEqual([`${to} [TEST] Terminée / Completed : Contrat`]);
+    expect(await mails(completed.id)).toEqual([`${to} [TEST] Terminée : Contrat`]);
 
     const expired = await sent(caller, sender, 2);
     expect((await signByLink(world.url, expired.signers[0].sign_url)).errors).toBeUndefined();
     await done(world, caller, 'advanceEnvelopeClock', expired.id);
-    expect(await mails(expired.id)).toEqual([`${to} [TEST] Expirée / Expired : Contrat`]);
+    expect(await mails(expired.id)).toEqual([`${to} [TEST] Expirée : Contrat`]);
     const last = (await world.mailbox()).find(({ text }) => text.includes(expired.id))!;
     expect(last.text).toContain('Signatures manquantes\u00a0: Personne 2.');
   });
@@ -84,12 +84,9 @@ describe('a refusal, a completion and an expiry', () => {
     const to = `chef${teams}@exemple.fr`;
     const { id, signers } = await sent(caller, null);
     await done(world, caller, 'simulateRefusal', signers[0].id);
-    expect(await mails(id)).toEqual([`${to} [TEST] Refus / Declined : Contrat`]);
+    expect(await mails(id)).toEqual([`${to} [TEST] Refus : Contrat`]);
     await done(world, caller, 'advanceEnvelopeClock', id);
-    expect(await mails(id)).toEqual([
-      `${to} [TEST] Expirée / Expired : Contrat`,
-      `${to} [TEST] Refus / Declined : Contrat`,
-    ]);
+    expect(await mails(id)).toEqual([`${to} [TEST] Expirée : Contrat`, `${to} [TEST] Refus : Contrat`]);
     // A completion needs no act: it is sent to those who follow all envelopes.
     const completed = async () => {
       const envelope = await sent(caller, null);
@@ -98,7 +95,7 @@ describe('a refusal, a completion and an expiry', () => {
     };
     expect(await completed()).toEqual([]);
     await choose(owner, 'COMPLETED', 'ALL');
-    expect(await completed()).toEqual([`${to} [TEST] Terminée / Completed : Contrat`]);
+    expect(await completed()).toEqual([`${to} [TEST] Terminée : Contrat`]);
   });
 
   it('reach the owners if the sender has left the team', async () => {
@@ -112,11 +109,11 @@ describe('a refusal, a completion and an expiry', () => {
     expect((await owner.ask(leaving)).errors).toBeUndefined();
     const to = `chef${teams}@exemple.fr`;
     await done(world, caller, 'simulateRefusal', declined.signers[0].id);
-    expect(await mails(declined.id)).toEqual([`${to} [TEST] Refus / Declined : Contrat`]);
+    expect(await mails(declined.id)).toEqual([`${to} [TEST] Refus : Contrat`]);
     expect((await signByLink(world.url, completed.signers[0].sign_url)).errors).toBeUndefined();
-    expect(await mails(completed.id)).toEqual([`${to} [TEST] Terminée / Completed : Contrat`]);
+    expect(await mails(completed.id)).toEqual([`${to} [TEST] Terminée : Contrat`]);
     await done(world, caller, 'advanceEnvelopeClock', expired.id);
-    expect(await mails(expired.id)).toEqual([`${to} [TEST] Expirée / Expired : Contrat`]);
+    expect(await mails(expired.id)).toEqual([`${to} [TEST] Expirée : Contrat`]);
   });
 
   it('are sent as each member chose: none, or those of all envelopes', async () => {
@@ -135,7 +132,7 @@ describe('a refusal, a completion and an expiry', () => {
     await done(world, caller, 'simulateRefusal', signers[0].id);
     expect(await mails(id)).toEqual([]);
     await done(world, caller, 'advanceEnvelopeClock', id);
-    expect(await mails(id)).toEqual([`chef${teams}@exemple.fr [TEST] Expirée / Expired : Contrat`]);
+    expect(await mails(id)).toEqual([`chef${teams}@exemple.fr [TEST] Expirée : Contrat`]);
   });
 
   it('never reach another organisation', async () => {
@@ -144,7 +141,7 @@ describe('a refusal, a completion and an expiry', () => {
     await choose(stranger, 'DECLINED, COMPLETED, EXPIRED', 'ALL');
     const { id, signers } = await sent(caller, sender);
     await done(world, caller, 'simulateRefusal', signers[0].id);
-    expect(await mails(id)).toEqual([`envoi${teams - 1}@exemple.fr [TEST] Refus / Declined : Contrat`]);
+    expect(await mails(id)).toEqual([`envoi${teams - 1}@exemple.fr [TEST] Refus : Contrat`]);
   });
 });
 
@@ -167,7 +164,7 @@ describe('each signature', () => {
     const { id, signers } = await sent(caller, sender, 2);
     for (const { sign_url: url } of signers) expect((await signByLink(world.url, url)).errors).toBeUndefined();
     const to = `envoi${teams}@exemple.fr`;
-    expect(await mails(id)).toEqual(Array(2).fill(`${to} [TEST] Nouvelle signature / New signature : Contrat`));
+    expect(await mails(id)).toEqual(Array(2).fill(`${to} [TEST] Nouvelle signature : Contrat`));
     const texts = (await world.mailbox()).filter((mail) => mail.to === to).map(({ text }) => text);
     for (const [n, done] of [
       [1, 1],
@@ -197,7 +194,7 @@ describe('an envelope that expires soon', () => {
     expect(await warned(id)).toEqual([]);
     await set(id, { expiresAt: days(6) });
     const [chief, own] = [`chef${teams}@exemple.fr`, `envoi${teams}@exemple.fr`].map(
-      (to) => `${to} [TEST] Bientôt expirée / Expires soon : Contrat`,
+      (to) => `${to} [TEST] Bientôt expirée : Contrat`,
     );
     expect(await warned(id)).toEqual([chief]);
     expect(await warned(id)).toEqual([chief]);

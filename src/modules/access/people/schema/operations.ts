@@ -2,10 +2,8 @@ import { builder } from '../../../../platform/graphql/builder.ts';
 import { addMutation, type InputFields, type PayloadFields } from '../../../../platform/graphql/mutation.ts';
 import { email } from '../../../../platform/graphql/validators.ts';
 import { assertMember } from '../../index.ts';
-import { erasePerson } from '../erase-person.ts';
-import { exportPerson } from '../export-person.ts';
-import { limits } from '../limits.ts';
-import { liftRestriction, type Person, restrictPerson } from '../restrict-person.ts';
+import { erasePerson, exportPerson } from '../people.ts';
+import { liftRestriction, limits, type Person, restrictPerson } from '../restrict-person.ts';
 
 const access = { member: 'OWNER' } as const;
 
