@@ -1,19 +1,24 @@
 import { give, type Room } from '../../platform/room.ts';
 import { envelopeNeeds } from '../envelopes/index.ts';
-import { encryptedColumns } from './notifications/content.ts';
 import { jobs, sweep } from './notifications/jobs.ts';
-import { listDeliveries } from './notifications/list-deliveries.ts';
+import { listDeliveries } from './notifications/mailbox.ts';
+import { encryptedColumns } from './notifications/message-content.ts';
 import { MESSAGES_LANE } from './notifications/queue-message.ts';
 import { subscribers } from './notifications/subscribers.ts';
-import { DOCUMENT_PURGE_TASK, warnDocumentPurges } from './notifications/warn-document-purges.ts';
-import { WARN_TASK, warnExpiring } from './notifications/warn-expiring.ts';
-import { PURGE_TASK, warnPurges } from './notifications/warn-purges.ts';
+import {
+  DOCUMENT_PURGE_TASK,
+  PURGE_TASK,
+  WARN_TASK,
+  warnDocumentPurges,
+  warnExpiring,
+  warnPurges,
+} from './notifications/warnings.ts';
 import { deliveries } from './webhooks/deliveries.ts';
-import { encryptedColumns as webhookColumns } from './webhooks/encrypted-columns.ts';
+import { encryptedColumns as webhookColumns } from './webhooks/endpoints.ts';
 import { sweep as sweepWebhooks, jobs as webhookJobs } from './webhooks/jobs.ts';
-import { reasons } from './webhooks/reasons.ts';
+import { reasons } from './webhooks/store.ts';
 import './webhooks/schema/index.ts';
-import { subscribers as webhookSubscribers } from './webhooks/subscribers.ts';
+import { subscribers as webhookSubscribers } from './webhooks/record-event.ts';
 
 export const room = {
   reasons,

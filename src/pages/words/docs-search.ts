@@ -1,4 +1,4 @@
-import type { Language } from './status-page.ts';
+import type { WorkLanguage } from '../../kernel/language.ts';
 
 interface DocsSearchWords {
   /** Shown without a query. */
@@ -8,7 +8,7 @@ interface DocsSearchWords {
 }
 
 /** Texts of the results of a search in the documentation. */
-export const docsSearchWords: Record<Language, DocsSearchWords> = {
+export const docsSearchWords: Record<WorkLanguage, DocsSearchWords> = {
   fr: {
     empty: 'Saisissez ce que vous cherchez : un champ, un code, une route, un mot.',
     nothing: (question) => `Aucune section ne contient tous les mots de « ${question} ».`,

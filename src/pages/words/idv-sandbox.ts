@@ -1,4 +1,4 @@
-import type { Language } from './status-page.ts';
+import type { WorkLanguage } from '../../kernel/language.ts';
 
 /** Texts of the simulator's page for one state; `{name}` is the person to verify. */
 interface SandboxText {
@@ -15,7 +15,7 @@ interface SandboxWords {
 }
 
 /** Texts of the simulator of remote identity checks. */
-export const sandboxWords: Record<Language, SandboxWords> = {
+export const sandboxWords: Record<WorkLanguage, SandboxWords> = {
   fr: {
     ribbon: 'Bac à sable – aucune identité n’est vérifiée ici',
     methods: {

@@ -1,4 +1,4 @@
-import type { Language } from './status-page.ts';
+import type { WorkLanguage } from '../../kernel/language.ts';
 
 /** The certificate and time-stamp policies of the service. */
 export type PolicyKind = 'seal' | 'signer' | 'digestSeal' | 'timestamp';
@@ -11,7 +11,7 @@ export interface PolicyWords {
 /** Texts of the page of policies. */
 export const policyWords: Readonly<
   Record<
-    Language,
+    WorkLanguage,
     {
       readonly title: string;
       readonly intro: string;

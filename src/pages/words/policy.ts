@@ -1,4 +1,4 @@
-import type { InLanguages, Language } from '../../kernel/language.ts';
+import type { InWorkLanguages, WorkLanguage } from '../../kernel/language.ts';
 
 /** What the page says of this installation. */
 export interface PolicyFacts {
@@ -13,8 +13,8 @@ export interface PolicyFacts {
 type Says = (facts: PolicyFacts) => readonly string[];
 
 interface Chapter {
-  readonly title: InLanguages;
-  readonly says: Readonly<Record<Language, Says>>;
+  readonly title: InWorkLanguages;
+  readonly says: Readonly<Record<WorkLanguage, Says>>;
 }
 
 /** Title and labels of the page of the policy of signature and proof. */
@@ -51,11 +51,11 @@ export const policyPageWords = {
     policies: 'Politiques de certification et d’horodatage : ',
     roots: 'Certificats racines : ',
   },
-} as const satisfies Readonly<Record<Language, unknown>>;
+} as const satisfies Readonly<Record<WorkLanguage, unknown>>;
 
 /**
  * The chapters of the policy, in order. A chapter named in `policyParts` may be completed by the operator. Whoever changes
- * a sentence raises `TEXT_VERSION` (`src/platform/config/policy-file.ts`).
+ * a sentence raises `TEXT_VERSION` (`src/platform/config/oidc.ts`).
  */
 export const policyChapters = {
   roles: {

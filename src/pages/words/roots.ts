@@ -1,9 +1,9 @@
-import type { Language } from './status-page.ts';
+import type { WorkLanguage } from '../../kernel/language.ts';
 
 /** Texts of the page of root certificates. */
 export const rootsWords: Readonly<
   Record<
-    Language,
+    WorkLanguage,
     {
       readonly title: string;
       readonly intro: string;

@@ -1,5 +1,8 @@
 import type { StatusPageIcon } from './status-page.ts';
 
+/** The icon of what is done; no status page has it. */
+export const doneIcon = 'M5 12.500l4.500 4.500L19 7.500';
+
 /** SVG stroke paths (24 × 24) for the icons of status pages. The server and the browser use them. */
 export const statusPageIcons: Record<StatusPageIcon, string> = {
   clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18M12 7v5l3.2 2',

@@ -1,16 +1,27 @@
-import type { SlotTrainer, Tx } from '../../../platform/database/index.ts';
+import {
+  type Attendee,
+  repeatableTransaction,
+  type SlotTrainer,
+  sql,
+  type Tx,
+} from '../../../platform/database/index.ts';
 import { enqueue } from '../../../platform/jobs/index.ts';
 import type { DomainEvent, Services } from '../../../platform/services.ts';
 import { personalUrl } from '../../access/index.ts';
 import {
   findAttendeeOfNotices,
   findSessionOfNotices,
+  findSlotOfNotices,
   findSlotTrainerOfNotices,
   hasNotices,
+  listAttendeesFrom,
+  listMarked,
+  recordInvited,
+  recordReminded,
   type SessionOfNotices,
   type SlotOfNotices,
 } from '../../attendance/index.ts';
-import { INVITE_TASK, queueAttendeeMessages, REMIND_TASK, sessionFacts, timetableOf } from './notify-attendees.ts';
+import type { MessageData, Timetable } from './kinds.ts';
 import { queueMessage } from './queue-message.ts';
 
 /**
@@ -56,7 +67,7 @@ export const attendanceSubscribers: Readonly<
 const notifyTrainer = (services: Services, tx: Tx, session: SessionOfNotices): Promise<void> =>
   writeToTrainer(services, tx, session, {
     ...{ id: session.id, name: session.trainerName, email: session.trainerEmail },
-    linkGeneration: session.trainerLinkGeneration,
+    ...{ language: session.trainerLanguage, linkGeneration: session.trainerLinkGeneration },
   });
 
 /** The slots of a person who is named for them; all, for the session's trainer. */
@@ -68,7 +79,13 @@ async function writeToTrainer(
   services: Services,
   tx: Tx,
   session: SessionOfNotices,
-  { id, name, email, linkGeneration: generation }: Pick<SlotTrainer, 'id' | 'name' | 'email' | 'linkGeneration'>,
+  {
+    id,
+    name,
+    email,
+    language,
+    linkGeneration: generation,
+  }: Pick<SlotTrainer, 'id' | 'name' | 'email' | 'language' | 'linkGeneration'>,
 ): Promise<void> {
   if (!email) return;
   const link = personalUrl(services, { kind: 'trainer', subjectId: id, generation });
@@ -76,7 +93,109 @@ async function writeToTrainer(
     kind: 'attendance.trainer',
     organizationId: session.organizationId,
     to: email,
-    language: null,
+    language,
     data: { ...sessionFacts(session, name), link, timetable: timetableOf({ ...session, slots: slotsOf(session, id) }) },
   });
 }
+
+/** Jobs that write to the attendees of a session, and to those of a slot who have not signed. */
+export const INVITE_TASK = 'notifications.invite_attendees';
+export const REMIND_TASK = 'notifications.remind_attendees';
+
+/** Attendees per transaction. */
+const AT_ONCE = 25;
+
+/**
+ * Sends each attendee their personal link, once. The progress is stored in the session's row, so that a crash repeats
+ * nothing. Includes attendees added in the meantime.
+ */
+export async function inviteAttendees(services: Services, id: string): Promise<void> {
+  await inTurns(services, INVITE_TASK, id, async (tx) => {
+    const session = await findSessionOfNotices(tx, id);
+    if (session?.status !== 'OPEN') return false;
+    const attendees = await listAttendeesFrom(tx, id, session.invitedBefore, AT_ONCE);
+    const timetable = timetableOf(session);
+    for (const attendee of attendees)
+      await queueAttendeeMessages(services, tx, session, attendee, 'attendance.invitation', { timetable });
+    await recordInvited(tx, id, pastOf(attendees, session.invitedBefore));
+    return attendees.length === AT_ONCE;
+  });
+}
+
+/** Reminds attendees who have not signed in an open slot, once each. */
+export async function remindAttendees(services: Services, id: string): Promise<void> {
+  await inTurns(services, REMIND_TASK, id, async (tx) => {
+    const slot = await findSlotOfNotices(tx, id);
+    if (slot?.status !== 'OPEN') return false;
+    const attendees = await listAttendeesFrom(tx, slot.sessionId, slot.remindedBefore, AT_ONCE);
+    const marked = await listMarked(
+      tx,
+      id,
+      attendees.map((attendee) => attendee.id),
+    );
+    const missing = attendees.filter((attendee) => !marked.has(attendee.id));
+    for (const attendee of missing) {
+      await queueAttendeeMessages(services, tx, slot.session, attendee, 'attendance.reminder', { slot: slot.label });
+    }
+    await recordReminded(tx, id, pastOf(attendees, slot.remindedBefore));
+    return attendees.length === AT_ONCE;
+  });
+}
+
+/**
+ * Runs `turn` in its own transaction until it returns false. An advisory lock prevents concurrent runs of the same job
+ * without blocking attendees who sign in.
+ */
+async function inTurns(
+  services: Services,
+  task: string,
+  id: string,
+  turn: (tx: Tx) => Promise<boolean>,
+): Promise<void> {
+  for (let more = true; more; ) {
+    more = await repeatableTransaction(services.database, async (tx) => {
+      await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${task}:${id}`}, 0))::text`);
+      return turn(tx);
+    });
+  }
+}
+
+/** Returns the position after the last attendee, or `before` if there are none. */
+const pastOf = (attendees: readonly Attendee[], before: number): number =>
+  (attendees.at(-1)?.position ?? before - 1) + 1;
+
+/** Queues a message to an attendee; none without an address. */
+async function queueAttendeeMessages<K extends 'attendance.invitation' | 'attendance.reminder'>(
+  services: Services,
+  tx: Tx,
+  session: SessionOfNotices,
+  { id, name, email, language, linkGeneration: generation }: Attendee,
+  kind: K,
+  more: Omit<MessageData[K], keyof ReturnType<typeof sessionFacts> | 'link'>,
+): Promise<void> {
+  if (!email) return;
+  const link = personalUrl(services, { kind: 'attend', subjectId: id, generation });
+  const data = { ...sessionFacts(session, name), link, ...more } as MessageData[K];
+  await queueMessage(services, tx, {
+    kind,
+    organizationId: session.organizationId,
+    to: email,
+    language,
+    data,
+  } as Parameters<typeof queueMessage>[2]);
+}
+
+/** Facts of every message about a session. `envelopeName` is the session's name. */
+const sessionFacts = (session: SessionOfNotices, recipientName: string) => ({
+  recipientName,
+  organizationName: session.organization.name,
+  envelopeName: session.name,
+  mode: session.mode,
+  timeZone: session.timeZone ?? session.organization.timeZone,
+});
+
+/** When and where a session takes place, or some slots of it. */
+const timetableOf = ({ slots, location }: Pick<SessionOfNotices, 'slots' | 'location'>): Timetable => ({
+  slots,
+  location,
+});

@@ -1,26 +1,32 @@
 import { after, DAY } from '../../../kernel/clock.ts';
-import { itemAt } from '../../../kernel/definitely.ts';
+import { pluralOf } from '../../../kernel/formats.ts';
+import { grouped } from '../../../kernel/grouped.ts';
+import { type Language, type WorkLanguage, workLanguageOf } from '../../../kernel/language.ts';
 import { privacyText } from '../../../kernel/privacy-notice.ts';
 import { DEFAULT_TIME_ZONE, zoneWords } from '../../../kernel/time-zone.ts';
-import { writtenDay, writtenMoment } from '../../../kernel/written-date.ts';
-import { fill } from './fill.ts';
-import { lines, oneLine, shorten } from './foreign-text.ts';
-import { htmlMail } from './html-mail.ts';
-import type { ComposedMessage, Language, MessageData, MessageKind } from './kinds.ts';
+import { writtenDay, writtenMoment, writtenTime } from '../../../kernel/written-date.ts';
+import { type CalendarEvent, writeCalendar } from '../../../standards/icalendar.ts';
+import {
+  type Extras,
+  fill,
+  htmlMail,
+  lines,
+  type MailBrand,
+  noticeIn,
+  oneLine,
+  type Section,
+  shorten,
+} from './html-mail.ts';
+import type { ComposedMessage, MessageData, MessageKind, Timetable } from './kinds.ts';
 import { serviceBrand } from './mail-brand.ts';
-import { noticeIn } from './privacy.ts';
-import type { Extras, MailBrand, Section } from './sections.ts';
-import { common, texts } from './texts.ts';
-import { timetableIn } from './timetable.ts';
+import { commonText, languageOfMessage, textOf } from './texts.ts';
 
 /** Composes the plain-text part of a mail, for clients without HTML and for spam filters. */
-const textMail = (sections: readonly Section[], extras: Extras): string =>
-  `${sections.map((section) => sectionText(section, extras)).join('\n\n----\n\n')}\n`;
-
-function sectionText({ language, kind, values, test }: Section, { link, code, quotation, brand }: Extras): string {
-  const notice = noticeIn({ language, kind, values }, brand);
-  const { heading, paragraphs, button, notes } = texts[language][kind];
-  const { greeting, specimen, footer, colon } = common[language];
+function textMail(section: Section, { link, code, quotation, brand }: Extras): string {
+  const { language, kind, values, test } = section;
+  const notice = noticeIn(section, brand);
+  const { heading, paragraphs, button, notes } = textOf(kind, language);
+  const { greeting, specimen, footer, colon } = commonText(language);
   const say = (template: string) => fill(template, values);
   const blocks = [
     heading,
@@ -37,25 +43,22 @@ function sectionText({ language, kind, values, test }: Section, { link, code, qu
     say(footer),
     notice && privacyText(notice),
   ];
-  return blocks.filter((block) => block).join('\n\n');
+  return `${blocks.filter((block) => block).join('\n\n')}\n`;
 }
 
 /** Maximum length of a subject: what a phone shows, in one header line (RFC 5322 §2.1.1 recommends at most 78). */
 const SUBJECT = 70;
-/** Maximum length of the envelope's name in the subject, with one language and with two. */
-const NAME = { one: 50, two: 38 } as const;
+/** Maximum length of the envelope's name in the subject. */
+const NAME = 50;
 
-/**
- * Composes an e-mail in the person's language, or in French and then English if it is unknown. Text from users is
- * reduced to one line without control characters, or escaped.
- */
+/** Composes a mail, in the language of its reader alone. */
 export function composeMessage<K extends MessageKind>(
   kind: K,
   data: MessageData[K],
-  language: string | null,
+  language: Language,
   brand: MailBrand = serviceBrand,
 ): ComposedMessage {
-  const sections = languagesFor(language).map((each) => sectionOf(kind, data, each));
+  const section = sectionOf(kind, data, languageOfMessage(kind, language));
   const facts: Partial<MessageData['envelope.turn'] & MessageData['batch.code'] & MessageData['attendance.reminder']> =
     data;
   const extras = {
@@ -64,30 +67,26 @@ export function composeMessage<K extends MessageKind>(
     quotation: facts.message?.trim() || null,
     brand,
   };
-  const subject = subjectOf(sections, data);
-  return { subject, text: textMail(sections, extras), html: htmlMail(subject, sections, extras) };
+  const subject = subjectOf(section, data);
+  return { subject, text: textMail(section, extras), html: htmlMail(subject, section, extras) };
 }
 
 /** Composes an SMS with a code, short enough for one or two parts. */
-export function composeSms(data: MessageData['signing.code'], language: string | null): ComposedMessage {
-  const parts = languagesFor(language).map((each) =>
-    fill(common[each].sms, sectionOf('signing.code', data, each).values),
-  );
-  return { subject: null, text: parts.join('\n'), html: null };
-}
+export const composeSms = (data: MessageData['signing.code'], language: Language): ComposedMessage => ({
+  subject: null,
+  text: fill(commonText(language).sms, sectionOf('signing.code', data, language).values)!,
+  html: null,
+});
 
-const languagesFor = (language: string | null): readonly Language[] =>
-  language === 'fr' || language === 'en' ? [language] : ['fr', 'en'];
-
-const envelopes: Readonly<Record<Language, (count: number) => string>> = {
+const envelopes: Readonly<Record<WorkLanguage, (count: number) => string>> = {
   fr: (count) => `${count}\u00a0enveloppe${count > 1 ? 's' : ''}`,
   en: (count) => `${count} envelope${count === 1 ? '' : 's'}`,
 };
 
-/** The word for people outside the team. */
-const files: Readonly<Record<Language, (count: number) => string>> = {
-  fr: (count) => `${count}\u00a0dossier${count > 1 ? 's' : ''}`,
-  en: (count) => `${count} file${count === 1 ? '' : 's'}`,
+/** What will be deleted, and the last day before. */
+const until: Readonly<Record<WorkLanguage, (what: string, day: string) => string>> = {
+  fr: (what, day) => `«\u00a0${what}\u00a0» jusqu’au ${day}`,
+  en: (what, day) => `“${what}” until ${day}`,
 };
 
 function sectionOf<K extends MessageKind>(kind: K, data: MessageData[K], language: Language): Section {
@@ -125,27 +124,27 @@ function sectionOf<K extends MessageKind>(kind: K, data: MessageData[K], languag
       missing: facts.missing ? oneLine(facts.missing) : null,
       code: facts.code ?? null,
       minutes: facts.minutes === undefined ? null : String(facts.minutes),
-      envelopes: facts.count === undefined ? null : envelopes[language](facts.count),
-      files: facts.count === undefined ? null : files[language](facts.count),
-      dropped: facts.dropped ? envelopes[language](facts.dropped) : null,
+      envelopes: facts.count === undefined ? null : envelopes[workLanguageOf(language)](facts.count),
+      files: facts.count === undefined ? null : filesIn(facts.count, language),
+      dropped: facts.dropped ? envelopes[workLanguageOf(language)](facts.dropped) : null,
       done: facts.done === undefined ? null : String(facts.done),
       all: facts.all === undefined ? null : String(facts.all),
-      more: facts.more ? envelopes[language](facts.more) : null,
+      more: facts.more ? envelopes[workLanguageOf(language)](facts.more) : null,
       purges: facts.purges ? purgesIn(facts.purges, language, data.timeZone ?? DEFAULT_TIME_ZONE) : null,
     },
   };
 }
 
-/** Composes a short subject on one line: « À signer / To sign : Contrat ». */
-function subjectOf(sections: readonly Section[], data: MessageData[MessageKind]): string {
-  const length = sections.length > 1 ? NAME.two : NAME.one;
-  const envelope = shorten(oneLine(data.envelopeName), length);
-  const subjects = sections.map(({ kind, language }) => texts[language][kind].subject);
-  // The subject in each language, then the name once, because every subject ends with it.
-  const words = subjects.map((subject) => subject.replace(/\s*:\s*\{envelope\}$/u, ''));
-  const first = itemAt(subjects, 0);
-  const named = first.endsWith('{envelope}') ? ` : ${envelope}` : '';
-  const subject = sections.length > 1 ? `${words.join(' / ')}${named}` : fill(first, { envelope })!;
+/** « 3 dossiers ». */
+function filesIn(count: number, language: Language): string {
+  const { one, other } = commonText(language).files;
+  return fill(pluralOf(language, count) === 'one' ? one : other, { count: String(count) })!;
+}
+
+/** Composes a short subject on one line: « À signer : Contrat ». */
+function subjectOf({ kind, language }: Section, data: MessageData[MessageKind]): string {
+  const envelope = shorten(oneLine(data.envelopeName), NAME);
+  const subject = fill(textOf(kind, language).subject, { envelope })!;
   return shorten(`${data.mode === 'TEST' ? '[TEST] ' : ''}${subject}`, SUBJECT + (data.mode === 'TEST' ? 7 : 0));
 }
 
@@ -158,10 +157,55 @@ const purgesIn = (purges: MessageData['sender.purge']['purges'], language: Langu
     .map(({ name, reference, before }) => {
       const day = writtenDay(after(before, -DAY), language, timeZone);
       const what = oneLine(reference ? `${name} (${reference})` : name);
-      return language === 'fr' ? `«\u00a0${what}\u00a0» jusqu’au ${day}` : `“${what}” until ${day}`;
+      return until[workLanguageOf(language)](what, day);
     })
     .join(' ; ');
 
 /** « 1er avril 2026 à 11 h 00 (heure de Paris) ». */
 const moment = (at: Date, language: Language, timeZone: string): string =>
   `${writtenMoment(at, language, timeZone)} (${zoneWords(at, timeZone, language)})`;
+
+/** Days that a mail lists; of more, it names the first and the last. */
+const MOST_DAYS = 5;
+
+/** « 1er décembre 2026, de 9 h 00 à 12 h 30 et de 13 h 30 à 17 h 00 (heure de Paris) », for each day. Null without slots. */
+function timetableIn({ slots }: Timetable, language: Language, timeZone: string): string | null {
+  const [first, last] = [slots[0], slots.at(-1)];
+  if (!first || !last) return null;
+  const days = [...grouped(slots, ({ startsAt }) => writtenDay(startsAt, language, timeZone))];
+  const { days: fromTo, separator } = commonText(language);
+  const [from, to] = [first, last].map(({ startsAt }) => writtenDay(startsAt, language, timeZone));
+  const words =
+    days.length > MOST_DAYS
+      ? fill(fromTo, { first: from!, last: to!, count: String(slots.length) })
+      : days.map(([day, ofDay]) => `${day}, ${hoursIn(ofDay, language, timeZone)}`).join(separator);
+  return `${words} (${zoneWords(first.startsAt, timeZone, language)})`;
+}
+
+function hoursIn(slots: Timetable['slots'], language: Language, timeZone: string): string {
+  const { hours, and } = commonText(language);
+  return slots
+    .map(({ startsAt, endsAt }) => {
+      const [from, to] = [startsAt, endsAt].map((at) => writtenTime(at, language, timeZone));
+      return fill(hours, { from: from!, to: to! });
+    })
+    .join(and);
+}
+
+/** The slots as a file for calendars. It has no link: calendars are shared. `host` makes the ids unique in the world. */
+export function calendarOf(
+  { slots, location }: Timetable,
+  { name, host, now }: { readonly name: string; readonly host: string; readonly now: Date },
+): string | null {
+  if (slots.length === 0) return null;
+  const events = slots.map(
+    ({ id, label, startsAt, endsAt }): CalendarEvent => ({
+      uid: `${id}@${host}`,
+      startsAt,
+      endsAt,
+      summary: oneLine(`${name} – ${label}`),
+      location: location && oneLine(location),
+    }),
+  );
+  return writeCalendar(events, now);
+}

@@ -1,19 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { itemAt } from '../../../kernel/definitely.ts';
 import { lower } from '../../../kernel/text.ts';
-import type { Message } from '../../../platform/database/index.ts';
+import { type Message, sql } from '../../../platform/database/index.ts';
 import { MailError } from '../../../platform/mail/index.ts';
 import { callOutside, messages } from '../../../platform/metrics/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { SmsError } from '../../../platform/sms/index.ts';
 import { BlobMissing } from '../../../platform/storage/index.ts';
 import { recordAcceptedMessage as recordOnBatch } from '../../batches/index.ts';
-import { recordAcceptedMessage as recordOnEnvelope } from '../../envelopes/index.ts';
-import { type MessageContent, openContent } from './content.ts';
+import { recordDeliveryFailure, recordAcceptedMessage as recordOnEnvelope } from '../../envelopes/index.ts';
 import { cleanReason, type FailedDelivery, statusOfReply } from './delivery-status.ts';
-import { mailIdOf, mailTagOf, returnPathOf } from './mail-id.ts';
+import { mailIdOf, mailTagOf, recipientMac, returnPathOf } from './mail-id.ts';
 import { mailProviders } from './mail-providers/index.ts';
-import { recordFailure } from './record-failure.ts';
+import { type MessageContent, openContent } from './message-content.ts';
 
 interface Acceptance {
   readonly sentTo: string;
@@ -70,7 +69,7 @@ export async function deliverMessages(
     await noteSent(
       services,
       left.map(({ id }) => id),
-      { keep: true },
+      { keep: true, acceptedAt: services.clock.now() },
     );
   }
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
@@ -84,10 +83,10 @@ type QueuedMessage = Pick<
 };
 
 const findQueued = ({ database }: Services, ids: readonly string[]): Promise<QueuedMessage[]> =>
-  database.prisma.$queryRaw`
+  database.rows(sql`
     SELECT id, channel::text, kind, envelope_id AS "envelopeId", signer_id AS "signerId",
       batch_id AS "batchId", created_at AS "createdAt", recipient_mac AS "recipientMac", content
-    FROM messages WHERE id = ANY(ARRAY(SELECT unnest(${[...ids]}::uuid[]))) AND status = 'QUEUED' AND content IS NOT NULL`;
+    FROM messages WHERE id = ANY(ARRAY(SELECT unnest(${[...ids]}::uuid[]))) AND status = 'QUEUED' AND content IS NOT NULL`);
 
 /** Sends a message, if it is worth it. Returns `left` if it is left in the development mailbox. */
 async function deliver(services: Services, row: QueuedMessage, last: boolean): Promise<'left' | 'ended'> {
@@ -128,7 +127,7 @@ async function deliver(services: Services, row: QueuedMessage, last: boolean): P
     throw error;
   }
   const acceptance = { sentTo: content.to, acceptedAt: services.clock.now(), reply: reply && cleanReason(reply) };
-  await noteSent(services, [id], { keep: false, reply: acceptance.reply });
+  await noteSent(services, [id], { ...acceptance, keep: false });
   await recordAcceptance(services, row, acceptance);
   services.log.info({ ...facts, channel }, 'a message was accepted');
   return 'ended';
@@ -176,14 +175,14 @@ const readLogo = (storage: Services['storage'], sha256: string): Promise<Buffer 
 async function noteSent(
   services: Services,
   ids: readonly string[],
-  { keep, reply = null }: { keep: boolean; reply?: string | null },
+  { keep, acceptedAt, reply = null }: { keep: boolean; acceptedAt: Date; reply?: string | null },
 ): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      await services.database.prisma.$executeRaw`
-        UPDATE messages SET status = 'SENT', sent_at = ${services.clock.now()}, content = CASE WHEN ${keep} THEN content END,
+      await services.database.run(sql`
+        UPDATE messages SET status = 'SENT', sent_at = ${acceptedAt}, content = CASE WHEN ${keep} THEN content END,
           reply = ${reply}
-        WHERE id = ANY(ARRAY(SELECT unnest(${[...ids]}::uuid[]))) AND status = 'QUEUED'`;
+        WHERE id = ANY(ARRAY(SELECT unnest(${[...ids]}::uuid[]))) AND status = 'QUEUED'`);
       return;
     } catch (error) {
       if (attempt === 5) throw error;
@@ -200,4 +199,31 @@ async function noteReply(services: Services, id: string, reply: string): Promise
 /** Erases a message that will not be sent: its status stays `QUEUED`, without content. */
 async function erase(services: Services, id: string): Promise<void> {
   await services.database.prisma.message.updateMany({ where: { id, status: 'QUEUED' }, data: { content: null } });
+}
+
+/**
+ * Records a report about the mail with this id, once: a report that is sent again, or by somebody who copied it, changes
+ * nothing, also after the mail was sent again. Returns whether it was recorded.
+ */
+export async function recordReport(services: Services, id: string, failed: FailedDelivery): Promise<boolean> {
+  const { message } = services.database.prisma;
+  const mail = await message.findUnique({ where: { id } });
+  if (!mail || mail.reportedAt || !(await recordFailure(services, mail, failed))) return false;
+  await message.update({ where: { id }, data: { reportedAt: services.clock.now() } });
+  return true;
+}
+
+/**
+ * Records on the signer that a mail of ours did not arrive. Mails to other people have nobody to tell it to. Returns
+ * whether it was recorded.
+ */
+async function recordFailure(
+  services: Services,
+  { envelopeId, signerId, kind, recipientMac: mac }: Pick<Message, 'envelopeId' | 'signerId' | 'kind' | 'recipientMac'>,
+  failed: FailedDelivery,
+): Promise<boolean> {
+  const isToSigner = kind.startsWith('envelope.') || kind === 'signing.code';
+  if (!isToSigner || !envelopeId || !signerId) return false;
+  const concerns = (email: string) => mac === recipientMac(services, email);
+  return recordDeliveryFailure(services, { ...failed, envelopeId, signerId, concerns });
 }

@@ -1,4 +1,4 @@
-import { oneLine, shorten } from './foreign-text.ts';
+import { oneLine, shorten } from './html-mail.ts';
 
 /** A report that a mail was not delivered. */
 export interface FailedDelivery {

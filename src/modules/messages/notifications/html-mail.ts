@@ -1,9 +1,12 @@
-import { itemAt } from '../../../kernel/definitely.ts';
-import { fill } from './fill.ts';
-import { escapeHtml, lines } from './foreign-text.ts';
-import { noticeIn } from './privacy.ts';
-import type { Extras, MailBrand, Section } from './sections.ts';
-import { common, texts } from './texts.ts';
+import type { Language } from '../../../kernel/language.ts';
+import {
+  type PrivacyFacts,
+  type PrivacyNotice,
+  type PrivacyUse,
+  privacyNotice,
+} from '../../../kernel/privacy-notice.ts';
+import type { MessageKind } from './kinds.ts';
+import { commonText, textOf } from './texts.ts';
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
@@ -23,15 +26,12 @@ const darkStyles = ({
 /** Untrusted text in HTML: escaped, and isolated so that its direction does not affect its surroundings. */
 const foreign = (text: string): string => `<bdi>${escapeHtml(text)}</bdi>`;
 
-/**
- * Composes the HTML part of a mail: one column of tables for all mail clients, no images, nothing loaded, one button.
- * With two languages the button is in the first part and labelled in both.
- */
-export function htmlMail(subject: string, sections: readonly Section[], extras: Extras): string {
-  const first = itemAt(sections, 0);
-  const preview = fill(itemAt(texts[first.language][first.kind].paragraphs, 0), first.values)!;
+/** Composes the HTML part of a mail: one column of tables for all mail clients, no images, nothing loaded, one button. */
+export function htmlMail(subject: string, section: Section, extras: Extras): string {
+  const { language, kind, values } = section;
+  const preview = fill(textOf(kind, language).paragraphs[0] ?? '', values)!;
   return `<!doctype html>
-<html lang="${first.language}">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -47,11 +47,11 @@ export function htmlMail(subject: string, sections: readonly Section[], extras: 
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
 <tr><td class="soft" style="${font};font-size:15px;font-weight:700;color:#1d3d6e;padding:0 4px 12px">${head(extras.brand)}</td></tr>
 <tr><td class="card" style="background:#ffffff;border:1px solid #dde2e9;border-radius:10px;padding:32px">
-${sections.map((section, index) => sectionHtml(section, sections, extras, index)).join('\n')}
+${sectionHtml(section, extras)}
 </td></tr>
 <tr><td class="soft" style="${font};font-size:12px;line-height:18px;color:#5b6675;padding:16px 4px 0">
-${sections.map(({ language, values }) => `<p lang="${language}" style="margin:0 0 6px">${fill(escapeHtml(common[language].footer), values, foreign)}</p>`).join('\n')}
-${sections.map((section) => privacyHtml(section, extras.brand)).join('\n')}
+<p style="margin:0 0 6px">${fill(escapeHtml(commonText(language).footer), values, foreign)}</p>
+${privacyHtml(section, extras.brand)}
 </td></tr>
 </table>
 </td></tr>
@@ -68,32 +68,24 @@ function privacyHtml(section: Section, brand: MailBrand): string {
   const { says, rights, url, contact } = notice;
   const address = url && `<a href="${escapeHtml(url)}" style="color:inherit">${escapeHtml(url)}</a>`;
   const where = [address, contact && escapeHtml(contact)].filter(Boolean).join(' · ');
-  return `<p lang="${section.language}" style="margin:0 0 6px">${escapeHtml(says)} ${escapeHtml(rights)} ${where}</p>`;
+  return `<p style="margin:0 0 6px">${escapeHtml(says)} ${escapeHtml(rights)} ${where}</p>`;
 }
 
 function sectionHtml(
   { language, kind, values, test }: Section,
-  all: readonly Section[],
-  extras: Extras,
-  index: number,
+  { quotation: quoted, code: digits, link, brand }: Extras,
 ): string {
-  const { heading, paragraphs, notes } = texts[language][kind];
-  const { greeting, specimen } = common[language];
+  const { heading, paragraphs, button: label, notes } = textOf(kind, language);
+  const { greeting, specimen } = commonText(language);
   const say = (template: string) => fill(escapeHtml(template), values, foreign);
   const paragraph = (html: string | null) => html && `<p class="ink" style="${body}">${html}</p>`;
-  const rule = index > 0 ? `<hr class="rule" style="border:0;border-top:1px solid #dde2e9;margin:28px 0">` : null;
   return [
-    rule,
-    `<div lang="${language}">`,
-    `<h1 class="ink" style="${font};font-size:${index > 0 ? 17 : 21}px;line-height:28px;font-weight:700;color:#17202b;margin:0 0 16px">${heading}</h1>`,
+    `<h1 class="ink" style="${font};font-size:21px;line-height:28px;font-weight:700;color:#17202b;margin:0 0 16px">${heading}</h1>`,
     paragraph(say(greeting)),
     ...paragraphs.map((text) => paragraph(say(text))),
-    ...(index > 0
-      ? []
-      : [quotation(extras.quotation), code(extras.code), button(extras.link, all, extras.brand.light)]),
+    ...[quotation(quoted), code(digits), link && label && button(link, label, brand.light)],
     ...notes.map((text) => say(text)).map((html) => html && `<p class="soft" style="${note}">${html}</p>`),
     test ? `<p class="warn" style="${note};color:#a82222;font-weight:700">${specimen}</p>` : null,
-    '</div>',
   ]
     .filter((html) => html)
     .join('\n');
@@ -122,15 +114,124 @@ function head({ name, logo }: MailBrand): string {
 }
 
 /** A table cell that looks like a button. Clients without styles still show a link in a box. */
-function button(
-  link: string | null,
-  sections: readonly Section[],
-  { accent, accentInk }: MailBrand['light'],
-): string | null {
-  const labels = sections
-    .map(({ language, kind }) => texts[language][kind].button)
-    .filter((label) => label !== undefined);
-  if (!link || !labels.length) return null;
-  const words = sections.map(({ language }, index) => `<span lang="${language}">${labels[index]}</span>`).join(' · ');
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr><td class="button" bgcolor="${accent}" style="background:${accent};border-radius:8px"><a href="${escapeHtml(link)}" style="${font};display:inline-block;font-size:16px;line-height:24px;font-weight:700;color:${accentInk};text-decoration:none;padding:13px 26px">${words}</a></td></tr></table>`;
+const button = (link: string, label: string, { accent, accentInk }: MailBrand['light']): string =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr><td class="button" bgcolor="${accent}" style="background:${accent};border-radius:8px"><a href="${escapeHtml(link)}" style="${font};display:inline-block;font-size:16px;line-height:24px;font-weight:700;color:${accentInk};text-decoration:none;padding:13px 26px">${label}</a></td></tr></table>`;
+
+/** What data is for, by the kind of message. Null for messages to members of the team, who have a notice of their own. */
+function useOf(kind: MessageKind): PrivacyUse | null {
+  if (kind.startsWith('console.') || kind.startsWith('sender.')) return null;
+  if (kind === 'attendance.trainer') return 'session';
+  return kind.startsWith('attendance.') ? 'presence' : 'signature';
 }
+
+/** What the reader of a message is told about their data. Null in messages to members. */
+export function noticeIn(
+  { kind, language, values }: Pick<Section, 'kind' | 'language' | 'values'>,
+  { privacy }: MailBrand,
+): PrivacyNotice | null {
+  const use = useOf(kind);
+  return use && privacy ? privacyNotice({ organization: values.organization ?? '', ...privacy }, use, language) : null;
+}
+
+/** A message in one language, ready for layout. */
+export interface Section {
+  readonly language: Language;
+  readonly kind: MessageKind;
+  readonly values: Values;
+  readonly test: boolean;
+}
+
+/** How a mail looks. */
+export interface MailBrand {
+  /** Shown at the top. */
+  readonly name: string;
+  /** Colours of the button. */
+  readonly light: ButtonColors;
+  readonly dark: ButtonColors;
+  /** What the organisation says about personal data. Null in mails of the console. */
+  readonly privacy: Omit<PrivacyFacts, 'organization'> | null;
+  /** Size of the logo `cid:logo`, pixels. Null if there is none. */
+  readonly logo: { readonly width: number; readonly height: number } | null;
+}
+
+/** Colours as `#rrggbb`. */
+interface ButtonColors {
+  readonly accent: string;
+  readonly accentInk: string;
+}
+
+/** Parts that do not depend on the language. */
+export interface Extras {
+  readonly link: string | null;
+  readonly code: string | null;
+  readonly quotation: string | null;
+  readonly brand: MailBrand;
+}
+
+/** Values of a text's `{names}`. Null if there is no value. */
+type Values = Readonly<Record<string, string | null>>;
+
+/**
+ * Fills in the `{names}` of a text. Null if one of them has no value. Values are never treated as templates. `write`
+ * formats each value (escapes it, adds markup).
+ */
+export function fill(
+  template: string,
+  values: Values,
+  write: (value: string) => string = (value) => value,
+): string | null {
+  const parts = template.split(/\{(\w+)\}/);
+  let filled = '';
+  for (const [index, part] of parts.entries()) {
+    if (index % 2 === 0) filled += part;
+    else {
+      const value = values[part];
+      if (value === null || value === undefined) return null;
+      filled += write(value);
+    }
+  }
+  return filled;
+}
+
+/**
+ * Control, zero-width and tag characters, bidirectional overrides, lone surrogates. In text from strangers they serve
+ * only to inject a header, hide a word or reorder an address. Joiners are kept for the scripts that need them.
+ */
+const unseen =
+  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}\ud800-\udfff]/gu;
+
+/** Reduces untrusted text to one line without these characters. */
+export const oneLine = (text: string): string =>
+  text
+    .replace(/[\s\u0085\u2028\u2029]+/gu, ' ')
+    .replace(unseen, '')
+    .trim();
+
+/** Splits untrusted text into lines without these characters. Drops empty lines at both ends. */
+export const lines = (text: string): string[] =>
+  text
+    .trim()
+    .split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/u)
+    .map(oneLine);
+
+/** Shortens text to `length` characters. If cut, it ends with an ellipsis. */
+export function shorten(text: string, length: number): string {
+  const characters = [...text];
+  return characters.length <= length
+    ? text
+    : `${characters
+        .slice(0, length - 1)
+        .join('')
+        .trimEnd()}…`;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Escapes text for HTML content and quoted attributes. */
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

@@ -1,13 +1,18 @@
 import type { Tasks } from '../../../platform/jobs/index.ts';
 import type { Services } from '../../../platform/services.ts';
+import { INVITE_TASK, inviteAttendees, REMIND_TASK, remindAttendees } from './attendance-subscribers.ts';
 import { deliverMessages } from './deliver-message.ts';
-import { forgetExpiryNotices, forgetMessages } from './forget-messages.ts';
-import { INVITE_TASK, inviteAttendees, REMIND_TASK, remindAttendees } from './notify-attendees.ts';
+import { forgetTokens } from './mail-reports.ts';
+import { forgetExpiryNotices, forgetMessages } from './mailbox.ts';
 import { DELIVER_TASK } from './queue-message.ts';
-import { forgetTokens } from './report-tokens.ts';
-import { DOCUMENT_PURGE_TASK, warnDocumentPurges } from './warn-document-purges.ts';
-import { WARN_TASK, warnExpiring } from './warn-expiring.ts';
-import { PURGE_TASK, warnPurges } from './warn-purges.ts';
+import {
+  DOCUMENT_PURGE_TASK,
+  PURGE_TASK,
+  WARN_TASK,
+  warnDocumentPurges,
+  warnExpiring,
+  warnPurges,
+} from './warnings.ts';
 
 export const jobs = (services: Services): Tasks => ({
   [INVITE_TASK]: ({ id }) => inviteAttendees(services, String(id)),

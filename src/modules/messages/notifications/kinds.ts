@@ -1,8 +1,5 @@
 import type { Mode } from '../../../kernel/actor.ts';
 
-/** The languages of messages. */
-export type Language = 'fr' | 'en';
-
 /** Facts of every message about an envelope. The texts come from the sender, so they are untrusted. */
 interface EnvelopeFacts {
   readonly recipientName: string;
@@ -71,10 +68,16 @@ export interface MessageData {
   readonly 'envelope.turn': TurnFacts;
   /** It still is. */
   readonly 'envelope.reminder': TurnFacts;
+  /** It is the turn of an approver, at first or still. */
+  readonly 'envelope.approve': TurnFacts;
+  /** It is the turn of a viewer, at first or still. */
+  readonly 'envelope.read': TurnFacts;
   /** Everybody has signed and the documents are sealed. The page offers them. */
   readonly 'envelope.completed': EnvelopeFacts & { readonly link: string };
   /** To the sender: a signer declined. `message` is the reason, in the signer's words. */
   readonly 'sender.declined': SenderFacts & { readonly signerName: string; readonly message: string | null };
+  /** To the sender: an approver does not agree. `message` is the reason, in the approver's words. */
+  readonly 'sender.not_approved': MessageData['sender.declined'];
   /** To the sender: a mail to a signer was not delivered. `message` is the mail server's explanation, `link` leads to the correction. */
   readonly 'sender.undelivered': SenderFacts & { readonly signerName: string; readonly message: string | null };
   /** To the sender: a signer signed. `done` of `all` signers have signed. */
@@ -131,4 +134,14 @@ export interface ComposedMessage {
   readonly subject: string | null;
   readonly text: string;
   readonly html: string | null;
+}
+
+/** Text of a message. `{name}` is replaced by its value. A paragraph with a missing value is left out. */
+export interface MessageText {
+  readonly subject: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  /** Label of the button. Only for messages with a link. */
+  readonly button?: string;
+  readonly notes: readonly string[];
 }

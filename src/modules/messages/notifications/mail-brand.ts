@@ -1,6 +1,6 @@
 import { paletteOf } from '../../../kernel/palette.ts';
 import type { Branding } from '../../../platform/database/index.ts';
-import type { MailBrand } from './sections.ts';
+import type { MailBrand } from './html-mail.ts';
 
 /** The look of mails of the service itself, and of organisations without a branding. */
 export const serviceBrand: MailBrand = {

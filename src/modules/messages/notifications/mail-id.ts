@@ -1,4 +1,4 @@
-import { equalInConstantTime } from '../../../kernel/constant-time.ts';
+import { equalInConstantTime } from '../../../kernel/ids.ts';
 import type { Services } from '../../../platform/services.ts';
 
 const MAC_BYTES = 16;

@@ -1,11 +1,15 @@
 import { rootCertificates } from 'node:tls';
-import express, { type ErrorRequestHandler, type Request, type Response, type Router } from 'express';
+import type { ErrorRequestHandler, Request, Response, Router } from 'express';
+import express from 'express';
 import { z } from 'zod';
 import { MIB } from '../../../kernel/bytes.ts';
+import { after, DAY } from '../../../kernel/clock.ts';
 import { refuse } from '../../../kernel/fault.ts';
+import { sha256Hex } from '../../../kernel/ids.ts';
 import { refusalOf } from '../../../platform/http/index.ts';
 import { openSafeFetch } from '../../../platform/http/safe-fetch.ts';
 import type { Services } from '../../../platform/services.ts';
+import { recordReport } from './deliver-message.ts';
 import { cleanReason, isStatus, readDeliveryStatus } from './delivery-status.ts';
 import { findMailId } from './mail-id.ts';
 import {
@@ -16,8 +20,24 @@ import {
   type Reported,
   type ReportSettings,
 } from './mail-providers/index.ts';
-import { recordReport } from './record-failure.ts';
-import { isTokenUsed, noteToken } from './report-tokens.ts';
+
+/** How long a used token is kept: longer than a report may be old. */
+const KEPT = 2 * DAY;
+
+/** Whether a report with this token was taken before. */
+const isTokenUsed = async ({ database }: Services, token: string): Promise<boolean> =>
+  (await database.prisma.usedReportToken.count({ where: { tokenSha256: sha256Hex(token) } })) > 0;
+
+/** Remembers the token of a report that was taken. */
+const noteToken = async ({ database, clock }: Services, token: string): Promise<void> =>
+  void (await database.prisma.usedReportToken.createMany({
+    data: [{ tokenSha256: sha256Hex(token), usedAt: clock.now() }],
+    skipDuplicates: true,
+  }));
+
+/** Deletes tokens that are too old to be accepted. Returns their number. */
+export const forgetTokens = async ({ database, clock }: Services): Promise<number> =>
+  (await database.prisma.usedReportToken.deleteMany({ where: { usedAt: { lt: after(clock.now(), -KEPT) } } })).count;
 
 /** Maximum size of a report, bytes. A notification with the whole mail and its logo stays below. */
 const MAX_REPORT = MIB;

@@ -3,17 +3,17 @@ import { after, MINUTE } from '../../../kernel/clock.ts';
 import { itemAt } from '../../../kernel/definitely.ts';
 import { grouped } from '../../../kernel/grouped.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { languageOf } from '../../../kernel/language.ts';
 import { insertRows, type Tx } from '../../../platform/database/index.ts';
 import { enqueueAll, type JobOfMany } from '../../../platform/jobs/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type BrandedOrganization, listBranded } from '../../documents/index.ts';
-import { composeMessage, composeSms } from './compose-message.ts';
-import { sealContent } from './content.ts';
-import { oneLine } from './foreign-text.ts';
+import { calendarOf, composeMessage, composeSms } from './compose-message.ts';
+import { oneLine } from './html-mail.ts';
 import type { MessageData, MessageKind } from './kinds.ts';
 import { mailBrandOf, serviceBrand } from './mail-brand.ts';
 import { recipientMac } from './mail-id.ts';
-import { calendarOf } from './timetable.ts';
+import { sealContent } from './message-content.ts';
 
 /** The job that sends messages. */
 export const DELIVER_TASK = 'notifications.deliver';
@@ -31,7 +31,7 @@ interface Addressed<K extends MessageKind> {
   readonly to: string;
   /** The organisation whose message it is: its messages do not delay those of others. */
   readonly organizationId: string;
-  /** `fr` or `en`. Null if the person's language is unknown: then both. */
+  /** Null if the person's language is unknown: then that of the organisation. */
   readonly language: string | null;
   readonly envelopeId?: string;
   readonly signerId?: string;
@@ -73,13 +73,13 @@ async function brandingsOf(
   news: readonly NewMessage[],
   known: ReadonlyMap<string, BrandedOrganization>,
 ): Promise<ReadonlyMap<string, BrandedOrganization>> {
-  const branded = news.filter(({ kind }) => isOfOrganization(kind)).map(({ organizationId }) => organizationId);
-  const missing = branded.filter((id) => !known.has(id));
+  const missing = news.map(({ organizationId }) => organizationId).filter((id) => !known.has(id));
   return missing.length > 0 ? new Map([...known, ...(await listBranded(tx, missing))]) : known;
 }
 
 function rowOf(services: Services, message: NewMessage, own: BrandedOrganization | undefined) {
-  const { kind, data, to, language, envelopeId = null, signerId = null, batchId = null } = message;
+  const { kind, data, to, envelopeId = null, signerId = null, batchId = null } = message;
+  const language = languageOf(message.language) ?? languageOf(own?.language ?? null) ?? 'fr';
   const id = newId();
   const createdAt = services.clock.now();
   const branding = isOfOrganization(kind) ? (own ?? null) : null;

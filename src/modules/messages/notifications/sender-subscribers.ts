@@ -1,10 +1,20 @@
-import type { Envelope, Signer, Tx } from '../../../platform/database/index.ts';
+import { MINUTE } from '../../../kernel/clock.ts';
+import type { Signer, Tx } from '../../../platform/database/index.ts';
 import type { DomainEvent, Services } from '../../../platform/services.ts';
-import { listNoticeRecipients, type NoticeRecipient } from '../../access/index.ts';
-import { personalSigners } from '../../envelopes/index.ts';
-import type { NewMessage } from './queue-message.ts';
+import {
+  codeRules,
+  listNoticeRecipients,
+  type NoticeRecipient,
+  readInvitation,
+  readOrganization,
+  readUser,
+} from '../../access/index.ts';
+import { countSealed, readBatch } from '../../batches/index.ts';
+import { type EnvelopeWithPeople, everybody, missingPeople, personalSigners } from '../../envelopes/index.ts';
+import type { MessageData } from './kinds.ts';
+import { type NewMessage, queueMessage } from './queue-message.ts';
 
-type SentEnvelope = Envelope & { readonly signers: readonly Signer[] };
+type SentEnvelope = EnvelopeWithPeople;
 
 /** Messages that tell the sender, and other members who want it, that a signer declined. */
 export async function tellDeclined(
@@ -13,14 +23,15 @@ export async function tellDeclined(
   { subjectId }: DomainEvent,
   envelope: SentEnvelope,
 ): Promise<readonly NewMessage[]> {
-  const signer = envelope.signers.find(({ id }) => id === subjectId);
+  const signer = everybody(envelope).find(({ id }) => id === subjectId);
   const reason = signer?.declineReason;
   if (!reason) return [];
   const members = await listNoticeRecipients(tx, 'DECLINED', envelope);
   return members.map((member) => {
     const data = { ...factsOf(services, envelope, member), signerName: signer.name, message: reason };
     // With the id of the signer: erasing the person also erases this message.
-    return { kind: 'sender.declined', ...addressed(envelope, member), signerId: signer.id, data };
+    const kind = signer.role === 'APPROVER' ? 'sender.not_approved' : 'sender.declined';
+    return { kind, ...addressed(envelope, member), signerId: signer.id, data };
   });
 }
 
@@ -31,7 +42,7 @@ export async function tellUndelivered(
   { subjectId }: DomainEvent,
   envelope: SentEnvelope,
 ): Promise<readonly NewMessage[]> {
-  const signer = envelope.signers.find(({ id }) => id === subjectId);
+  const signer = everybody(envelope).find(({ id }) => id === subjectId);
   if (!signer) return [];
   const message = [signer.deliveryStatus, signer.deliveryReason].filter(Boolean).join(' – ');
   const members = await listNoticeRecipients(tx, 'UNDELIVERED', envelope);
@@ -71,7 +82,8 @@ export async function tellExpiring(
   envelope: SentEnvelope,
   days: number,
 ): Promise<readonly NewMessage[]> {
-  const missing = namesOf(envelope.signers.filter(({ status }) => status !== 'SIGNED'));
+  const agents = envelope.signers.filter(({ role, status }) => role === 'AGENT' && status !== 'SIGNED');
+  const missing = namesOf([...missingPeople(envelope), ...agents]);
   if (!missing) return [];
   const members = await listNoticeRecipients(tx, 'EXPIRING', envelope, days);
   return members.map((member) => {
@@ -96,7 +108,7 @@ export async function tellCompleted(
 
 /** Messages that tell the sender that the envelope expired, and who had not signed. */
 export async function tellExpired(services: Services, tx: Tx, envelope: SentEnvelope): Promise<readonly NewMessage[]> {
-  const missing = namesOf(personalSigners(envelope.signers).filter(({ status }) => status !== 'SIGNED'));
+  const missing = namesOf(missingPeople(envelope));
   const members = await listNoticeRecipients(tx, 'EXPIRED', envelope);
   return members.map((member) => {
     const data = { ...factsOf(services, envelope, member), missing };
@@ -123,3 +135,92 @@ const factsOf = ({ config }: Services, { id, name, mode }: SentEnvelope, member:
   mode,
   link: `${config.publicUrl}/console/envelopes/${id}?mode=${mode.toLowerCase()}`,
 });
+
+/** How a batch ended: the notice that covers it, and the kind of the message. */
+const endings = {
+  AGENT_REFUSED: { notice: 'DECLINED', kind: 'sender.batch_refused' },
+  ENVELOPE_LEFT: { notice: 'EXPIRED', kind: 'sender.batch_changed' },
+  MANDATE_REVOKED: { notice: 'EXPIRED', kind: 'sender.batch_mandate_over' },
+  EXPIRED: { notice: 'EXPIRED', kind: 'sender.batch_expired' },
+  APPLIED: { notice: 'COMPLETED', kind: 'sender.batch_completed' },
+} as const;
+
+/** Event types that cause a message to the creator of a batch. */
+export const batchEndTypes: ReadonlySet<string> = new Set([
+  ...['seal_batch.canceled', 'seal_batch.expired', 'seal_batch.applied'],
+]);
+
+/** Messages that tell the creator of a batch, and other members who want it, how the batch ended. */
+export async function tellBatchEnded(
+  services: Services,
+  tx: Tx,
+  { subjectId: id }: DomainEvent,
+): Promise<readonly NewMessage[]> {
+  const batch = await readBatch(tx, id);
+  const { organizationId, mode, agent, mandate, status, cancelReason, refusal, size } = batch;
+  const ending = status === 'CANCELED' ? cancelReason : status === 'EXPIRED' || status === 'APPLIED' ? status : null;
+  if (!ending) return [];
+  const { notice, kind } = endings[ending];
+  const members = await listNoticeRecipients(tx, notice, { organizationId, senderId: batch.creatorId });
+  if (members.length === 0) return [];
+  const sealed = kind === 'sender.batch_completed' ? await countSealed(tx, id) : size;
+  return members.map((member): NewMessage => {
+    const facts = {
+      recipientName: member.name || member.email,
+      organizationName: member.organizationName,
+      timeZone: member.timeZone,
+      envelopeName: mandate.legalName,
+      mode,
+      count: sealed,
+      link: `${services.config.publicUrl}/console/batches/${id}?mode=${mode.toLowerCase()}`,
+    };
+    const addressed = { organizationId, to: member.email, language: null };
+    if (kind === 'sender.batch_completed')
+      return { kind, ...addressed, data: { ...facts, dropped: size - sealed || null } };
+    if (kind === 'sender.batch_refused')
+      return { kind, ...addressed, data: { ...facts, signerName: agent.name, message: refusal } };
+    return { kind, ...addressed, data: { ...facts, signerName: agent.name } };
+  });
+}
+
+/** Writes to people of the console: codes, invitations, changes of address. */
+export async function notifyMember(services: Services, tx: Tx, domainEvent: DomainEvent): Promise<void> {
+  const { organizationId } = domainEvent;
+  const organization = await readOrganization(tx, organizationId);
+  const { name, timeZone } = organization;
+  const common = { organizationName: name, timeZone, envelopeName: 'Esign', mode: 'LIVE' as const };
+  if (domainEvent.type === 'member.invited') await tellInvited(services, tx, domainEvent, common);
+  else await tellUser(services, tx, domainEvent, common);
+}
+
+type CommonFacts = Omit<MessageData['console.code'], 'recipientName' | 'code' | 'minutes'>;
+
+/** The mail is the same whether the address has an account or not. */
+async function tellInvited(
+  services: Services,
+  tx: Tx,
+  { subjectId, organizationId, confidential }: DomainEvent,
+  common: CommonFacts,
+) {
+  const { expiresAt } = await readInvitation(tx, subjectId);
+  const { email: to, link } = confidential as { readonly email: string; readonly link: string };
+  const data = { ...common, recipientName: to, link, expiresAt };
+  await queueMessage(services, tx, { kind: 'console.invitation', organizationId, to, language: null, data });
+}
+
+async function tellUser(
+  services: Services,
+  tx: Tx,
+  { type, subjectId, organizationId, confidential }: DomainEvent,
+  common: CommonFacts,
+) {
+  const user = await readUser(tx, subjectId);
+  const to = confidential?.email ?? user.email!;
+  const facts = { ...common, recipientName: user.name || to };
+  if (type === 'member.email_changed') {
+    const data = { ...facts, address: confidential!.address! };
+    return queueMessage(services, tx, { kind: 'console.email_changed', organizationId, to, language: null, data });
+  }
+  const data = { ...facts, code: confidential!.code!, minutes: codeRules.lifetime / MINUTE };
+  return queueMessage(services, tx, { kind: 'console.code', organizationId, to, language: null, data });
+}

@@ -1,5 +1,5 @@
-import type { Language, MessageKind } from './kinds.ts';
-import type { MessageText } from './message-text.ts';
+import type { WorkLanguage } from '../../../kernel/language.ts';
+import type { MessageKind, MessageText } from './kinds.ts';
 
 /** The last line of every message that a member chooses. */
 const settings = {
@@ -15,7 +15,7 @@ const nothing = {
 } as const;
 
 /** Texts of the messages to the creator of a batch. */
-const senderBatchTexts: Readonly<Record<Language, Readonly<Record<BatchMessage, MessageText>>>> = {
+const senderBatchTexts: Readonly<Record<WorkLanguage, Readonly<Record<BatchMessage, MessageText>>>> = {
   fr: {
     'sender.batch_refused': {
       subject: 'Lot refusé : {envelope}',
@@ -120,7 +120,7 @@ const senderBatchTexts: Readonly<Record<Language, Readonly<Record<BatchMessage, 
 type SenderMessage = Extract<MessageKind, `sender.${string}`>;
 
 /** Texts of the messages to the sender of an envelope or of a batch. */
-export const senderTexts: Readonly<Record<Language, Readonly<Record<SenderMessage, MessageText>>>> = {
+export const senderTexts: Readonly<Record<WorkLanguage, Readonly<Record<SenderMessage, MessageText>>>> = {
   fr: {
     ...senderBatchTexts.fr,
     'sender.declined': {
@@ -130,6 +130,16 @@ export const senderTexts: Readonly<Record<Language, Readonly<Record<SenderMessag
       button: 'Ouvrir l’enveloppe',
       notes: [
         'L’enveloppe reste ouverte\u00a0: cette personne peut encore signer, et vous pouvez annuler l’enveloppe dans la console.',
+        settings.fr,
+      ],
+    },
+    'sender.not_approved': {
+      subject: 'Accord refusé : {envelope}',
+      heading: 'Un approbateur ne donne pas son accord',
+      paragraphs: ['{signer} n’approuve pas «\u00a0{envelope}\u00a0». Voici le motif indiqué\u00a0:'],
+      button: 'Ouvrir l’enveloppe',
+      notes: [
+        'L’enveloppe reste ouverte\u00a0: cette personne peut encore donner son accord, et vous pouvez annuler l’enveloppe dans la console.',
         settings.fr,
       ],
     },
@@ -213,6 +223,16 @@ export const senderTexts: Readonly<Record<Language, Readonly<Record<SenderMessag
       button: 'Open the envelope',
       notes: [
         'The envelope stays open: this person can still sign, and you can cancel the envelope in the console.',
+        settings.en,
+      ],
+    },
+    'sender.not_approved': {
+      subject: 'Not approved: {envelope}',
+      heading: 'An approver does not agree',
+      paragraphs: ['{signer} does not approve “{envelope}”. This is the reason that they gave:'],
+      button: 'Open the envelope',
+      notes: [
+        'The envelope stays open: this person can still agree, and you can cancel the envelope in the console.',
         settings.en,
       ],
     },

@@ -1,16 +1,30 @@
 import { after, DAY, MINUTE } from '../../../kernel/clock.ts';
-import type { Envelope, Signer, Tx } from '../../../platform/database/index.ts';
+import type { Signer, Tx } from '../../../platform/database/index.ts';
 import type { DomainEvent, Services } from '../../../platform/services.ts';
 import { codeRules, personalUrl, readOrganization, readUser } from '../../access/index.ts';
+import { readBatch } from '../../batches/index.ts';
 import { type BrandedOrganization, listBranded } from '../../documents/index.ts';
-import { envelopeAfter, lastLegalDay, listEnvelopes, missionDay } from '../../envelopes/index.ts';
+import {
+  type EnvelopeWithPeople,
+  envelopeAfter,
+  everybody,
+  lastLegalDay,
+  listEnvelopes,
+  listSignerIdsOf,
+  missionDay,
+} from '../../envelopes/index.ts';
 import { attendanceSubscribers } from './attendance-subscribers.ts';
-import { batchSubscribers, batchTypes } from './batch-subscribers.ts';
-import { eraseMessagesOf } from './erase-messages.ts';
-import { notifyMember } from './notify-member.ts';
 import { type NewMessage, queueMessage, queueMessages } from './queue-message.ts';
-import { batchEndTypes, tellBatchEnded } from './sender-batch-subscribers.ts';
-import { tellCompleted, tellDeclined, tellExpired, tellSigned, tellUndelivered } from './sender-subscribers.ts';
+import {
+  batchEndTypes,
+  notifyMember,
+  tellBatchEnded,
+  tellCompleted,
+  tellDeclined,
+  tellExpired,
+  tellSigned,
+  tellUndelivered,
+} from './sender-subscribers.ts';
 
 /** Queues a sample of an organisation's mails to the member who asked for it. Its button opens the settings. */
 async function sendSample(services: Services, tx: Tx, { organizationId, subjectId, mode }: DomainEvent): Promise<void> {
@@ -24,14 +38,13 @@ async function sendSample(services: Services, tx: Tx, { organizationId, subjectI
     envelopeName: 'Exemple de contrat (sample)',
     mode,
     message: null,
-    link: `${services.config.publicUrl}/console/settings`,
+    link: `${services.config.publicUrl}/console/settings/brand`,
     expiresAt: after(services.clock.now(), 7 * DAY),
   };
   await queueMessage(services, tx, { kind: 'envelope.turn', organizationId, to: user.email, language: null, data });
 }
 
-type EnvelopeWithSigners = Envelope & { readonly signers: readonly Signer[] };
-type EnvelopeWithOrganization = EnvelopeWithSigners & {
+type EnvelopeWithOrganization = EnvelopeWithPeople & {
   readonly organization: { readonly name: string; readonly timeZone: string };
 };
 type Subscriber<E> = (
@@ -41,7 +54,7 @@ type Subscriber<E> = (
   envelope: E,
 ) => Promise<readonly NewMessage[]> | readonly NewMessage[];
 
-/** Messages to signers for each event. Agents get no message for a single envelope. */
+/** Messages to signers and recipients for each event. Agents get no message for a single envelope. */
 const toSigners: Readonly<Record<string, Subscriber<EnvelopeWithOrganization>>> = {
   'signer.notified': (services, _tx, { subjectId }, envelope) => turnMessages(services, subjectId, envelope),
   'signer.notice_resent': (services, _tx, { subjectId }, envelope) => turnMessages(services, subjectId, envelope),
@@ -50,30 +63,34 @@ const toSigners: Readonly<Record<string, Subscriber<EnvelopeWithOrganization>>> 
   'signer.reminded': (services, _tx, { subjectId }, envelope) =>
     turnMessages(services, subjectId, envelope, 'envelope.reminder'),
   'signer.code_sent': (_services, _tx, { subjectId, confidential }, envelope) => {
-    const signer = signerOf(envelope, subjectId);
+    const signer = personOf(envelope, subjectId);
     const minutes = codeRules.lifetime / MINUTE;
     const bySms = confidential!.channel === 'OTP_SMS';
     const data = { ...facts(envelope, signer), code: confidential!.code!, minutes };
     const code = { kind: 'signing.code', ...addressed(envelope, signer), data } as const;
     return [bySms ? { ...code, channel: 'SMS', to: confidential!.to ?? signer.phone! } : code];
   },
+  'recipient.notified': (services, _tx, { subjectId }, envelope) => turnMessages(services, subjectId, envelope),
+  'recipient.notice_resent': (services, _tx, { subjectId }, envelope) => turnMessages(services, subjectId, envelope),
+  'recipient.reminded': (services, _tx, { subjectId }, envelope) => turnMessages(services, subjectId, envelope),
+  'recipient.corrected': (services, _tx, { subjectId }, envelope) => newLinkMessages(services, subjectId, envelope),
+  'recipient.link_replaced': (services, _tx, { subjectId }, envelope) => newLinkMessages(services, subjectId, envelope),
   'envelope.completed': (services, _tx, _event, envelope) =>
-    envelope.signers
-      .filter((one) => one.role === 'SIGNER' && isKnown(one))
-      .map((signer) => ({
-        kind: 'envelope.completed' as const,
-        ...addressed(envelope, signer),
-        data: { ...facts(envelope, signer), link: linkOf(services, signer) },
-      })),
+    // Copies are notified by an event of their own.
+    everybody(envelope)
+      .filter(({ role }) => role !== 'AGENT' && role !== 'COPY')
+      .flatMap((person) => completedMessages(services, person, envelope)),
   'envelope.canceled': (_services, _tx, _event, envelope) => endMessages('envelope.canceled', envelope),
   'envelope.expired': (_services, _tx, _event, envelope) => endMessages('envelope.expired', envelope),
 };
 
 /** Messages to the sender, and to other members who want them, for each event. */
-const toSender: Readonly<Record<string, Subscriber<EnvelopeWithSigners>>> = {
+const toSender: Readonly<Record<string, Subscriber<EnvelopeWithPeople>>> = {
   'signer.signed': tellSigned,
   'signer.declined': tellDeclined,
   'signer.delivery_failed': tellUndelivered,
+  'recipient.declined': tellDeclined,
+  'recipient.delivery_failed': tellUndelivered,
   'envelope.completed': (services, tx, _event, envelope) => tellCompleted(services, tx, envelope),
   'envelope.expired': (services, tx, _event, envelope) => tellExpired(services, tx, envelope),
 };
@@ -109,7 +126,7 @@ export async function subscribers(services: Services, tx: Tx, domainEvents: read
 async function findEnvelopes(
   tx: Tx,
   domainEvents: readonly DomainEvent[],
-): Promise<ReadonlyMap<string, EnvelopeWithSigners>> {
+): Promise<ReadonlyMap<string, EnvelopeWithPeople>> {
   const known = domainEvents.flatMap((event) => envelopeAfter(event) ?? []);
   const unknown = domainEvents.filter((event) => !envelopeAfter(event)).map(({ aggregateId }) => aggregateId);
   const envelopes = [...known, ...(unknown.length > 0 ? await listEnvelopes(tx, unknown) : [])];
@@ -140,43 +157,64 @@ async function otherMessages(services: Services, tx: Tx, domainEvent: DomainEven
   return [];
 }
 
+/** What invites a person, by role. Nothing invites an agent for a single envelope, or the holder of a copy. */
+const invitations = { SIGNER: 'envelope.turn', APPROVER: 'envelope.approve', VIEWER: 'envelope.read' } as const;
+
+/** The message to a person whose turn it is, or with the copy of a completed envelope. */
 function turnMessages(
   services: Services,
-  signerId: string,
+  personId: string,
   envelope: EnvelopeWithOrganization,
-  kind: 'envelope.turn' | 'envelope.reminder' = 'envelope.turn',
+  reminder?: 'envelope.reminder',
 ): readonly NewMessage[] {
-  const signer = signerOf(envelope, signerId);
-  if (!isKnown(signer)) return [];
+  const person = personOf(envelope, personId);
+  if (!isKnown(person) || person.role === 'AGENT') return [];
+  if (person.role === 'COPY') return completedMessages(services, person, envelope);
+  const kind = reminder ?? invitations[person.role];
   const { message, expiresAt, legalDeadline } = envelope;
   const isOpen = legalDeadline !== null && legalDeadline > services.clock.now();
   const mission = { missionStartsAt: missionDay(envelope), lastLegalDay: isOpen ? lastLegalDay(envelope) : null };
-  const data = { ...facts(envelope, signer), message, link: linkOf(services, signer), expiresAt, ...mission };
-  return [{ kind, ...addressed(envelope, signer), data }];
+  const data = { ...facts(envelope, person), message, link: linkOf(services, person), expiresAt, ...mission };
+  return [{ kind, ...addressed(envelope, person), data }];
 }
 
-/** Messages with a new link. Before it is the turn of the signer there is nothing to send. */
-const newLinkMessages = (
+const completedMessages = (
   services: Services,
-  signerId: string,
+  person: Signer,
   envelope: EnvelopeWithOrganization,
 ): readonly NewMessage[] =>
-  signerOf(envelope, signerId).status === 'NOTIFIED' ? turnMessages(services, signerId, envelope) : [];
+  isKnown(person)
+    ? [
+        {
+          kind: 'envelope.completed',
+          ...addressed(envelope, person),
+          data: { ...facts(envelope, person), link: linkOf(services, person) },
+        },
+      ]
+    : [];
 
-/** Messages to the signers who were notified of the envelope before. */
+/** Messages with a new link. Before it is the turn of the person there is nothing to send. */
+const newLinkMessages = (
+  services: Services,
+  personId: string,
+  envelope: EnvelopeWithOrganization,
+): readonly NewMessage[] =>
+  personOf(envelope, personId).status === 'NOTIFIED' ? turnMessages(services, personId, envelope) : [];
+
+/** Messages to the people who were notified of the envelope before. */
 const endMessages = (
   kind: 'envelope.canceled' | 'envelope.expired',
   envelope: EnvelopeWithOrganization,
 ): readonly NewMessage[] =>
-  envelope.signers
-    .filter((one) => one.role === 'SIGNER' && one.notifiedAt !== null && isKnown(one))
+  everybody(envelope)
+    .filter((one) => one.role !== 'AGENT' && one.notifiedAt !== null && isKnown(one))
     .map((signer) => ({ kind, ...addressed(envelope, signer), data: facts(envelope, signer) }));
 
 /** False if the identity was erased, and the address with it. */
 const isKnown = ({ email }: Signer): boolean => email !== '';
 
-const signerOf = ({ signers }: EnvelopeWithOrganization, id: string): Signer =>
-  signers.find((signer) => signer.id === id)!;
+const personOf = (envelope: EnvelopeWithOrganization, id: string): Signer =>
+  everybody(envelope).find((person) => person.id === id)!;
 
 const linkOf = (services: Services, { id, linkGeneration }: Signer): string =>
   personalUrl(services, { kind: 'sign', subjectId: id, generation: linkGeneration });
@@ -196,3 +234,54 @@ const facts = ({ organization, name, mode }: EnvelopeWithOrganization, signer: S
   envelopeName: name,
   mode,
 });
+
+/** Event types that cause a message to an agent. */
+const batchTypes: ReadonlySet<string> = new Set([
+  ...['seal_batch.created', 'seal_batch.notice_resent', 'seal_batch.code_sent'],
+]);
+
+/** Writes to the agent of a batch: that it is pending, and its code. */
+async function batchSubscribers(
+  services: Services,
+  tx: Tx,
+  { type, subjectId: id, confidential }: DomainEvent,
+): Promise<void> {
+  const batch = await readBatch(tx, id);
+  const { agent, mode, mandate, language, linkGeneration: generation, expiresAt } = batch;
+  const organization = await readOrganization(tx, batch.organizationId);
+  const facts = {
+    recipientName: agent.name,
+    organizationName: organization.name,
+    timeZone: organization.timeZone,
+    envelopeName: mandate.legalName,
+    mode,
+    count: batch.size,
+  };
+  const addressed = { organizationId: batch.organizationId, to: agent.email, language, batchId: id };
+  if (type !== 'seal_batch.code_sent') {
+    const link = personalUrl(services, { kind: 'batch', subjectId: id, generation });
+    await queueMessage(services, tx, { kind: 'batch.pending', ...addressed, data: { ...facts, link, expiresAt } });
+    return;
+  }
+  const minutes = codeRules.lifetime / MINUTE;
+  await queueMessage(services, tx, {
+    kind: 'batch.code',
+    ...addressed,
+    to: confidential!.to!,
+    ...(confidential!.channel === 'OTP_SMS' ? { channel: 'SMS' } : {}),
+    data: { ...facts, code: confidential!.code!, minutes },
+  });
+}
+
+/**
+ * Erases the messages to an erased person as a signer and the replies of mail servers, because they contain personal data.
+ * Unsent ones are not sent.
+ */
+const eraseMessagesOf = async (tx: Tx, identityId: string): Promise<void> =>
+  void (await tx.message.updateMany({
+    where: {
+      OR: [{ content: { not: null } }, { reply: { not: null } }],
+      signerId: { in: await listSignerIdsOf(tx, identityId) },
+    },
+    data: { content: null, reply: null },
+  }));

@@ -1,11 +1,69 @@
 import type { WebhookEvent } from '../../../platform/database/index.ts';
-import { serviceKey } from '../../../platform/service-key.ts';
-import type { Services } from '../../../platform/services.ts';
-import { eventTypeOf, type Part, partsOf, type Resource } from './event-kinds.ts';
+import { DecryptionError, type EncryptedColumn } from '../../../platform/keystore/index.ts';
+import { type Services, serviceKey } from '../../../platform/services.ts';
 import type { Owner } from './store.ts';
 
+/** Resources that `present` knows, by their key in `data`. */
+type Resource = 'envelope' | 'mandate' | 'batch' | 'session' | 'endpoint';
+
+/** One key of an event's `data`. */
+interface Part {
+  readonly resource: Resource;
+  /** Include only these keys of the resource. */
+  readonly only?: readonly string[];
+  /** A list of the resources whose ids are in another part, `[part, key]`. */
+  readonly each?: readonly [part: string, key: string];
+}
+
+interface EventKind {
+  /** The domain event that triggers it. Null if it is only sent on request. */
+  readonly on: string | null;
+  readonly data: Readonly<Record<string, Part>>;
+}
+
+/**
+ * The contract's table "Events", with the contents of `data`. A new event needs a domain event of that type and a
+ * resource that `present` knows.
+ */
+const eventKinds = {
+  'envelope.completed': { on: 'envelope.completed', data: { envelope: { resource: 'envelope' } } },
+  'envelope.expired': {
+    on: 'envelope.expired',
+    data: { envelope: { resource: 'envelope', only: ['id', 'name', 'status'] } },
+  },
+  'mandate.activated': { on: 'mandate.activated', data: { mandate: { resource: 'mandate' } } },
+  'seal_batch.applied': {
+    on: 'seal_batch.applied',
+    data: { batch: { resource: 'batch' }, envelopes: { resource: 'envelope', each: ['batch', 'envelope_ids'] } },
+  },
+  'attendance.session_closed': { on: 'session.sealed', data: { session: { resource: 'session' } } },
+  'endpoint.test': { on: null, data: { endpoint: { resource: 'endpoint' } } },
+} as const satisfies Readonly<Record<string, EventKind>>;
+
+export type EventType = keyof typeof eventKinds;
+
+/** Returns the type of a stored event. @throws Error if this version has no such event */
+export function eventTypeOf(stored: string): EventType {
+  if (!isEventType(stored)) throw new Error(`unknown webhook event: ${stored}`);
+  return stored;
+}
+const isEventType = (text: string): text is EventType => Object.hasOwn(eventKinds, text);
+
+/** Whether endpoints can subscribe to events of this type. */
+export const isSubscribable = (type: string): boolean => isEventType(type) && eventKinds[type].on !== null;
+
+const byDomainEvent: ReadonlyMap<string, EventType> = new Map(
+  Object.entries(eventKinds).flatMap(([type, { on }]) => (on ? [[on, type as EventType] as const] : [])),
+);
+
+/** Returns the webhook event of a domain event. Undefined for most. */
+export const eventOn = (domainEvent: string): EventType | undefined => byDomainEvent.get(domainEvent);
+
+/** Returns the parts of an event's `data`. */
+const partsOf = (type: EventType): readonly (readonly [string, Part])[] => Object.entries(eventKinds[type].data);
+
 /** The JSON body of a delivery. */
-export interface Payload {
+interface Payload {
   readonly id: string;
   readonly event: string;
   readonly created_at: string;
@@ -73,3 +131,27 @@ export type Present = (
 ) => Promise<Readonly<Record<string, unknown>> | null>;
 
 export const presenting = serviceKey<Present>('presenting');
+
+const context = (deliveryId: string) => `webhook-answer:${deliveryId}`;
+
+export const answerColumn: EncryptedColumn = {
+  table: 'webhook_attempts',
+  column: 'sealed_answer',
+  key: { id: 'uuid' },
+  also: ['delivery_id'],
+  contextOf: ({ delivery_id: deliveryId }) => context(deliveryId!),
+};
+
+/** Encrypts the beginning of an answer, because a receiver can echo personal data. */
+export const sealAnswer = (services: Services, deliveryId: string, answer: Buffer): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(services.keystore.encrypt(answer, context(deliveryId)));
+
+/** Decrypts an answer as text; invalid UTF-8 is replaced. Null if it was encrypted with another SECRET_KEY. */
+export function openAnswer(services: Services, deliveryId: string, sealed: Uint8Array): string | null {
+  try {
+    return services.keystore.decrypt(sealed, context(deliveryId)).toString('utf8');
+  } catch (error) {
+    if (error instanceof DecryptionError) return null;
+    throw error;
+  }
+}

@@ -1,12 +1,11 @@
 import { after } from '../../../kernel/clock.ts';
-import { repeatableTransaction } from '../../../platform/database/index.ts';
+import { repeatableTransaction, sql } from '../../../platform/database/index.ts';
 import type { Tasks } from '../../../platform/jobs/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { movedOrganizations } from '../../access/index.ts';
-import { cancelDeliveries } from './cancel-deliveries.ts';
 import { dispatcherOf } from './deliveries.ts';
-import { LOG_RETENTION } from './limits.ts';
-import { DELIVER_TASK, WATCH_TASK, wakeAgain } from './schedule-delivery.ts';
+import { cancelDeliveries, DELIVER_TASK, WATCH_TASK, wakeAgain } from './schedule-delivery.ts';
+import { LOG_RETENTION } from './store.ts';
 
 export const jobs = (services: Services): Tasks => ({
   [DELIVER_TASK]: ({ endpointIds }) => dispatcherOf(services).wake(endpointIds as readonly string[]),
@@ -35,13 +34,10 @@ async function wakeOwed(services: Services): Promise<number> {
 }
 
 async function findOwed({ database, clock }: Services): Promise<string[]> {
-  const owed = await database.prisma.$queryRawUnsafe<{ endpoint_id: string }[]>(
-    `SELECT DISTINCT endpoint_id FROM webhook_deliveries d
-     WHERE status = 'PENDING' AND next_attempt_at <= $1 AND (claimed_until IS NULL OR claimed_until < now())
+  const owed = await database.rows<{ endpoint_id: string }>(sql`SELECT DISTINCT endpoint_id FROM webhook_deliveries d
+     WHERE status = 'PENDING' AND next_attempt_at <= ${clock.now()} AND (claimed_until IS NULL OR claimed_until < now())
        AND NOT EXISTS (SELECT FROM webhook_endpoints e
-         WHERE e.id = d.endpoint_id AND e.organization_id IN ${movedOrganizations})`,
-    clock.now(),
-  );
+         WHERE e.id = d.endpoint_id AND e.organization_id IN ${movedOrganizations})`);
   return owed.map(({ endpoint_id }) => endpoint_id);
 }
 

@@ -1,6 +1,8 @@
 import { after, SECOND } from '../../../kernel/clock.ts';
-import type { Database, Tx } from '../../../platform/database/index.ts';
+import { type Database, type Prisma, type Queries, sql, type Tx } from '../../../platform/database/index.ts';
 import { enqueue, enqueueAll } from '../../../platform/jobs/index.ts';
+import type { Sample } from '../../../platform/metrics/index.ts';
+import type { Services } from '../../../platform/services.ts';
 
 /** The job that starts due deliveries of endpoints. */
 export const DELIVER_TASK = 'webhooks.deliver';
@@ -52,3 +54,36 @@ export async function wakeAgain(database: Database, endpointIds: readonly string
 }
 
 const keyOf = (id: string) => `${DELIVER_TASK}:${id}`;
+
+/** Cancels pending deliveries. An attempt under way can still arrive; no further one follows. */
+export async function cancelDeliveries(
+  services: Services,
+  tx: Tx,
+  where: Prisma.WebhookDeliveryWhereInput,
+): Promise<void> {
+  await tx.webhookDelivery.updateMany({
+    where: { ...where, status: 'PENDING' },
+    data: { status: 'CANCELED', nextAttemptAt: null, claimId: null, claimedUntil: null, endedAt: services.clock.now() },
+  });
+}
+
+/** Maximum number of deliveries counted. An endpoint that is down for a day accumulates them without limit. */
+const MOST = 100_000;
+
+/** Counts pending deliveries: those whose attempt is due, and those that wait for a retry. */
+export async function readDeliveryBacklog(on: Queries, now: Date): Promise<readonly Sample[]> {
+  const rows = await on.rows<{
+    state: string;
+    count: number;
+    oldest: number;
+  }>(sql`SELECT CASE WHEN next_attempt_at <= ${now} THEN 'due' ELSE 'retrying' END AS state, count(*)::int AS count,
+       extract(epoch FROM ${now}::timestamptz - min(CASE WHEN next_attempt_at <= ${now} THEN next_attempt_at ELSE created_at END))::float8
+         AS oldest
+     FROM (SELECT next_attempt_at, created_at FROM webhook_deliveries WHERE status = 'PENDING'
+           ORDER BY next_attempt_at LIMIT ${MOST}) pending
+     GROUP BY 1`);
+  return rows.flatMap(({ state, count, oldest }) => [
+    { name: 'esign_webhook_deliveries_waiting', labels: { state }, value: count },
+    { name: 'esign_webhook_deliveries_oldest_seconds', labels: { state }, value: Math.max(0, oldest) },
+  ]);
+}

@@ -1,3 +1,5 @@
+import { effect } from '@preact/signals';
+
 /** Messages to the page that frames ours. clients/typescript/embed dispatches them as typed events. */
 export interface EmbedEvents {
   ready: { state: string };
@@ -8,6 +10,8 @@ export interface EmbedEvents {
   error: { code: string };
   resize: { height: number };
 }
+
+type Post = <Name extends keyof EmbedEvents>(event: Name, detail: EmbedEvents[Name]) => void;
 
 export const framed = window.parent !== window;
 
@@ -21,14 +25,30 @@ export function postEmbedEvent<Name extends keyof EmbedEvents>(
   for (const origin of origins) window.parent.postMessage({ ...detail, source: 'esign', version: 1, event }, origin);
 }
 
-/** Posts the height that the page needs to show without a scroll bar, each time it changes. */
-export function tellHeight(origins: readonly string[]): void {
+/**
+ * Tells the page that frames this one that it is ready, the height that it needs to show without a scroll bar, and what
+ * `watch` posts. Does nothing if the page is not framed.
+ */
+export function tellEmbedder(origins: readonly string[], state: string, watch: (post: Post) => void): void {
   if (!framed) return;
+  const post: Post = (event, detail) => postEmbedEvent(origins, event, detail);
+  post('ready', { state });
   let lastHeight = 0;
   new ResizeObserver(() => {
     const height = Math.ceil(document.body.getBoundingClientRect().height);
     if (height === lastHeight) return;
     lastHeight = height;
-    postEmbedEvent(origins, 'resize', { height });
+    post('resize', { height });
   }).observe(document.body);
+  watch(post);
+}
+
+/** Calls `told` each time the value changes. What holds at the start is not told. */
+export function whenChanged<T>(read: () => T, told: (now: T, before: T) => void): void {
+  let last = read();
+  effect(() => {
+    const [now, before] = [read(), last];
+    last = now;
+    if (now !== before) told(now, before);
+  });
 }

@@ -1,5 +1,5 @@
-import { numberOf } from '../../../kernel/unknown.ts';
-import { authorization } from './credential.ts';
+import { signal } from '@preact/signals';
+import { authorization } from './boot.ts';
 
 /** A document as codegen generates it: its text, typed with its variables and its result. */
 export interface TypedDocument<TResult, TVariables> {
@@ -16,26 +16,19 @@ export interface Reason {
 
 /** The API refused the operation; nothing has changed. */
 export class Refusal extends Error implements Reason {
-  readonly code: string;
-  readonly reason?: string;
-  readonly values?: Readonly<Record<string, string | number>>;
-  readonly details: readonly ({ readonly path: string } & Reason)[];
-  readonly triesLeft: number | undefined;
+  declare readonly code: string;
+  declare readonly reason?: string;
+  declare readonly values?: Readonly<Record<string, string | number>>;
+  declare readonly details: readonly ({ readonly path: string } & Reason)[];
+  declare readonly triesLeft: number | undefined;
   /** Seconds. */
-  readonly retryAfter: number | undefined;
+  declare readonly retryAfter: number | undefined;
 
   constructor(message: string, extensions: Record<string, unknown>) {
     super(message);
-    this.code = String(extensions.code ?? 'internal');
-    Object.assign(this, { reason: extensions.reason, values: extensions.values });
-    this.details = (extensions.details as Refusal['details'] | undefined) ?? [];
-    this.triesLeft = numberOf(extensions.triesLeft);
-    this.retryAfter = numberOf(extensions.retryAfter);
+    Object.assign(this, { code: 'internal', details: [] }, extensions);
   }
 }
-
-/** Code of a refusal by a process of another version, which does not understand what this page sends. */
-const OTHER_VERSION = 'other_version';
 
 interface GraphQLErrorShape {
   readonly message: string;
@@ -66,53 +59,69 @@ interface Asking {
   readonly credential?: string | null;
   /** How long to wait for the answer. */
   readonly timeoutMs?: number;
-  /** Operations with the same key run at most once. */
-  readonly idempotencyKey?: string;
+  /** Of a mutation: it runs at most once for each key. Default: a key of its content. Null: none, it may run again. */
+  readonly idempotencyKey?: string | null;
 }
 
 /** The build of this page. The server says in each answer which one it has. */
 const buildOfPage = () => document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? null;
 
 /**
- * Pauses before a document is sent again that a process of another version does not understand. During an upgrade, the
- * proxy chooses another process by then. Such a process has run nothing.
+ * How often a document is sent again that a process of another version does not understand, within six seconds. During an
+ * upgrade, the proxy chooses another process by then. Such a process has run nothing.
  */
-const PAUSES_MS = [100, 500, 1_000, 2_000, 4_000];
+const MOST_TRIES = 5;
 
-/** Runs a typed document. Throws `Refusal` or `NoAnswer`. */
+/** How many mutations were answered or refused: what was read before the last one may be out of date. */
+export const changes = signal(0);
+
+/** Idempotency keys of mutations that had no answer, by credential and content. */
+const unanswered = new Map<string, string>();
+
+/**
+ * Runs a typed document. A mutation carries an idempotency key, which is remembered until an answer comes: the same
+ * mutation after a lost answer is not done twice. Throws `Refusal` or `NoAnswer`.
+ */
 export async function send<TResult, TVariables>(
   typed: TypedDocument<TResult, TVariables>,
   variables: TVariables,
-  asking: Asking = {},
+  { credential = authorization(), timeoutMs = TIMEOUT_MS, idempotencyKey }: Asking = {},
 ): Promise<TResult> {
-  for (const pause of PAUSES_MS) {
-    try {
-      return await sendTo(typed, variables, asking);
-    } catch (error) {
-      if (!(error instanceof Refusal && error.code === OTHER_VERSION)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, pause));
-    }
+  const query = String(typed);
+  const body = JSON.stringify({ query, variables });
+  const headers: Record<string, string> = { 'content-type': 'application/json', accept: 'application/json' };
+  if (credential !== null) headers.authorization = credential;
+  if (!/^\s*mutation/.test(query)) return post(body, headers, timeoutMs);
+  const request = credential + body;
+  let key = idempotencyKey;
+  if (key === undefined) {
+    key = unanswered.get(request) ?? crypto.getRandomValues(new Uint32Array(4)).join();
+    unanswered.set(request, key);
   }
-  return sendTo(typed, variables, asking);
+  if (key) headers['idempotency-key'] = key;
+  const settle = () => {
+    unanswered.delete(request);
+    changes.value++;
+  };
+  try {
+    const answer = await post<TResult>(body, headers, timeoutMs);
+    settle();
+    return answer;
+  } catch (error) {
+    // The first attempt may still run.
+    if (error instanceof Refusal && error.code !== 'unavailable') settle();
+    throw error;
+  }
 }
 
-async function sendTo<TResult, TVariables>(
-  typed: TypedDocument<TResult, TVariables>,
-  variables: TVariables,
-  { credential = authorization(), timeoutMs = TIMEOUT_MS, idempotencyKey }: Asking,
-): Promise<TResult> {
+async function post<T>(request: string, headers: Record<string, string>, timeoutMs: number, tries = 0): Promise<T> {
   let isOtherVersion = false;
-  let body: { data?: TResult | null; errors?: GraphQLErrorShape[] };
+  let body: { data?: T | null; errors?: GraphQLErrorShape[] };
   try {
     const response = await fetch('/graphql', {
       method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        accept: 'application/json',
-        ...(credential === null ? {} : { authorization: credential }),
-        ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
-      },
-      body: JSON.stringify({ query: String(typed), variables }),
+      headers,
+      body: request,
       cache: 'no-store',
       signal: AbortSignal.timeout(timeoutMs),
     });
@@ -128,8 +137,12 @@ async function sendTo<TResult, TVariables>(
     await prepareRefusal();
     // Without a path, nothing was run: the schema of that process does not have what the document names.
     const isUnknown = isOtherVersion && error.extensions?.code === 'invalid_body' && !error.path;
-    throw new Refusal(error.message, isUnknown ? { code: OTHER_VERSION } : (error.extensions ?? {}));
+    if (isUnknown && tries < MOST_TRIES) {
+      await new Promise((resolve) => setTimeout(resolve, 100 * 2.5 ** tries));
+      return post(request, headers, timeoutMs, tries + 1);
+    }
+    throw new Refusal(error.message, isUnknown ? { code: 'other_version' } : (error.extensions ?? {}));
   }
-  if (!body.data) throw new NoAnswer('An answer without data');
+  if (!body.data) throw new NoAnswer('No answer');
   return body.data;
 }

@@ -1,7 +1,7 @@
 import { createClient } from 'graphql-ws';
 import { codeOf, propertyOf } from '../../../kernel/unknown.ts';
-import { connected } from './connected.ts';
-import { authorization } from './credential.ts';
+import { authorization } from './boot.ts';
+import { followed } from './connected.ts';
 import type { TypedDocument } from './graphql.ts';
 
 /** Error codes after which a retry cannot help. */
@@ -21,19 +21,28 @@ export async function follow<TResult, TVariables extends Record<string, unknown>
   onEvent: (data: TResult) => void,
   until?: AbortSignal,
 ): Promise<void> {
+  if (until?.aborted) return;
+  let isOpen = false;
+  let isOver = false;
+  const count = (all: number, open: boolean) => {
+    if (isOver) return;
+    followed.value = { all: followed.value.all + all, open: followed.value.open + Number(open) - Number(isOpen) };
+    isOpen = open;
+  };
+  /** From now on, this subscription says nothing about the connection of the page. */
+  const end = () => {
+    count(-1, false);
+    isOver = true;
+  };
+  count(1, false);
   const client = createClient({
     url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`,
     connectionParams: () => ({ authorization: authorization() }),
     retryAttempts: 0,
     keepAlive: 15_000,
     on: {
-      connected: () => {
-        connected.value = true;
-      },
-      closed: () => {
-        // After an abort, another connection may already be open.
-        if (!until?.aborted) connected.value = false;
-      },
+      connected: () => count(0, true),
+      closed: () => count(0, false),
     },
   });
   let running: AsyncIterableIterator<unknown> | undefined;
@@ -42,7 +51,11 @@ export async function follow<TResult, TVariables extends Record<string, unknown>
     await running?.return?.();
     await client.dispose();
   };
-  until?.addEventListener('abort', () => void leave());
+  until?.addEventListener('abort', () => {
+    end();
+    // Fails if the socket closes before it has connected. It is closed then, as it should be.
+    leave().catch(() => {});
+  });
   for (let failures = 0; !until?.aborted; failures++) {
     try {
       const events = client.iterate<TResult>({ query: String(document), variables: next() });
@@ -52,7 +65,7 @@ export async function follow<TResult, TVariables extends Record<string, unknown>
         failures = 0;
         if (data) onEvent(data);
       }
-      return;
+      return end();
     } catch (error) {
       if (isFinal(error)) return;
     }

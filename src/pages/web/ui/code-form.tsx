@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Authentication } from '../generated/graphql.ts';
-import { t, timeOfDay } from '../i18n/index.ts';
+import { t } from '../generated/words/ui.ts';
+import { timeOfDay } from '../i18n/index.ts';
 import { NoAnswer, Refusal, serverNow } from '../lib/graphql.ts';
 import { DialogForm } from './dialog-form.tsx';
 import { TextField } from './field.tsx';

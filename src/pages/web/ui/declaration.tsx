@@ -2,12 +2,14 @@ import type { Signal } from '@preact/signals';
 import type { ComponentChild } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { itemAt } from '../../../kernel/definitely.ts';
-import { language, languageNames, t } from '../i18n/index.ts';
+import { type LanguageName, languageName, languageNamed } from '../../../kernel/language.ts';
+import { t } from '../generated/words/ui.ts';
+import { language } from '../i18n/index.ts';
 import { FieldError } from './field.tsx';
 
 /** A declaration from the server, in one language. */
 interface Sentence {
-  readonly language: 'FR' | 'EN';
+  readonly language: LanguageName;
   readonly text: string;
   readonly sha256: string;
 }
@@ -21,7 +23,7 @@ export function useDeclaration(
   made: Signal<string | null>,
   autofocus = false,
 ): { missing: () => boolean; tick: ComponentChild } {
-  const sentence = sentences.find((one) => one.language === languageNames[language.value]) ?? itemAt(sentences, 0);
+  const sentence = sentences.find((one) => one.language === languageName(language.value)) ?? itemAt(sentences, 0);
   const ticked = made.value === sentence.sha256;
   const [error, setError] = useState<string>();
   const box = useRef<HTMLInputElement>(null);
@@ -46,7 +48,7 @@ export function useDeclaration(
             setError(undefined);
           }}
         />
-        <span lang={sentence.language.toLowerCase()}>{sentence.text}</span>
+        <span lang={languageNamed(sentence.language)}>{sentence.text}</span>
       </label>
       <FieldError id="consent-error" error={error} />
     </div>

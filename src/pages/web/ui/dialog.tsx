@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
-import { t } from '../i18n/index.ts';
+import { t } from '../generated/words/ui.ts';
 import { Icon } from './icons.tsx';
 
 interface DialogProps {

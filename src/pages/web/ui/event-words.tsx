@@ -1,5 +1,5 @@
 import { propertyOf } from '../../../kernel/unknown.ts';
-import { type Key, t } from '../i18n/index.ts';
+import { type PlainKey, t } from '../generated/words/verification.ts';
 import { events } from './event-names.ts';
 
 interface EventWordsProps {
@@ -11,7 +11,7 @@ interface EventWordsProps {
   readonly signers: readonly { readonly name: string }[];
 }
 
-const actors: Readonly<Record<string, Key>> = {
+const actors: Readonly<Record<string, PlainKey>> = {
   organization: 'by_organization',
   sender: 'by_sender',
   system: 'by_system',
@@ -38,7 +38,7 @@ function wordsOf(name: string): string {
 type EventKey<Name extends string> = Name extends `${infer Noun}.${infer Verb}` ? `event_${Noun}_${Verb}` : never;
 
 function actorName(actor: string, signers: EventWordsProps['signers']): string {
-  const [, number] = /^signer:(\d+)$/.exec(actor) ?? [];
+  const [, number] = /^(?:signer|recipient):(\d+)$/.exec(actor) ?? [];
   const name = number && signers[Number(number) - 1]?.name;
   if (name) return t('by_signer', { name });
   const [, attendee] = /^attendee:(\d+)$/.exec(actor) ?? [];
@@ -51,7 +51,8 @@ function actorName(actor: string, signers: EventWordsProps['signers']): string {
 
 /** The person for whom the service acted. */
 function whom(data: unknown, actor: string, signers: EventWordsProps['signers']): string {
-  const number = propertyOf(data, 'signer');
-  const name = typeof number === 'number' && !actor.startsWith('signer') ? signers[number - 1]?.name : undefined;
+  const number = propertyOf(data, 'signer') ?? propertyOf(data, 'recipient');
+  const name =
+    typeof number === 'number' && !/^(?:signer|recipient):/.test(actor) ? signers[number - 1]?.name : undefined;
   return name ? t('for_signer', { name }) : '';
 }

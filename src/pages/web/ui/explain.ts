@@ -1,4 +1,4 @@
-import { t } from '../i18n/index.ts';
+import { t } from '../generated/words/ui.ts';
 import { NoAnswer, Refusal } from '../lib/graphql.ts';
 
 /** The message after a refusal or a missing answer. `own` handles the refusals that are specific to one page. */

@@ -1,4 +1,4 @@
-import { t } from '../i18n/index.ts';
+import { t } from '../generated/words/ui.ts';
 
 /** Says that the link accepts no more codes, and who can unlock it. */
 export const LockedNotice = ({ organization }: { readonly organization: string }) => (

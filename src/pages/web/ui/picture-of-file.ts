@@ -1,4 +1,5 @@
 import { MIB } from '../../../kernel/bytes.ts';
+import { limits } from '../../../modules/documents/limits.ts';
 
 /** Share of the pixels that are surely paper: ink covers less of a picture. */
 const PAPER_SHARE = 0.6;
@@ -47,7 +48,7 @@ const MOST_FILE_BYTES = 15 * MIB;
 const WIDEST = 1200;
 const TALLEST = 480;
 /** The API's limit for the picture, in bytes. */
-const MOST_BYTES = 300 * 1024;
+const MOST_BYTES = limits.pictureBytes;
 
 /** The first bytes of a PNG and of a JPEG. */
 const heads = ['89504e470d0a1a0a', 'ffd8ff'];

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
-import { t } from '../i18n/index.ts';
+import { t } from '../generated/words/ui.ts';
 import { DialogForm } from './dialog-form.tsx';
 import { FieldError } from './field.tsx';
 import { useAct } from './use-act.ts';

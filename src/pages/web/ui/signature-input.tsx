@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { limits } from '../../../modules/envelopes/limits.ts';
-import { t } from '../i18n/index.ts';
+import { t } from '../generated/words/ui.ts';
 import { FieldError, TextField } from './field.tsx';
 import type { Pad } from './pad.ts';
 import type { PictureOfFile } from './picture-of-file.ts';

@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
-import { type StatusPageKind, statusPages, statusPageText } from '../../words/status-page.ts';
+import { type StatusPageKind, statusPages } from '../../words/status-page.ts';
 import { statusPageIcons } from '../../words/status-page-icons.ts';
-import { language } from '../i18n/index.ts';
+import type { StatusWords } from '../generated/words/status.ts';
+import { type Translate, translate } from '../i18n/index.ts';
 
 interface StatusCardProps {
   readonly kind: StatusPageKind;
@@ -11,10 +12,12 @@ interface StatusCardProps {
   readonly children?: ComponentChildren;
 }
 
-/** The same status card as the server renders (`statusCard`), for states reached while the page is open. */
+// Its module would bring the list of languages of these words into pages that load them with their own.
+const t = translate as Translate<StatusWords>;
+
+/** The status card that the server renders too (`statusCard`), for states reached while the page is open. Its words load first. */
 export function StatusCard({ kind, organization, name, children }: StatusCardProps) {
-  const { title, text } = statusPageText(kind, language.value, { organization });
-  const { icon } = statusPages[kind];
+  const icon = statusPages[kind];
   return (
     <main id="main" class="status-card card" tabIndex={-1}>
       <span class="status-icon" data-icon={icon} aria-hidden="true">
@@ -23,8 +26,8 @@ export function StatusCard({ kind, organization, name, children }: StatusCardPro
         </svg>
       </span>
       <p class="status-name">{name}</p>
-      <h1>{title}</h1>
-      <p>{text}</p>
+      <h1>{t(`status_${kind}_title`)}</h1>
+      <p>{t(`status_${kind}_text`, { organization })}</p>
       {children}
     </main>
   );

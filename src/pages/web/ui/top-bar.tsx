@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { language, switchLanguage, t } from '../i18n/index.ts';
+import { type Language, languageFacts } from '../../../kernel/language.ts';
+import { language, offered, switchLanguage } from '../i18n/index.ts';
 
 interface TopBarProps {
   readonly organization: string;
@@ -20,16 +21,38 @@ export function TopBar({ organization, children, tools, below }: TopBarProps) {
         </span>
         <div class="top-title">{children}</div>
         {tools}
-        <button
-          type="button"
-          class="btn ghost"
-          lang={language.value === 'fr' ? 'en' : 'fr'}
-          onClick={() => void switchLanguage().catch(() => undefined)}
-        >
-          {t('otherLanguage')}
-        </button>
+        <LanguageChoice />
       </div>
       {below}
     </header>
   );
 }
+
+/** Shows the page in a language. Without a connection it stays as it is. */
+const switchTo = (to: Language) => void switchLanguage(to).catch(() => undefined);
+
+/** The choice of a language, each by its own name. */
+const LanguageChoice = () => (
+  <select
+    class="btn ghost languages"
+    aria-label={languageFacts[language.value].label}
+    value={language.value}
+    onChange={(event) => switchTo(event.currentTarget.value as Language)}
+  >
+    {offered().map((each) => (
+      <option key={each} value={each} lang={each}>
+        {languageFacts[each].name}
+      </option>
+    ))}
+  </select>
+);
+
+/** Buttons that show the console in each other language. */
+export const OtherLanguages = (props: { class: string }) =>
+  offered()
+    .filter((each) => each !== language.value)
+    .map((each) => (
+      <button key={each} type="button" class={props.class} lang={each} onClick={() => switchTo(each)}>
+        {languageFacts[each].name}
+      </button>
+    ));

@@ -1,5 +1,7 @@
 import { useState } from 'preact/hooks';
-import { dayAndTime, type Key, shortMoment, t } from '../i18n/index.ts';
+import type { PadesLevel } from '../generated/graphql.ts';
+import { type PlainKey, t } from '../generated/words/verification.ts';
+import { dayAndTime, shortMoment } from '../i18n/index.ts';
 import type { StatusKind } from './status-kind.ts';
 
 /** Colours of states, by name. */
@@ -32,7 +34,7 @@ interface StatusProps {
 
 /** A state as text. The colour adds no information. */
 export const Status = ({ of, kind }: StatusProps) => (
-  <span class={`status ${tones[of] ?? ''}`}>{t(`${kind}_${of}` as Key)}</span>
+  <span class={`status ${tones[of] ?? ''}`}>{t(`${kind}_${of}` as PlainKey)}</span>
 );
 
 export const Moment = ({ at }: { at: string | null | undefined }) =>
@@ -61,3 +63,11 @@ export function Copy({ text, label }: { text: string; label: string }) {
     </span>
   );
 }
+
+/** PAdES levels as the standard writes them. */
+export const levelWords: Readonly<Record<PadesLevel, string>> = {
+  B_B: 'B-B',
+  B_T: 'B-T',
+  B_LT: 'B-LT',
+  B_LTA: 'B-LTA',
+};

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, MINUTE } from '../../../../src/kernel/clock.ts';
 import { listMailbox } from '../../../../src/modules/messages/index.ts';
-import type { MailboxMessage } from '../../../../src/modules/messages/notifications/list-mailbox.ts';
+import type { MailboxMessage } from '../../../../src/modules/messages/notifications/mailbox.ts';
 import { subscribers } from '../../../../src/modules/messages/notifications/subscribers.ts';
 import {
   type Database,
@@ -86,7 +86,8 @@ describe('events of an envelope notify', () => {
     const [, second] = await happens('signer.notified', { subjectId: signers[1]!.id });
     const linkIn = ({ text }: MailboxMessage) => /https:\S+/.exec(text)![0];
     expect(linkIn(second!)).not.toBe(linkIn(messages[0]!));
-    expect(second!.text).toMatch(/Bonjour[\s\S]*Hello/);
+    expect(second!.text).toContain('Bonjour');
+    expect(second!.text).not.toContain('Hello');
   });
 
   it('whoever requested a code, by the requested channel', async () => {

@@ -1,5 +1,5 @@
 import { deliverBy, deliveriesIdle } from '../../../../src/modules/messages/webhooks/deliveries.ts';
-import { subscribers } from '../../../../src/modules/messages/webhooks/subscribers.ts';
+import { subscribers } from '../../../../src/modules/messages/webhooks/record-event.ts';
 import { repeatableTransaction } from '../../../../src/platform/database/index.ts';
 import type { Resolve } from '../../../../src/platform/http/safe-fetch.ts';
 import { openSafeFetch } from '../../../../src/platform/http/safe-fetch.ts';

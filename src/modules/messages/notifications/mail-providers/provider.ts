@@ -1,6 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { DAY, MINUTE, SECOND } from '../../../../kernel/clock.ts';
-import type { FailedDelivery } from '../delivery-status.ts';
+import { refuse } from '../../../../kernel/fault.ts';
+import { equalInConstantTime, sha256 } from '../../../../kernel/ids.ts';
+import { isRecord } from '../../../../kernel/unknown.ts';
+import type { BlobSink } from '../../../../platform/http/base64.ts';
+import { JsonScanner } from '../../../../platform/http/json-scanner.ts';
+import { cleanReason, type FailedDelivery, statusIn } from '../delivery-status.ts';
 
 /** A request to the reports of a provider. */
 export interface Incoming {
@@ -57,4 +62,62 @@ export interface MailProvider {
   failuresIn(json: unknown): readonly Reported[];
   /** Answers what is no report, such as a request to confirm a subscription. */
   acknowledge?(json: unknown, settings: ReportSettings): Promise<void>;
+}
+
+/**
+ * Whether a request has `MAIL_REPORTS_TOKEN`, as bearer token or as the password of Basic authentication: some providers
+ * only send what stands in the address, `https://esign:TOKEN@…`.
+ */
+export function hasToken({ headers }: Pick<Incoming, 'headers'>, token: string | null): boolean {
+  if (token === null) return false;
+  const [, scheme = '', value = ''] = /^(\S+) +(\S+)$/.exec(textOf(headers.authorization)) ?? [];
+  const isBasic = scheme.toLowerCase() === 'basic';
+  const given = isBasic
+    ? Buffer.from(value, 'base64')
+        .toString('utf8')
+        .replace(/^[^:]*:/, '')
+    : value;
+  return (isBasic || scheme.toLowerCase() === 'bearer') && equalInConstantTime(sha256(given), sha256(token));
+}
+
+/** An object of unknown shape, or an empty one: reports are untrusted, and providers add fields. */
+export const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  isRecord(value) && !Array.isArray(value) ? value : {};
+
+/** A list, or the one thing as a list: several providers send both. */
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
+
+/** A text, or an empty one. */
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** A failure whose status is in one of these texts; the first one that is not empty is the reason. */
+export function failureIn(event: unknown, texts: readonly unknown[], otherwise: string): Reported {
+  const words = texts.map(textOf).filter(Boolean);
+  return { event, status: statusIn(words.join(' ')) ?? otherwise, reason: cleanReason(words[0] ?? '') };
+}
+
+/** Nesting of the reports of all providers is below 10. */
+const DEPTH = 32;
+/** Keys and items of a report whose sender is known: a batch of 1,000 events. */
+const VALUES = 50_000;
+/** Of a report that only its content authenticates: one event. */
+const VALUES_OF_STRANGERS = 2_000;
+
+/** No value of a report is a file. */
+const sink: BlobSink = { begin: () => undefined, write: () => undefined, spoil: () => undefined, end: () => '' };
+
+/**
+ * Parses a report within limits: JSON.parse of a megabyte of brackets takes a third of a second.
+ * @throws Fault `invalid_json`, `payload_too_large`
+ */
+export function parseReport(bytes: Buffer, isKnown: boolean): unknown {
+  const values = isKnown ? VALUES : VALUES_OF_STRANGERS;
+  const scanner = new JsonScanner({ keys: [], skeletonBytes: bytes.length, depth: DEPTH, values, sink });
+  scanner.push(bytes);
+  scanner.end();
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    throw refuse('invalid_json');
+  }
 }

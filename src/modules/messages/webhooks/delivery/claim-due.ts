@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { WebhookEvent, WebhookSecret } from '../../../../platform/database/index.ts';
+import { sql, type WebhookEvent, type WebhookSecret } from '../../../../platform/database/index.ts';
+import type { Semaphore } from '../../../../platform/in-parallel.ts';
 import type { Services } from '../../../../platform/services.ts';
-import { LEASE } from '../limits.ts';
+import { composePayload } from '../compose-payload.ts';
+import { LEASE } from '../store.ts';
 
 /** A delivery that this process has claimed for its next attempt. */
 export interface ClaimedDelivery {
@@ -16,7 +18,7 @@ export interface ClaimedDelivery {
 }
 
 /** How many deliveries of an endpoint may start. */
-export interface ClaimCapacity {
+interface ClaimCapacity {
   readonly endpointId: string;
   readonly count: number;
 }
@@ -50,7 +52,7 @@ export async function claimDue(services: Services, rooms: readonly ClaimCapacity
  * too early. Leases use the database's clock, which all processes share.
  */
 const markDue = ({ database, clock }: Services, rooms: readonly ClaimCapacity[], claimId: string) =>
-  database.prisma.$queryRaw<{ id: string; event_id: string; endpoint_id: string; attempt: number }[]>`
+  database.rows<{ id: string; event_id: string; endpoint_id: string; attempt: number }>(sql`
     WITH due AS MATERIALIZED (
       SELECT first.id
       FROM unnest(
@@ -65,12 +67,38 @@ const markDue = ({ database, clock }: Services, rooms: readonly ClaimCapacity[],
     UPDATE webhook_deliveries delivery
     SET claim_id = ${claimId}::uuid, claimed_until = now() + ${LEASE} * interval '1 millisecond'
     FROM due WHERE delivery.id = due.id
-    RETURNING delivery.id, event_id, endpoint_id, attempt`;
+    RETURNING delivery.id, event_id, endpoint_id, attempt`);
 
 /** Renews a claim just before it is used. Returns false if another process has it. */
 export async function renewClaim(services: Services, { id, claimId }: ClaimedDelivery): Promise<boolean> {
-  const count = await services.database.prisma.$executeRaw`
+  const count = await services.database.run(sql`
     UPDATE webhook_deliveries SET claimed_until = now() + ${LEASE} * interval '1 millisecond'
-    WHERE id = ${id}::uuid AND claim_id = ${claimId}::uuid AND status = 'PENDING'`;
+    WHERE id = ${id}::uuid AND claim_id = ${claimId}::uuid AND status = 'PENDING'`);
   return count === 1;
+}
+
+/** The raw body. Null if the event's subject no longer exists. */
+export type Body = Buffer | null;
+
+/**
+ * Composes the bodies of a round of claims, one for each event. Returns promises by event id, so that each attempt can
+ * start as soon as its body is ready.
+ */
+export function composeBodies(
+  services: Services,
+  claimed: readonly ClaimedDelivery[],
+  semaphore: Semaphore,
+): ReadonlyMap<string, Promise<Body>> {
+  const bodies = new Map<string, Promise<Body>>();
+  for (const { event } of claimed) {
+    if (bodies.has(event.id)) continue;
+    const body = semaphore.run(async () => {
+      const payload = await composePayload(services, event);
+      return payload && Buffer.from(JSON.stringify(payload), 'utf8');
+    });
+    // The attempt handles a failure. This handler only prevents an unhandled rejection while the attempt still waits.
+    body.catch(() => {});
+    bodies.set(event.id, body);
+  }
+  return bodies;
 }

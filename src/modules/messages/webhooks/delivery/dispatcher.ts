@@ -1,17 +1,16 @@
-import { SECOND } from '../../../../kernel/clock.ts';
+import { randomUUID } from 'node:crypto';
+import { after, SECOND } from '../../../../kernel/clock.ts';
 import { repeatableTransaction } from '../../../../platform/database/index.ts';
 import { openSafeFetch, type SafeFetch } from '../../../../platform/http/safe-fetch.ts';
+import { Semaphore } from '../../../../platform/in-parallel.ts';
+import { enqueue } from '../../../../platform/jobs/index.ts';
 import { logFailure } from '../../../../platform/outage.ts';
-import { Semaphore } from '../../../../platform/semaphore.ts';
 import type { Services } from '../../../../platform/services.ts';
-import { cancelDeliveries } from '../cancel-deliveries.ts';
-import { wakeAgain } from '../schedule-delivery.ts';
-import { attemptDelivery } from './attempt-delivery.ts';
-import { type ClaimedDelivery, claimDue, renewClaim } from './claim-due.ts';
-import { type Body, composeBodies } from './compose-bodies.ts';
+import { cancelDeliveries, WATCH_TASK, wakeAgain } from '../schedule-delivery.ts';
+import { LEASE } from '../store.ts';
+import { type Body, type ClaimedDelivery, claimDue, composeBodies, renewClaim } from './claim-due.ts';
 import { type Hold, Lanes, type OwnedEndpoint } from './lanes.ts';
-import { type AttemptOutcome, recordAttempts } from './record-attempts.ts';
-import { Watch } from './watch.ts';
+import { type AttemptOutcome, attemptDelivery, recordAttempts } from './record-attempts.ts';
 
 /** Remembers which organisation owns an endpoint. That never changes. */
 class EndpointOwners {
@@ -229,5 +228,27 @@ class Rounds {
       this.#last = this.#next = this.#last.then(begin, begin);
     }
     return this.#next;
+  }
+}
+
+/** How often the job is postponed. The margin allows for differences between clocks. */
+const EVERY = SECOND;
+const MARGIN = 2 * SECOND;
+
+/**
+ * A job that looks for expired leases in case this process dies. It is postponed as long as the process claims
+ * deliveries, so it runs after the last lease has expired, in any worker. The sweep does the same if the job is lost.
+ */
+class Watch {
+  readonly #key = `${WATCH_TASK}:${randomUUID()}`;
+  #keptAt = Number.NEGATIVE_INFINITY;
+
+  /** Postpones the job to the end of the lease. Call it before or during a lease. */
+  async keep(services: Services): Promise<void> {
+    const now = performance.now();
+    if (now - this.#keptAt < EVERY) return;
+    this.#keptAt = now;
+    const runAt = after(services.clock.now(), LEASE + EVERY + MARGIN);
+    await enqueue(services.database, WATCH_TASK, {}, { key: this.#key, runAt });
   }
 }

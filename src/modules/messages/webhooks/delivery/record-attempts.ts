@@ -1,15 +1,49 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  type Database,
-  repeatableTransaction,
-  type Tx,
-  type WebhookFailure,
-} from '../../../../platform/database/index.ts';
-import { webhookAttempts, webhooksGivenUp } from '../../../../platform/metrics/index.ts';
+import { type Queries, repeatableTransaction, sql, type WebhookFailure } from '../../../../platform/database/index.ts';
+import { FetchFailed, type FetchFailure, type SafeFetch } from '../../../../platform/http/safe-fetch.ts';
+import { callOutside, webhookAttempts, webhooksGivenUp } from '../../../../platform/metrics/index.ts';
 import type { Services } from '../../../../platform/services.ts';
-import { sealAnswer } from '../answer.ts';
+import { signatureHeaders } from '../../../../standards/webhook-signature/index.ts';
+import { sealAnswer } from '../compose-payload.ts';
+import { openSecrets } from '../endpoints.ts';
 import { nextAttemptAfter, wakeAt } from '../schedule-delivery.ts';
 import type { ClaimedDelivery } from './claim-due.ts';
+
+/** Makes one attempt: signs the body and sends it. Whatever the receiver does, it returns an outcome. */
+export async function attemptDelivery(
+  services: Services,
+  fetch: SafeFetch,
+  claimed: ClaimedDelivery,
+  body: Buffer,
+): Promise<AttemptOutcome> {
+  const { url, secrets, event } = claimed;
+  const at = services.clock.now();
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Esign-Webhooks/1',
+    ...signatureHeaders({ id: event.id, event: event.type, at, body }, openSecrets(services, secrets)),
+  };
+  const began = performance.now();
+  const elapsedMs = () => Math.round(performance.now() - began);
+  try {
+    const { status, body: answer } = await callOutside('webhook', () => fetch.post(url, headers, body));
+    const failure = status >= 200 && status < 300 ? null : 'STATUS';
+    return { claimed, at, milliseconds: elapsedMs(), statusCode: status, failure, answer };
+  } catch (error) {
+    if (!(error instanceof FetchFailed)) throw error;
+    return { claimed, at, milliseconds: elapsedMs(), statusCode: null, failure: upper[error.reason], answer: null };
+  }
+}
+
+const upper: Readonly<Record<FetchFailure, WebhookFailure>> = {
+  forbidden_address: 'FORBIDDEN_ADDRESS',
+  name_not_found: 'NAME_NOT_FOUND',
+  unreachable: 'UNREACHABLE',
+  tls: 'TLS',
+  timeout: 'TIMEOUT',
+  connection_lost: 'CONNECTION_LOST',
+  invalid_answer: 'INVALID_ANSWER',
+};
 
 /** The outcome of an attempt. */
 export interface AttemptOutcome {
@@ -83,7 +117,7 @@ function noteOf(services: Services, { claimed, answer, at, milliseconds, statusC
 
 async function write(services: Services, notes: readonly Note[]): Promise<void> {
   if (notes.every(({ next_attempt_at }) => next_attempt_at === null))
-    return void (await note(services.database.prisma, notes));
+    return void (await note(services.database, notes));
   await repeatableTransaction(services.database, async (tx) => {
     const recorded = await note(tx, notes);
     const planned = notes.flatMap(({ id, endpoint_id: endpointId, next_attempt_at: at }) =>
@@ -97,8 +131,8 @@ async function write(services: Services, notes: readonly Note[]): Promise<void> 
  * Writes the rows of attempts and deliveries in one statement. Returns the ids of the deliveries whose claim was still
  * valid.
  */
-async function note(on: Tx | Database['prisma'], notes: readonly Note[]): Promise<ReadonlySet<string>> {
-  const recorded = await on.$queryRaw<{ id: string }[]>`
+async function note(on: Queries, notes: readonly Note[]): Promise<ReadonlySet<string>> {
+  const recorded = await on.rows<{ id: string }>(sql`
     WITH note AS (
       SELECT * FROM json_to_recordset(${JSON.stringify(notes)}::json) AS note (
         id uuid, claim_id uuid, attempt int, status "WebhookDeliveryStatus", next_attempt_at timestamptz,
@@ -112,6 +146,6 @@ async function note(on: Tx | Database['prisma'], notes: readonly Note[]): Promis
     SET attempt = note.attempt, status = note.status, next_attempt_at = note.next_attempt_at, ended_at = note.ended_at,
       claim_id = NULL, claimed_until = NULL
     FROM note WHERE delivery.id = note.id AND delivery.claim_id = note.claim_id
-    RETURNING delivery.id`;
+    RETURNING delivery.id`);
   return new Set(recorded.map(({ id }) => id));
 }

@@ -1,3 +1,2 @@
 import './lists.ts';
 import './operations.ts';
-import './overview.ts';

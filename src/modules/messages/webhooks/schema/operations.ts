@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Actor } from '../../../../kernel/actor.ts';
 import { itemAt } from '../../../../kernel/definitely.ts';
-import { rule } from '../../../../kernel/rules.ts';
+import { rule } from '../../../../kernel/fault.ts';
 import { transaction, type WebhookEndpoint, type WebhookEvent } from '../../../../platform/database/index.ts';
 import { builder } from '../../../../platform/graphql/builder.ts';
 import { addMutation, type PayloadFields } from '../../../../platform/graphql/mutation.ts';
@@ -9,17 +9,14 @@ import { addNodeLookup } from '../../../../platform/graphql/node.ts';
 import { between, failing, items, text } from '../../../../platform/graphql/validators.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { assertScope, ownedBy } from '../../../access/index.ts';
-import { cancelDeliveries } from '../cancel-deliveries.ts';
-import { createEndpoint, type EndpointWithSecret } from '../create-endpoint.ts';
-import { isSubscribable } from '../event-kinds.ts';
-import { followEvents } from '../follow-events.ts';
-import { limits } from '../limits.ts';
+import { isSubscribable } from '../compose-payload.ts';
+import { redeliverEvent } from '../deliveries.ts';
+import { createEndpoint, type EndpointWithSecret, rotateSecret } from '../endpoints.ts';
+import { followEvents } from '../read-events.ts';
 import { recordEvents } from '../record-event.ts';
-import { redeliverEvent } from '../redeliver-event.ts';
-import { rotateSecret } from '../rotate-secret.ts';
-import { lockOwnEndpoint } from '../store.ts';
-import { WebhookEventTypeEnum } from './enums.ts';
-import { WebhookDeliveryType, WebhookEndpointType, WebhookEventType } from './types.ts';
+import { cancelDeliveries } from '../schedule-delivery.ts';
+import { limits, lockOwnEndpoint } from '../store.ts';
+import { WebhookDeliveryType, WebhookEndpointType, WebhookEventType, WebhookEventTypeEnum } from './types.ts';
 
 /** The payload field `webhookEndpoint` of a mutation that changed the endpoint. */
 const changedEndpoint = (t: PayloadFields<Pick<EndpointWithSecret, 'endpoint'>>) =>

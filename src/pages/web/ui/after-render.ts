@@ -1,6 +1,0 @@
-/**
- * Runs `work` as soon as the changes made so far are rendered, and before the next event. Use it to move the focus: with
- * a timer, the user may already type in another field, and the focus would leave that field. Preact renders in a
- * microtask, which it queues with the first change.
- */
-export const afterRender = (work: () => void): void => queueMicrotask(work);
