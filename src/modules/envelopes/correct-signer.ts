@@ -7,8 +7,9 @@ import type { Services } from '../../platform/services.ts';
 import { ownedBy } from '../access/index.ts';
 import { appendEvent, refuse } from '../evidence/index.ts';
 import { findMandate, listByActs, readIdentity } from '../identities/index.ts';
-import { readSearchText } from './read-search-text.ts';
-import { because } from './reasons.ts';
+import { readSearchText } from './list-envelopes.ts';
+import { about, eventOf, everybody } from './people.ts';
+import { because } from './refusals.ts';
 import { replaceLink } from './replace-link.ts';
 import { assertPersonal, chainOf, findOwnSigner, type LockedEnvelope, lockOwnSigner } from './store.ts';
 
@@ -50,10 +51,10 @@ export async function correctSigner(
     });
     if (isNewAddress) await writeSearchText(tx, envelope, { ...signer, ...contact });
     await appendEvent(services, tx, chainOf(envelope), {
-      type: 'signer.corrected',
+      type: eventOf(signer, 'corrected'),
       subjectId: signer.id,
       actor: 'organization',
-      data: { signer: signer.position + 1, ...(signer.status === 'NOTIFIED' ? { channel: 'email' } : {}) },
+      data: { ...about(signer), ...(signer.status === 'NOTIFIED' ? { channel: 'email' } : {}) },
       personal: { ip: origin.ip, ...inChain(signer, contact, replaced) },
     });
     return envelope.id;
@@ -74,8 +75,8 @@ const inChain = (signer: Signer, { email, phone }: Contact, identity: Contact) =
   ...(signer.status === 'NOTIFIED' ? { sent_to: email ?? signer.email } : {}),
 });
 
-async function writeSearchText(tx: Tx, { id, name, signers }: LockedEnvelope, corrected: Signer): Promise<void> {
-  const all = signers.map((signer) => (signer.id === corrected.id ? corrected : signer));
+async function writeSearchText(tx: Tx, { id, name, ...people }: LockedEnvelope, corrected: Signer): Promise<void> {
+  const all = everybody(people).map((signer) => (signer.id === corrected.id ? corrected : signer));
   const searchText = await readSearchText(tx, { id, name }, all);
   await tx.envelope.update({ where: { id }, data: { searchText } });
 }

@@ -1,17 +1,19 @@
 import type { KeyActor, Origin } from '../../kernel/actor.ts';
+import { canonicalJson } from '../../kernel/canonical-json.ts';
 import { completeRow } from '../../platform/database/columns.ts';
 import { type Envelope, insertRows, preparedTransaction, type Tx } from '../../platform/database/index.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { Services } from '../../platform/services.ts';
 import { appendEvent } from '../evidence/index.ts';
-import { attestSigners } from './attest-signers.ts';
-import { chooseReminders } from './choose-reminders.ts';
 import type { WholeEnvelope } from './envelope-sql.ts';
-import type { UnplacedEnvelope } from './input.ts';
+import type { EnvelopeRequest } from './input.ts';
+import type { EnvelopeWithPeople } from './people.ts';
+import { attestSigners } from './policy.ts';
 import { type PreparedEnvelope, prepareEnvelope } from './prepare-envelope.ts';
+import { type Choice, choiceInChain, choiceOf, writeChoice } from './reminders/rules/rules.ts';
 import { send } from './send-envelope.ts';
-import { chainOf } from './store.ts';
-import { contentsOf, termsOf, writeParts } from './write-parts.ts';
+import { chainOf, type LockedEnvelope } from './store.ts';
+import { contentsOf, writeParts } from './write-parts.ts';
 
 /**
  * Creates an envelope and sends it if `send` is set. A failed request leaves only unreferenced files, which the sweep
@@ -21,16 +23,16 @@ export async function createEnvelope(
   services: Services,
   key: KeyActor,
   origin: Origin,
-  input: UnplacedEnvelope,
+  request: EnvelopeRequest,
   blob: Context['blob'],
 ): Promise<WholeEnvelope> {
   return preparedTransaction(
     services.database,
     'create-envelope',
-    () => prepareEnvelope(services, key, input, blob),
+    () => prepareEnvelope(services, key, request, blob),
     async (tx, prepared) => {
       const envelope = await createEnvelopeIn(services, tx, key, origin, prepared);
-      return input.send ? send(services, tx, key, origin, envelope, prepared.priced) : envelope;
+      return prepared.send ? send(services, tx, key, origin, envelope, prepared.priced) : envelope;
     },
   );
 }
@@ -42,12 +44,12 @@ export async function createEnvelopeIn(
   key: KeyActor,
   origin: Origin,
   prepared: PreparedEnvelope,
-): Promise<WholeEnvelope> {
-  const { id, attestations } = prepared;
+): Promise<WholeEnvelope & EnvelopeWithPeople> {
+  const { id, attestations, terms, reminders } = prepared;
   const { organizationId, mode } = key;
   const createdAt = services.clock.now();
   const identityIds = await attestSigners(services, tx, key, origin, attestations);
-  const row = { id, organizationId, mode, createdAt, status: 'DRAFT' as const, prepared: false, ...termsOf(prepared) };
+  const row = { id, organizationId, mode, createdAt, status: 'DRAFT' as const, prepared: false, ...terms };
   await insertRows(tx, 'envelopes', [row]);
   // Nobody else can see the new row: it needs no lock.
   const parts = await writeParts(tx, prepared, { identityIds, createdAt });
@@ -56,8 +58,32 @@ export async function createEnvelopeIn(
     type: 'envelope.created',
     actor: 'organization',
     data: contentsOf(prepared, identityIds),
-    personal: { name: prepared.input.name, ip: origin.ip },
+    personal: { name: terms.name, ip: origin.ip },
   });
-  await chooseReminders(services, tx, envelope, origin, prepared.input.reminders);
+  await chooseReminders(services, tx, envelope, origin, reminders);
   return envelope;
 }
+
+/**
+ * Stores which rule decides on the reminders of a locked envelope, and records the change in the chain. Does nothing
+ * without a choice, or if the choice is the same. It does not change planned reminders: `setEnvelopeReminders` plans
+ * those of a sent envelope again.
+ */
+export async function chooseReminders(
+  services: Services,
+  tx: Tx,
+  envelope: LockedEnvelope,
+  { ip }: Origin,
+  choice: Choice | undefined,
+): Promise<void> {
+  if (choice === undefined || isSame(choice, await choiceOf(tx, envelope.id))) return;
+  await writeChoice(tx, envelope.id, choice);
+  await appendEvent(services, tx, chainOf(envelope), {
+    type: 'envelope.reminders_set',
+    actor: 'organization',
+    data: choiceInChain(choice),
+    personal: { ip },
+  });
+}
+
+const isSame = (a: Choice, b: Choice): boolean => canonicalJson(choiceInChain(a)) === canonicalJson(choiceInChain(b));

@@ -15,11 +15,12 @@ import type { Services } from '../../platform/services.ts';
 import { ownedBy } from '../access/index.ts';
 import { listDocumentsWithFields, noUploads } from '../documents/index.ts';
 import { createEnvelopeIn } from './create-envelope.ts';
-import { storedFormat } from './field-format.ts';
-import type { NewEnvelope, NewField } from './input.ts';
+import { fieldRequestOf, storedFormat } from './field-format.ts';
+import { type EnvelopeRequest, type NewField, recipientRequestOf } from './input.ts';
+import { type Recipient, recipientsOf, signersOf } from './people.ts';
 import { type PreparedEnvelope, prepareEnvelope } from './prepare-envelope.ts';
-import { because } from './reasons.ts';
-import { type Choice, choiceOf } from './reminders/rules/choice.ts';
+import { because } from './refusals.ts';
+import { type Choice, choiceOf } from './reminders/rules/rules.ts';
 
 interface Duplication {
   readonly id: string;
@@ -42,7 +43,7 @@ export function duplicateEnvelope(
     services.database,
     'duplicate-envelope',
     async () => {
-      const outline = await readOutline(services.database.prisma, key, id);
+      const outline = await readOutline(services.database, key, id);
       return prepareCopy(services, key, outline, name ?? outline.envelope.name);
     },
     (tx, prepared) => createEnvelopeIn(services, tx, key, origin, prepared),
@@ -52,29 +53,24 @@ export function duplicateEnvelope(
 async function prepareCopy(
   services: Services,
   key: KeyActor,
-  { envelope, documents, signers, fields, reminders }: EnvelopeOutline,
+  { envelope, documents, signers, recipients, fields, reminders }: EnvelopeOutline,
   name: string,
 ): Promise<PreparedEnvelope> {
-  if (signers.some(({ email }) => !email)) throw refuse('gone', because('erased_person'));
-  const input: NewEnvelope = {
+  if ([...signers, ...recipients].some(({ email }) => !email)) throw refuse('gone', because('erased_person'));
+  const request: EnvelopeRequest = {
     ...envelope,
     documentLanguage: languageOf(envelope.documentLanguage),
     name,
-    send: false,
-    documents: documents.map(({ name: title, sha256, size }) => ({ name: title, pdf: { stored: { sha256, size } } })),
-    signers: signers.map(({ email, name: fullName, order, phone, authentication, identityId }) => ({
-      email,
-      name: fullName,
-      order,
-      phone,
-      authentication,
-      identityId,
-      identity: null,
+    documents: documents.map(({ name: title, sha256, size }) => ({
+      name: title,
+      pdfBase64: { stored: { sha256, size } },
     })),
-    fields,
+    signers: signers.map((signer) => ({ ...signer, language: languageOf(signer.language) })),
+    recipients: recipients.map(recipientRequestOf),
+    fields: fields.map(fieldRequestOf),
     ...(reminders !== 'default' && { reminders }),
   };
-  return prepareEnvelope(services, key, input, noUploads);
+  return prepareEnvelope(services, key, request, noUploads);
 }
 
 /** The contents of an envelope, from which another envelope or a template can be made. */
@@ -82,6 +78,7 @@ interface EnvelopeOutline {
   readonly envelope: Envelope;
   readonly documents: readonly Document[];
   readonly signers: readonly Signer[];
+  readonly recipients: readonly Recipient[];
   readonly fields: readonly NewField[];
   readonly reminders: Choice;
 }
@@ -91,30 +88,27 @@ interface EnvelopeOutline {
  * that the sender prefilled are kept until that signer has signed.
  * @throws Fault `not_found`, `gone` (the documents were purged)
  */
-export async function readOutline(
-  client: Tx | Database['prisma'],
-  key: KeyActor,
-  id: string,
-): Promise<EnvelopeOutline> {
+export async function readOutline(on: Tx | Database, key: KeyActor, id: string): Promise<EnvelopeOutline> {
+  const client = 'prisma' in on ? on.prisma : on;
   const where = { id, ...ownedBy(key) };
-  const include = { signers: { orderBy: { position: 'asc' } } } as const;
+  const include = { people: { orderBy: { position: 'asc' } } } as const;
   const found = isUuid(id) ? await client.envelope.findFirst({ where, include }) : null;
   if (!found) throw refuse('not_found');
   if (found.purgedAt) throw refuse('gone', because('documents_purged'));
-  const { signers, ...envelope } = found;
-  const withFields = await listDocumentsWithFields(client, envelope.id);
+  const { people, ...envelope } = found;
+  const signers = signersOf(people);
+  const withFields = await listDocumentsWithFields(on, envelope.id);
   const fields = withFields.flatMap((document, documentIndex) =>
     document.fields.map((field) => outlineField(field, documentIndex, signers)),
   );
   const documents = withFields.map(({ fields: _, ...document }) => document);
   const reminders = await choiceOf(client, envelope.id);
-  return { envelope, documents, signers, fields, reminders };
+  return { envelope, documents, signers, recipients: recipientsOf(people), fields, reminders };
 }
 
-function outlineField(field: Field, documentIndex: number, signers: readonly Signer[]): NewField {
-  const { type, page, x, y, width, height, label, required, signerId } = field;
-  const format = storedFormat(field);
+function outlineField(stored: Field, documentIndex: number, signers: readonly Signer[]): NewField {
+  const { id: _, documentId: __, position: ___, signerId, ...field } = stored;
   const signerIndex = signers.findIndex(({ id }) => id === signerId);
   const value = signers[signerIndex]?.status === 'SIGNED' ? null : field.value;
-  return { documentIndex, signerIndex, type, page, x, y, width, height, value, label, required, format };
+  return { ...field, documentIndex, signerIndex, value, format: storedFormat(field) };
 }

@@ -3,11 +3,11 @@ import type { Services } from '../../platform/services.ts';
 import { eraseValuesOf } from '../documents/index.ts';
 import { eraseOpeningsOf } from '../evidence/index.ts';
 import { holdErased } from '../identities/index.ts';
-import { levelOf } from './level.ts';
-import { readSearchText } from './read-search-text.ts';
-import { signerActor } from './store.ts';
+import { readSearchText } from './list-envelopes.ts';
+import { about, isSigner, signerActor } from './people.ts';
+import { levelOf } from './signer-acts.ts';
 
-/** Values of an erased signer. Name and address become empty strings, as in an erased identity. */
+/** Values of an erased signer or recipient. Name and address become empty strings, as in an erased identity. */
 const erased = {
   name: '',
   email: '',
@@ -28,10 +28,11 @@ type SignerOfEnvelope = Signer & { readonly envelope: Envelope };
 /**
  * Whether no later step needs the person's data. True at once at level advanced: nobody signs without the identity, and
  * a given signature is in the PDF. At level simple, a signature and the seal that writes it can follow until the
- * envelope has ended.
+ * envelope has ended. So can what an approver or a viewer does.
  */
 const isThrough = ({ envelope, ...signer }: SignerOfEnvelope): boolean =>
-  levelOf(envelope, signer) === 'ADVANCED' || (envelope.status !== 'DRAFT' && envelope.status !== 'SENT');
+  (isSigner(signer) && levelOf(envelope, signer) === 'ADVANCED') ||
+  (envelope.status !== 'DRAFT' && envelope.status !== 'SENT');
 
 /**
  * Erases the personal data of the signers of an erased identity: names, addresses, field values, signature pictures,
@@ -91,9 +92,8 @@ async function erase(tx: Tx, signers: readonly SignerOfEnvelope[]): Promise<void
   await tx.signer.updateMany({ where: { id: { in: ids } }, data: erased });
   await eraseFromSearch(tx, [...new Map(signers.map(({ envelope }) => [envelope.id, envelope])).values()]);
   await eraseValuesOf(tx, ids);
-  for (const { envelopeId, position } of signers) {
-    await eraseOpeningsOf(tx, envelopeId, { actor: signerActor({ position }), signer: position + 1 });
-  }
+  for (const person of signers)
+    await eraseOpeningsOf(tx, person.envelopeId, { actor: signerActor(person), about: about(person) });
 }
 
 async function eraseFromSearch(tx: Tx, envelopes: readonly Envelope[]): Promise<void> {

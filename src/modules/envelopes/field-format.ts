@@ -1,5 +1,5 @@
+import { rule } from '../../kernel/fault.ts';
 import type { Reason } from '../../kernel/reason.ts';
-import { rule } from '../../kernel/rules.ts';
 import type { FormatProblem, ValueFormat } from '../../kernel/value-format.ts';
 import type { Field } from '../../platform/database/index.ts';
 
@@ -18,9 +18,11 @@ export function formatOf(request: FormatRequest | null | undefined): ValueFormat
   return date ? { kind: 'date', earliest: date.earliest ?? null, latest: date.latest ?? null } : null;
 }
 
-/** The format as GraphQL provides it. */
-export const formatRequestOf = (format: ValueFormat | null): FormatRequest | null =>
-  format && { [format.kind]: format };
+/** A field with its format as GraphQL provides it. */
+export const fieldRequestOf = <F extends { readonly format: ValueFormat | null }>({ format, ...field }: F) => ({
+  ...field,
+  format: format && ({ [format.kind]: format } as FormatRequest),
+});
 
 /** The format of a stored field. */
 export const storedFormat = ({ format }: Pick<Field, 'format'>): ValueFormat | null => format as ValueFormat | null;

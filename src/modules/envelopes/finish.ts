@@ -5,10 +5,10 @@ import type { Tx } from '../../platform/database/index.ts';
 import { enqueueAll, removeJobs } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { advanceEach } from '../evidence/index.ts';
-import { levelOf } from './level.ts';
-import { envelopeLifecycle } from './lifecycle.ts';
 import type { SealedPart } from './sealed-files.ts';
-import { chainOf, chainWith, type LockedEnvelope } from './store.ts';
+import { notify } from './send-envelope.ts';
+import { levelOf } from './signer-acts.ts';
+import { chainOf, chainWith, envelopeLifecycle, type LockedEnvelope } from './store.ts';
 import { EXPIRE_TASK, PURGE_TASK } from './task-names.ts';
 
 interface Ending {
@@ -38,7 +38,10 @@ export const finishEnvelope = (
   { personal, ...ending }: Ending & Pick<Ended, 'personal'>,
 ): Promise<void> => finishEnvelopes(services, tx, ending, [{ envelope, ...(personal ? { personal } : {}) }]);
 
-/** Ends many envelopes in the same way, with the same number of statements as for one. */
+/**
+ * Ends many envelopes in the same way, with the same number of statements as for one. Whoever has a copy of a completed
+ * envelope is notified.
+ */
 export async function finishEnvelopes(
   services: Services,
   tx: Tx,
@@ -57,17 +60,26 @@ export async function finishEnvelopes(
     purges.map(({ id, runAt }) => ({ payload: { id }, runAt, key: `${PURGE_TASK}:${id}` })),
   );
   const shared = { [momentColumn[move]]: at, ...set };
+  const rows = ended.map(({ envelope, evidenceSha256, documents, ...telling }, index) => {
+    const own = { purgeAfter: itemAt(purges, index).runAt, ...(evidenceSha256 ? { evidenceSha256 } : {}) };
+    const { to: status } = envelopeLifecycle.moves[move];
+    const after = { ...envelope, ...shared, ...own, status, ...(documents ? { documents } : {}) };
+    return { after, row: envelope, set: own, subject: subjectOf(after), ...telling };
+  });
   await advanceEach(services, tx, actor ?? system, {
     lifecycle: envelopeLifecycle,
     move,
     set: shared,
-    rows: ended.map(({ envelope, evidenceSha256, documents, ...telling }, index) => {
-      const own = { purgeAfter: itemAt(purges, index).runAt, ...(evidenceSha256 ? { evidenceSha256 } : {}) };
-      const { to: status } = envelopeLifecycle.moves[move];
-      const after = { ...envelope, ...shared, ...own, status, ...(documents ? { documents } : {}) };
-      return { row: envelope, set: own, subject: subjectOf(after), ...telling };
-    }),
+    rows: rows.map(({ after: _, ...row }) => row),
   });
+  if (move !== 'completed') return;
+  for (const { after } of rows)
+    await notify(
+      services,
+      tx,
+      after,
+      after.recipients.filter(({ role }) => role === 'COPY'),
+    );
 }
 
 /**

@@ -1,57 +1,78 @@
 export { archiveHandler } from './archive/serve.ts';
-export { assignBatch, releaseBatch } from './batch-of-envelopes.ts';
-export { type ComingPurges, listComingPurges } from './coming-purges.ts';
 export { createEnvelopeIn } from './create-envelope.ts';
-export type { Delivery } from './deliveries.ts';
-export { languageOfDocuments } from './document-language.ts';
 export { downloadUrl } from './download-url.ts';
 export { readOutline } from './duplicate-envelope.ts';
-export { endedEnvelopes, envelopeOfMandate } from './ended-envelopes.ts';
-export { readEnvelopeToSign } from './envelope-to-sign.ts';
+export {
+  assignBatch,
+  type FoundEnvelope,
+  findAnyEnvelope,
+  findByFingerprint,
+  readEnvelopeToSign,
+  releaseBatch,
+} from './envelope-sql.ts';
 export { eraseSignersByEmail } from './erase-signers.ts';
-export { expireEnvelope } from './expire-envelope.ts';
-export { formatReason, formatRequestOf, storedFormat } from './field-format.ts';
+export { expireEnvelope } from './expiry.ts';
+export { fieldRequestOf, formatReason, storedFormat } from './field-format.ts';
 export { fieldsFromTags } from './fields-from-tags.ts';
-export { type FoundEnvelope, findAnyEnvelope } from './find-any-envelope.ts';
-export { findByFingerprint } from './find-by-fingerprint.ts';
 export { finishEnvelope, finishEnvelopes } from './finish.ts';
 export {
   type EnvelopeRequest,
+  type EnvelopeTerms,
   fieldWithDefaults,
-  type NewEnvelope,
   type NewField,
   type PlaceRequest,
-  withDefaults,
+  termsWithDefaults,
 } from './input.ts';
-export { assertKept, type KeptDocument, keepDocuments } from './kept-parts.ts';
-export { digitalField, levelOf } from './level.ts';
 export {
   envelopeStates,
+  inNameDocumentOrSigner,
   listEnvelopes,
   listEnvelopesToSeal,
   readEnvelopeOfSigner,
   readEnvelopeWithSigners,
   sentEnvelopes,
 } from './list-envelopes.ts';
-export { inNameDocumentOrSigner } from './matching.ts';
 export { isMissionStart, lastLegalDay, legalRule, missionDay } from './mission.ts';
 export * as envelopeNeeds from './needs.ts';
 export { type EnvelopeGroup, readGroup } from './overview.ts';
+export {
+  type EnvelopeSigner,
+  type EnvelopeWithPeople,
+  eventOf,
+  everybody,
+  isReadyToSeal,
+  isSigner,
+  missingPeople,
+  type People,
+  personalSigners,
+  type Recipient,
+  recipientsOf,
+  signerActor,
+  signersOf,
+  signingRoles,
+  whoseTurn,
+} from './people.ts';
 export { findSignerPhone, getSignerPhone } from './policy.ts';
 export { checkEnvelope, type PreparedEnvelope, prepareEnvelope } from './prepare-envelope.ts';
-
-export { purgeEnvelope } from './purge-envelope.ts';
-export { because } from './reasons.ts';
+export {
+  type ComingPurges,
+  endedEnvelopes,
+  envelopeOfMandate,
+  listComingPurges,
+  purgeEnvelope,
+} from './purge-envelope.ts';
 export {
   type AcceptedMessage,
   acceptanceFacts,
+  type Delivery,
   recordAcceptedMessage,
   recordDeliveryFailure,
 } from './record-delivery.ts';
+export { because } from './refusals.ts';
 export { listPlanned, movePlanned } from './reminders/planned.ts';
-export { type Choice, choiceOf, writeChoice } from './reminders/rules/choice.ts';
-export { ownRule, removeRule } from './reminders/rules/rules.ts';
+export { type Choice, choiceOf, ownRule, removeRule, writeChoice } from './reminders/rules/rules.ts';
 export { sendReminder } from './reminders/send-reminder.ts';
+export { assertKept, type KeptDocument, keepDocuments } from './replace-draft.ts';
 export {
   listCompletedEnvelopes,
   listEverSealed,
@@ -60,8 +81,16 @@ export {
   type SealedFile,
   sealedFilesAfter,
 } from './sealed-files.ts';
-export { send } from './send-envelope.ts';
-export { recordDeclined, recordSignerActs, recordViewed, type Signature } from './signer-acts.ts';
+export { notifyTurn, send } from './send-envelope.ts';
+export {
+  digitalField,
+  levelOf,
+  recordDeclined,
+  recordRecipientAct,
+  recordSignerActs,
+  recordViewed,
+  type Signature,
+} from './signer-acts.ts';
 export {
   chainOf,
   chainWith,
@@ -73,7 +102,5 @@ export {
   lockEnvelopes,
   lockOwnEnvelope,
   setTestDates,
-  signerActor,
 } from './store.ts';
-export { notifyTurn, personalSigners, personalSignersDone, whoseTurn } from './turn.ts';
-export { heldValue } from './warnings.ts';
+export { heldValue, languageOfDocuments } from './warnings.ts';

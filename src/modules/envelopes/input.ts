@@ -1,28 +1,17 @@
-import type { Language } from '../../kernel/language.ts';
+import { type Language, languageOf } from '../../kernel/language.ts';
 import type { ValueFormat } from '../../kernel/value-format.ts';
-import type { Field, MandateScope } from '../../platform/database/index.ts';
-import type { LooseInput } from '../../platform/graphql/loose-input.ts';
-import type { FieldAnchor, PdfSource, Unplaced } from '../documents/index.ts';
-import { type IdentityRequest, type NewIdentity, newIdentity } from '../identities/index.ts';
+import type { Envelope, Field, Signer } from '../../platform/database/index.ts';
+import type { LooseInput } from '../../platform/graphql/validators.ts';
+import type { FieldAnchor, PdfSource } from '../documents/index.ts';
+import { type IdentityRequest, newIdentity } from '../identities/index.ts';
 import { type FormatRequest, formatOf, isRequiredByDefault } from './field-format.ts';
 import { limits } from './limits.ts';
-import type { Choice } from './reminders/rules/choice.ts';
-
-export interface NewSigner {
-  readonly email: string;
-  readonly name: string;
-  readonly order: number;
-  readonly phone: string | null;
-  readonly authentication: readonly ('OTP_EMAIL' | 'OTP_SMS')[];
-  /** An existing identity. Never set together with `identity`. */
-  readonly identityId: string | null;
-  /** An identity to create with the envelope. */
-  readonly identity: NewIdentity | null;
-}
+import type { Recipient } from './people.ts';
+import type { Choice } from './reminders/rules/rules.ts';
 
 /**
  * A field before its row exists: every column but those of its place among other rows. A new column is so asked of
- * everything that makes or copies a field.
+ * everything that makes a field, and copied by everything that copies one.
  */
 export interface NewField extends Readonly<Omit<Field, 'id' | 'documentId' | 'signerId' | 'position' | 'format'>> {
   readonly documentIndex: number;
@@ -30,60 +19,64 @@ export interface NewField extends Readonly<Omit<Field, 'id' | 'documentId' | 'si
   readonly format: ValueFormat | null;
 }
 
-/** A validated request to create an envelope, with defaults applied. */
-export interface NewEnvelope {
-  readonly name: string;
-  readonly message: string | null;
-  readonly expiresInDays: number;
-  readonly retentionDays: number;
-  readonly send: boolean;
-  readonly signatureLevel: 'SIMPLE' | 'ADVANCED' | 'ORGANIZATION_SEAL';
-  readonly qualifiedTimestamp: boolean;
-  readonly mandateId: string | null;
-  /** What kind of document it contains. Null: the sender did not say. */
-  readonly documentKind: MandateScope | null;
+/** The columns that envelopes and templates have in common. */
+export type EnvelopeTerms = Pick<
+  Envelope,
+  | 'name'
+  | 'message'
+  | 'signatureLevel'
+  | 'qualifiedTimestamp'
+  | 'mandateId'
+  | 'documentKind'
+  | 'expiresInDays'
+  | 'retentionDays'
+> & {
   /** Language of dates and marks in the documents. Null: the sender did not say. */
   readonly documentLanguage: Language | null;
-  /** First day of the mission, `YYYY-MM-DD`, or an RFC 3339 date-time of that day. */
-  readonly missionStartsAt: string | null;
-  /** Which rule decides on reminders. Missing: the default of the organisation, or of a draft what it has. */
-  readonly reminders?: Choice | undefined;
-  readonly documents: readonly { readonly name: string; readonly pdf: PdfSource }[];
-  readonly signers: readonly NewSigner[];
-  readonly fields: readonly NewField[];
-}
-
-/** A request whose fields may have anchors instead of places. */
-export type UnplacedEnvelope = Omit<NewEnvelope, 'fields'> & {
-  readonly fields: readonly (Omit<NewField, keyof Unplaced> & Unplaced)[];
-  /** The name of each signer in tags, null for those without one. Missing: tags are not searched. */
-  readonly tagNames?: readonly (string | null)[];
 };
-
-/** An anchor as GraphQL provides it. */
-export type AnchorRequest = LooseInput<FieldAnchor, 'text'>;
 
 /** A field as GraphQL provides it: it has a place, or an anchor instead. */
 export type PlaceRequest = LooseInput<
   Omit<NewField, 'signerIndex' | 'format'>,
   'documentIndex' | 'type' | 'width' | 'height'
 > & {
-  readonly anchor?: AnchorRequest | null | undefined;
+  readonly anchor?: LooseInput<FieldAnchor, 'text'> | null | undefined;
   readonly format?: FormatRequest | null | undefined;
 };
 
-/** The request as GraphQL provides it: optional values can be missing or null. */
-export type EnvelopeRequest = LooseInput<
-  Omit<NewEnvelope, 'documents' | 'signers' | 'fields' | 'reminders'>,
-  'name'
-> & {
+/** An approver, a viewer or a copy as asked. */
+export type RecipientRequest = Pick<Recipient, 'role' | 'email' | 'name'> &
+  LooseInput<Pick<Recipient, 'order'>, never> & {
+    /** Language of mails and page. Default: that of the organisation. */
+    readonly language?: Language | null | undefined;
+  };
+
+/** The request that gives a copy of a recipient. */
+export const recipientRequestOf = (recipient: Recipient): RecipientRequest => ({
+  ...recipient,
+  language: languageOf(recipient.language),
+});
+
+/** An envelope as asked, by GraphQL or by another room. Optional values can be missing or null. */
+export type EnvelopeRequest = LooseInput<EnvelopeTerms, 'name'> & {
+  /** First day of the mission, `YYYY-MM-DD`, or an RFC 3339 date-time of that day. */
+  readonly missionStartsAt?: string | null | undefined;
+  /** Which rule decides on reminders. Missing: the default of the organisation, or of a draft what it has. */
   readonly reminders?: Choice | undefined;
+  readonly send?: boolean | null | undefined;
   readonly documents: readonly { readonly name: string; readonly pdfBase64: PdfSource }[];
-  readonly signers: readonly (LooseInput<Omit<NewSigner, 'identity'>, 'email' | 'name'> & {
-    readonly identity?: IdentityRequest | null | undefined;
-    /** Name of the signer in tags. */
-    readonly tagName?: string | null | undefined;
-  })[];
+  readonly signers: readonly (Pick<Signer, 'email' | 'name'> &
+    LooseInput<Pick<Signer, 'order' | 'phone' | 'identityId'>, never> & {
+      readonly authentication?: readonly Signer['authentication'][number][] | null | undefined;
+      /** An identity to create with the envelope. Never set together with `identityId`. */
+      readonly identity?: IdentityRequest | null | undefined;
+      /** Language of mails, page and mark. Default: that of the organisation. */
+      readonly language?: Language | null | undefined;
+      /** Name of the signer in tags. */
+      readonly tagName?: string | null | undefined;
+    })[];
+  /** Who takes part without a signature. Default: nobody. */
+  readonly recipients?: readonly RecipientRequest[] | null | undefined;
   readonly fields?: readonly (PlaceRequest & Pick<NewField, 'signerIndex'>)[] | null | undefined;
   /** Places a field at every tag. */
   readonly fieldsFromTags?: boolean | null | undefined;
@@ -104,59 +97,76 @@ export type DraftRequest = Omit<EnvelopeRequest, 'documents' | 'signers'> & {
  * seal.
  */
 const defaultAuthentication = (
-  level: NewEnvelope['signatureLevel'],
+  level: Envelope['signatureLevel'],
   { identity, identityId }: EnvelopeRequest['signers'][number],
-): NewSigner['authentication'] => {
+): Signer['authentication'] => {
   const attested = level === 'ORGANIZATION_SEAL' && Boolean(identity || identityId);
   return level === 'ADVANCED' || attested ? ['OTP_EMAIL'] : [];
 };
 
 /** Applies the defaults to a field. Without an anchor, its place was checked to be complete. */
-export const fieldWithDefaults = <F extends PlaceRequest>(field: F) => ({
-  ...field,
-  value: field.value ?? null,
-  label: field.label?.trim() || null,
-  required: field.required ?? isRequiredByDefault(field.type),
-  format: formatOf(field.format),
-  page: field.page ?? null,
-  x: field.x ?? null,
-  y: field.y ?? null,
-  anchor: field.anchor
-    ? {
-        text: field.anchor.text,
-        occurrence: field.anchor.occurrence ?? null,
-        offsetX: field.anchor.offsetX ?? 0,
-        offsetY: field.anchor.offsetY ?? 0,
-      }
-    : null,
-});
+export const fieldWithDefaults = <F extends PlaceRequest>(field: F) =>
+  ({
+    ...field,
+    value: field.value ?? null,
+    label: field.label?.trim() || null,
+    required: field.required ?? isRequiredByDefault(field.type),
+    format: formatOf(field.format),
+    page: field.page ?? null,
+    x: field.x ?? null,
+    y: field.y ?? null,
+    anchor: field.anchor
+      ? {
+          text: field.anchor.text,
+          occurrence: field.anchor.occurrence ?? null,
+          offsetX: field.anchor.offsetX ?? 0,
+          offsetY: field.anchor.offsetY ?? 0,
+        }
+      : null,
+  }) satisfies Omit<NewField, 'signerIndex' | 'page' | 'x' | 'y'>;
 
-/** Applies the contract's defaults. */
-export const withDefaults = (request: EnvelopeRequest): UnplacedEnvelope => ({
+/** Applies the contract's defaults to the terms of an envelope or a template. */
+export const termsWithDefaults = (request: LooseInput<EnvelopeTerms, 'name'>): EnvelopeTerms => ({
   name: request.name,
   message: request.message ?? null,
-  expiresInDays: request.expiresInDays ?? limits.expiresInDays.default,
-  retentionDays: request.retentionDays ?? limits.retentionDays.default,
-  send: request.send ?? false,
   signatureLevel: request.signatureLevel ?? 'SIMPLE',
   qualifiedTimestamp: request.qualifiedTimestamp ?? true,
   mandateId: request.mandateId ?? null,
   documentKind: request.documentKind ?? null,
   documentLanguage: request.documentLanguage ?? null,
-  missionStartsAt: request.missionStartsAt ?? null,
-  reminders: request.reminders,
-  documents: request.documents.map(({ name, pdfBase64 }) => ({ name, pdf: pdfBase64 })),
-  signers: request.signers.map((signer) => ({
-    email: signer.email,
-    name: signer.name,
-    order: signer.order ?? limits.signerOrder.default,
-    phone: signer.phone ?? null,
-    authentication: [
-      ...new Set(signer.authentication ?? defaultAuthentication(request.signatureLevel ?? 'SIMPLE', signer)),
-    ],
-    identityId: signer.identityId ?? null,
-    identity: signer.identity ? newIdentity(signer.identity) : null,
-  })),
-  fields: (request.fields ?? []).map(fieldWithDefaults),
-  ...(request.fieldsFromTags && { tagNames: request.signers.map(({ tagName }) => tagName ?? null) }),
+  expiresInDays: request.expiresInDays ?? limits.expiresInDays.default,
+  retentionDays: request.retentionDays ?? limits.retentionDays.default,
 });
+
+/** Applies the contract's defaults. */
+export function withDefaults(request: EnvelopeRequest) {
+  const terms = termsWithDefaults(request);
+  return {
+    ...terms,
+    missionStartsAt: request.missionStartsAt ?? null,
+    reminders: request.reminders,
+    send: request.send ?? false,
+    documents: request.documents,
+    signers: request.signers.map((signer) => ({
+      email: signer.email,
+      name: signer.name,
+      order: signer.order ?? limits.signerOrder.default,
+      phone: signer.phone ?? null,
+      language: signer.language ?? null,
+      authentication: [...new Set(signer.authentication ?? defaultAuthentication(terms.signatureLevel, signer))],
+      identityId: signer.identityId ?? null,
+      identity: signer.identity ? newIdentity(signer.identity) : null,
+      tagName: signer.tagName ?? null,
+    })),
+    recipients: (request.recipients ?? []).map(({ role, email, name, order, language }) => ({
+      ...{ role, email, name, language: language ?? null },
+      order: order ?? limits.signerOrder.default,
+    })),
+    fields: (request.fields ?? []).map(fieldWithDefaults),
+    fieldsFromTags: request.fieldsFromTags ?? false,
+  };
+}
+
+/** A request with its defaults, while the envelope is prepared. */
+export type Asked = ReturnType<typeof withDefaults>;
+export type AskedSigner = Asked['signers'][number];

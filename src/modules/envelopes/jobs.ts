@@ -1,6 +1,6 @@
 import type { Tasks } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { expireDueEnvelopes, expireEnvelope } from './expire-envelope.ts';
+import { expireDueEnvelopes, expireEnvelope } from './expiry.ts';
 import { purgeDueEnvelopes, purgeEnvelope } from './purge-envelope.ts';
 import { EXPIRE_TASK, PURGE_TASK } from './task-names.ts';
 

@@ -3,10 +3,11 @@ import { DAY } from '../../kernel/clock.ts';
 import { isDay, parseDateTime } from '../../kernel/date-time.ts';
 import { momentIn, wallDay } from '../../kernel/wall-time.ts';
 import { addWorkingDays } from '../../kernel/working-days.ts';
-import type { Envelope, Prisma, Signer } from '../../platform/database/index.ts';
+import type { Envelope, Prisma } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { readOrganization } from '../access/index.ts';
-import type { NewEnvelope } from './input.ts';
+import type { Asked } from './input.ts';
+import { type EnvelopeSigner, signingRoles } from './people.ts';
 
 /** Working days that follow the first day of the mission, and the article that sets them. */
 const rules: Readonly<Partial<Record<NonNullable<Envelope['documentKind']>, LegalRule>>> = {
@@ -42,10 +43,10 @@ export type Mission = Pick<Envelope, 'missionStartsAt' | 'legalDeadline'>;
 export async function planMission(
   { database }: Pick<Services, 'database'>,
   { organizationId }: Pick<KeyActor, 'organizationId'>,
-  { missionStartsAt, documentKind }: Pick<NewEnvelope, 'missionStartsAt' | 'documentKind'>,
+  { missionStartsAt, documentKind }: Pick<Asked, 'missionStartsAt' | 'documentKind'>,
 ): Promise<Mission> {
   if (!missionStartsAt) return { missionStartsAt: null, legalDeadline: null };
-  const { timeZone } = await readOrganization(database.prisma, organizationId);
+  const { timeZone } = await readOrganization(database, organizationId);
   const day = isDay(missionStartsAt) ? missionStartsAt : wallDay(timeZone, parseDateTime(missionStartsAt)!.getTime());
   const last = lastLegalDay({ documentKind, missionStartsAt: day });
   return { missionStartsAt: day, legalDeadline: last ? endOfDay(timeZone, last) : null };
@@ -62,7 +63,7 @@ export function lastLegalDay({
 
 /** What tells whether an envelope meets its deadline. */
 export type MissionProgress = Pick<Envelope, 'documentKind' | 'missionStartsAt' | 'legalDeadline' | 'status'> & {
-  readonly signers: readonly Pick<Signer, 'role' | 'notifiedAt' | 'signedAt'>[];
+  readonly signers: readonly Pick<EnvelopeSigner, 'role' | 'notifiedAt' | 'signedAt'>[];
 };
 
 export type DeadlineState = 'OPEN' | 'DUE_TODAY' | 'LATE' | 'MET' | 'MET_LATE' | 'ENDED';
@@ -78,14 +79,17 @@ export function metAt({ documentKind, signers }: Pick<MissionProgress, 'document
   return times.reduce((latest, at) => (latest && at ? (at > latest ? at : latest) : null), times[0] ?? null);
 }
 
+/** A signer or agent who has not signed. */
+const unsigned = { role: { in: [...signingRoles] }, signedAt: null };
+
 /** Filter: envelopes that can still meet their legal deadline, and have not (`metAt`). */
 export const unmet: Prisma.EnvelopeWhereInput = {
   legalDeadline: { not: null },
   status: { in: ['DRAFT', 'SENT'] },
   OR: [
-    { documentKind: { not: 'CMAD' }, signers: { some: { role: 'SIGNER', notifiedAt: null } } },
-    { documentKind: 'CMAD', signers: { some: { signedAt: null } } },
-    { signers: { none: { role: 'SIGNER' }, some: { signedAt: null } } },
+    { documentKind: { not: 'CMAD' }, people: { some: { role: 'SIGNER', notifiedAt: null } } },
+    { documentKind: 'CMAD', people: { some: { ...unsigned } } },
+    { people: { none: { role: 'SIGNER' }, some: { ...unsigned } } },
   ],
 };
 

@@ -1,6 +1,6 @@
 import type { Database, Prisma, Tx } from '../../platform/database/index.ts';
-import { serviceKey } from '../../platform/service-key.ts';
-import type { Delivery } from './deliveries.ts';
+import { serviceKey } from '../../platform/services.ts';
+import type { Delivery } from './record-delivery.ts';
 
 /** What this room needs of later rooms; their manifests give it. */
 

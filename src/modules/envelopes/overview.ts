@@ -1,7 +1,7 @@
 import { after, DAY } from '../../kernel/clock.ts';
 import { definitely } from '../../kernel/definitely.ts';
 import { beginOfMonth } from '../../kernel/wall-time.ts';
-import type { Database, Envelope, Prisma } from '../../platform/database/index.ts';
+import { type Database, type Envelope, type Prisma, sql, type Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { readOrganization } from '../access/index.ts';
 
@@ -44,11 +44,11 @@ export async function readOverview(
   { organizationId, mode }: Pick<Envelope, 'organizationId' | 'mode'>,
   { expiringWithinDays }: { readonly expiringWithinDays: number },
 ): Promise<Overview> {
-  const { timeZone } = await readOrganization(database.prisma, organizationId);
+  const { timeZone } = await readOrganization(database, organizationId);
   const at = clock.now();
   const soon = after(at, expiringWithinDays * DAY);
   const monthStartedAt = beginOfMonth(timeZone, at);
-  const rows = await database.prisma.$queryRaw<Figures[]>`
+  const rows = await database.rows<Figures>(sql`
     WITH own AS NOT MATERIALIZED (
       SELECT * FROM envelopes WHERE organization_id = ${organizationId}::uuid AND mode = ${mode}::"Mode"
     ), trouble AS MATERIALIZED (
@@ -72,7 +72,7 @@ export async function readOverview(
       ARRAY(SELECT id FROM undelivered ORDER BY at DESC, id LIMIT ${MOST}) AS "undeliveredIds",
       (SELECT count(*)::int FROM own WHERE created_at >= ${monthStartedAt}::timestamptz) AS created,
       (SELECT count(*)::int FROM own WHERE completed_at >= ${monthStartedAt}::timestamptz) AS completed,
-      (SELECT count(*)::int FROM own WHERE status = 'EXPIRED' AND expires_at >= ${monthStartedAt}::timestamptz) AS expired`;
+      (SELECT count(*)::int FROM own WHERE status = 'EXPIRED' AND expires_at >= ${monthStartedAt}::timestamptz) AS expired`);
   const figures = definitely(rows[0], 'figures');
   const group = (name: Group): EnvelopeGroup => ({ totalCount: figures[name], ids: figures[`${name}Ids`] });
   return {
@@ -100,3 +100,33 @@ export async function readGroup(
   ]);
   return { totalCount, ids: first.map(({ id }) => id) };
 }
+
+/** A signer by id, with the envelope. */
+interface SignerRef {
+  readonly id: string;
+  readonly envelopeId: string;
+}
+
+/**
+ * Finds signers of the organisation whose turn it is and whose last notice is older than `before`, those who wait
+ * longest first. Does not lock them. Signers who declined or were erased are left out. Reads the organisation's sent
+ * envelopes only, by an index.
+ */
+export const listLateSigners = (
+  tx: Tx,
+  { organizationId, mode }: Pick<Envelope, 'organizationId' | 'mode'>,
+  { now, before, most }: { readonly now: Date; readonly before: Date; readonly most: number },
+): Promise<SignerRef[]> =>
+  tx.rows<SignerRef>(sql`
+    SELECT s.id, s.envelope_id AS "envelopeId"
+    FROM envelopes e JOIN signers s ON s.envelope_id = e.id
+    WHERE e.organization_id = ${organizationId}::uuid AND e.mode = ${mode}::"Mode" AND e.status = 'SENT'
+      AND e.expires_at > ${now}::timestamptz
+      AND s.status = 'NOTIFIED' AND s.role <> 'COPY' AND s.declined_at IS NULL AND s.email <> ''
+      AND coalesce(s.notice_resent_at, s.notified_at) <= ${before}::timestamptz
+    ORDER BY coalesce(s.notice_resent_at, s.notified_at), s.id
+    LIMIT ${most}`);
+
+/** Stores that these signers were sent a notice again, by a reminder. */
+export const recordNotices = async (tx: Tx, ids: readonly string[], at: Date): Promise<void> =>
+  void (await tx.signer.updateMany({ where: { id: { in: [...ids] } }, data: { noticeResentAt: at } }));

@@ -1,16 +1,30 @@
+import type { KeyActor, Origin } from '../../kernel/actor.ts';
+import { itemAt } from '../../kernel/definitely.ts';
 import { type FaultDetail, refuse as refuseRequest } from '../../kernel/fault.ts';
-import type { Signer } from '../../platform/database/index.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { Signer, Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { readIdentity, refuse as refuseIdentity } from '../identities/index.ts';
-import { refuse } from './faults.ts';
-import type { NewEnvelope, NewSigner, UnplacedEnvelope } from './input.ts';
-import { because } from './reasons.ts';
+import type { IntakenPdf } from '../documents/index.ts';
+import {
+  assertAttachable,
+  assertBorn,
+  assertLasting,
+  attachIdentity,
+  createIdentityIn,
+  type PreparedIdentity,
+  prepareIdentity,
+  readIdentity,
+  refuse as refuseIdentity,
+} from '../identities/index.ts';
+import { type Asked, type AskedSigner, fieldWithDefaults, type NewField } from './input.ts';
+import type { EnvelopeSigner } from './people.ts';
+import { because, refuse } from './refusals.ts';
 
 /**
  * Checks that every field refers to a document and a signer of the request.
  * @throws Fault `invalid_body` with the path of each wrong index
  */
-export function assertFieldIndexes({ fields, documents, signers }: UnplacedEnvelope): void {
+export function assertFieldIndexes({ fields, documents, signers }: Asked): void {
   const details = fields.flatMap(({ documentIndex, signerIndex }, position): FaultDetail[] => [
     ...outside(`fields.${position}.documentIndex`, documentIndex, documents.length, 'beyond_documents'),
     ...outside(`fields.${position}.signerIndex`, signerIndex, signers.length, 'beyond_signers'),
@@ -26,7 +40,7 @@ const outside = (
 ): FaultDetail[] => (index < count ? [] : [{ path, ...because(reason, { count }) }]);
 
 /** Checks that every signer at level advanced has an identity. @throws Fault `identity_required` */
-export function assertSignersAttested({ signatureLevel, signers }: NewEnvelope): void {
+export function assertSignersAttested({ signatureLevel, signers }: Asked): void {
   if (signatureLevel !== 'ADVANCED') return;
   const stranger = signers.findIndex(({ identity, identityId }) => !identity && !identityId);
   if (stranger < 0) return;
@@ -35,7 +49,7 @@ export function assertSignersAttested({ signatureLevel, signers }: NewEnvelope):
 }
 
 /** Checks that a code by SMS has a phone: the signer's own or the identity's. @throws Fault `phone_required` */
-export function assertReachable(signers: readonly NewSigner[], identityPhones: readonly (string | null)[]): void {
+function assertReachable(signers: readonly AskedSigner[], identityPhones: readonly (string | null)[]): void {
   const unreachable = signers.findIndex(
     ({ authentication, phone }, position) =>
       authentication.includes('OTP_SMS') && !numberIn(phone) && !numberIn(identityPhones[position]),
@@ -64,4 +78,108 @@ export async function getSignerPhone(services: Services, signer: Reachable): Pro
   const phone = await findSignerPhone(services, signer);
   if (!phone) throw refuse('phone_required');
   return phone;
+}
+
+/** A place for the signature of an agent on a document where the sender gave them none. */
+export interface AgentMark extends Omit<NewField, 'page'> {
+  readonly id: string;
+}
+
+/**
+ * In percent of the page, at the bottom right, above one another. A mark stands there rather than nowhere: a contract
+ * must show who signed it for the principal. `warnings.ts` tells the sender, who can place a field elsewhere.
+ */
+const place = { x: 54, y: 91, width: 43, height: 7, gap: 0.5 } as const;
+
+/** The marks of agents who have no signature field on a document. Must be placed before anybody signs. */
+export function agentMarks(
+  { documents, signers, fields }: Pick<Asked, 'documents' | 'signers'> & { readonly fields: readonly NewField[] },
+  roles: readonly EnvelopeSigner['role'][],
+): AgentMark[] {
+  const agents = signers.flatMap((_, signerIndex) => (roles[signerIndex] === 'AGENT' ? [signerIndex] : []));
+  return documents.flatMap((_, documentIndex) =>
+    agents
+      .filter((signerIndex) => !fields.some((field) => isSignatureOf(field, documentIndex, signerIndex)))
+      .map((signerIndex, row) => {
+        const { width, height } = place;
+        const at = { x: place.x, y: place.y - row * (height + place.gap) };
+        const mark = { documentIndex, signerIndex, type: 'SIGNATURE', width, height, required: false } as const;
+        const { anchor: _, page: __, ...field } = fieldWithDefaults(mark);
+        return { ...field, ...at, id: newId() };
+      }),
+  );
+}
+
+const isSignatureOf = (field: NewField, document: number, signer: number): boolean =>
+  field.type === 'SIGNATURE' && field.documentIndex === document && field.signerIndex === signer;
+
+/** The fields of the marks that were placed, on the last page of their documents. */
+export const placedMarks = (marks: readonly AgentMark[], pdfs: readonly IntakenPdf[]): (NewField & AgentMark)[] =>
+  marks.flatMap((mark) => {
+    const { isMarked, pages } = itemAt(pdfs, mark.documentIndex);
+    return isMarked ? [{ ...mark, page: pages.length }] : [];
+  });
+
+/** Whether a field is the mark that was placed for lack of one. */
+export const isDefaultMark = ({ type, x, width, height }: Pick<NewField, 'type' | 'x' | 'width' | 'height'>): boolean =>
+  type === 'SIGNATURE' && x === place.x && width === place.width && height === place.height;
+
+/** For each signer: the id of an identity to attach, an identity to create, or null. */
+type Attestations = readonly (string | PreparedIdentity | null)[];
+
+/**
+ * Checks that the identities can be attached and that every signer can receive their codes.
+ * @throws Fault `invalid_body` (a birth in the future), `identity_required`, `phone_required`
+ */
+export async function assertAttestable(
+  services: Services,
+  key: KeyActor,
+  signers: readonly AskedSigner[],
+): Promise<void> {
+  assertBorn(
+    services,
+    signers.flatMap(({ identity }, index) => (identity ? [[`signers.${index}.identity`, identity] as const] : [])),
+  );
+  const phones: (string | null)[] = [];
+  for (const { identityId, identity } of signers) {
+    const known = identityId ? await assertAttachable(services, key, identityId) : null;
+    if (identity) assertLasting(services, identity);
+    phones.push(known?.phone ?? identity?.attributes.phone ?? null);
+  }
+  assertReachable(signers, phones);
+}
+
+/**
+ * Prepares the signers' identities before the transaction. Starts remote identity checks, so call it after all other
+ * checks.
+ * @throws Fault `idv_not_configured`, `unavailable`
+ */
+export const prepareAttestations = (
+  services: Services,
+  key: KeyActor,
+  signers: readonly AskedSigner[],
+): Promise<Attestations> =>
+  Promise.all(
+    signers.map(({ identityId, identity }) => (identity ? prepareIdentity(services, key, identity) : identityId)),
+  );
+
+/**
+ * Attaches or creates the identities in the envelope's transaction. Returns the identity id of each signer, by
+ * position.
+ * @throws Fault `identity_required` when an identity was erased or has expired in the meantime
+ */
+export async function attestSigners(
+  services: Services,
+  tx: Tx,
+  key: KeyActor,
+  origin: Origin,
+  attestations: Attestations,
+): Promise<readonly (string | null)[]> {
+  const ids: (string | null)[] = [];
+  for (const attestation of attestations) {
+    if (attestation === null) ids.push(null);
+    else if (typeof attestation === 'string') ids.push((await attachIdentity(services, tx, key, attestation)).id);
+    else ids.push((await createIdentityIn(services, tx, key, origin, attestation)).id);
+  }
+  return ids;
 }

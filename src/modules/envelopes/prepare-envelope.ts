@@ -1,56 +1,44 @@
 import type { KeyActor } from '../../kernel/actor.ts';
 import { itemAt } from '../../kernel/definitely.ts';
 import { newId } from '../../kernel/ids.ts';
-import type { Signer } from '../../platform/database/index.ts';
+import type { Field } from '../../platform/database/index.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertAffordable, type Priced } from '../credits/index.ts';
 import { type IntakenPdf, intakePdf, placeAnchored } from '../documents/index.ts';
 import { assertInScope, findAgent, findMandate, refuseMandate, type WholeMandate } from '../identities/index.ts';
-import { type AgentMark, agentMarks, placedMarks } from './agent-marks.ts';
-import { type Attestations, assertAttestable, prepareAttestations } from './attest-signers.ts';
-import { refuse } from './faults.ts';
 import { fieldsFromTags } from './fields-from-tags.ts';
-import type { NewEnvelope, NewSigner, UnplacedEnvelope } from './input.ts';
-import { digitalField, levelOf } from './level.ts';
-import { type Mission, planMission } from './mission.ts';
-import { assertFieldIndexes, assertSignersAttested } from './policy.ts';
-import { pricedAs } from './price.ts';
-import { because } from './reasons.ts';
+import { type Asked, type AskedSigner, type EnvelopeRequest, type NewField, withDefaults } from './input.ts';
+import { envelopeSearchText } from './list-envelopes.ts';
+import { planMission } from './mission.ts';
+import type { EnvelopeSigner } from './people.ts';
+import {
+  type AgentMark,
+  agentMarks,
+  assertAttestable,
+  assertFieldIndexes,
+  assertSignersAttested,
+  placedMarks,
+  prepareAttestations,
+} from './policy.ts';
+import { because, refuse } from './refusals.ts';
+import { pricedAs } from './send-envelope.ts';
+import { digitalField, levelOf } from './signer-acts.ts';
 
-/** An envelope ready to be inserted. All slow and external work is done; no row refers to its files yet. */
-export interface PreparedEnvelope extends Plan {
-  readonly fieldIds: readonly string[];
-  readonly input: NewEnvelope;
-  readonly pdfs: readonly IntakenPdf[];
-  readonly attestations: Attestations;
-  /** The mandate to seal under. Null at the other levels. */
-  readonly mandateId: string | null;
-  readonly roles: readonly Signer['role'][];
-  readonly mission: Mission;
-  readonly priced: Priced;
-}
-
-/**
- * Ids of the envelope's rows, chosen before the PDFs are prepared: a form field of the PDF carries the id of its row.
- */
-export interface Plan {
+/** Ids of rows that exist already: a draft that is replaced keeps them. */
+export interface KeptIds {
   readonly id: string;
   readonly signerIds: readonly string[];
   readonly documentIds: readonly string[];
 }
 
-/** New ids for all rows. */
-const newPlan = ({ signers, documents }: UnplacedEnvelope): Plan => ({
-  id: newId(),
-  signerIds: signers.map(() => newId()),
-  documentIds: documents.map(() => newId()),
-});
+/** An envelope ready to be inserted. All slow and external work is done; no row refers to its files yet. */
+export type PreparedEnvelope = Awaited<ReturnType<typeof prepareEnvelope>>;
 
 /**
  * Does the work before the transaction: inspects the PDFs, repairs them where possible, adds their form fields, and
- * starts remote identity checks after everything else is checked. A failed request leaves only unreferenced files,
- * which the sweep removes. `special` replaces the usual price; `plan` sets the ids of existing rows.
+ * starts remote identity checks after everything else is checked. Returns the envelope as its rows will keep it. A failed
+ * request leaves only unreferenced files, which the sweep removes. `special` replaces the usual price.
  * @throws Fault `payload_too_large`, `invalid_body`, `mandate_required`, `agent_not_in_mandate`, `mandate_scope`,
  * `identity_required`, `phone_required`, `insufficient_credits` (with `send`), `idv_not_configured`, `unavailable` (the provider of a remote
  * identity check)
@@ -58,32 +46,53 @@ const newPlan = ({ signers, documents }: UnplacedEnvelope): Plan => ({
 export async function prepareEnvelope(
   services: Services,
   key: KeyActor,
-  unplaced: UnplacedEnvelope,
+  request: EnvelopeRequest,
   blob: Context['blob'],
-  { special, plan = newPlan(unplaced) }: { readonly special?: Priced; readonly plan?: Plan } = {},
-): Promise<PreparedEnvelope> {
-  assertFieldIndexes(unplaced);
+  { special, kept }: { readonly special?: Priced; readonly kept?: KeptIds } = {},
+) {
+  const asked = withDefaults(request);
+  assertFieldIndexes(asked);
   const { organizationId } = key;
-  const input: NewEnvelope = { ...unplaced, fields: await placeFields(services, organizationId, unplaced, blob) };
-  const fieldIds = input.fields.map(() => newId());
-  const seal = await planSeal(services, key, input);
-  const { roles } = seal;
-  const marks = agentMarks(input, roles);
-  const planned = { input, fieldIds, roles, marks, organizationId };
-  const pdfs = await Promise.all(input.documents.map((_, index) => intake(services, planned, index, blob)));
-  const usual = await checkSigners(services, key, input, seal);
-  const mission = await planMission(services, key, input);
+  // Chosen before the PDFs are prepared: a form field of the PDF carries the id of its row.
+  const placed = await placeFields(services, organizationId, asked, blob);
+  const fields = placed.map((field) => ({ ...field, id: newId() }));
+  const { mandate, roles } = await planSeal(services, key, asked);
+  const marks = agentMarks({ ...asked, fields }, roles);
+  const parts = { asked, fields, roles, marks, organizationId };
+  const pdfs = await Promise.all(asked.documents.map((_, index) => intake(services, parts, index, blob)));
+  const usual = await checkSigners(services, key, asked, { mandate, roles });
+  const mission = await planMission(services, key, asked);
   const priced = special ?? usual;
-  if (input.send && input.signers.some(({ identity }) => identity)) await assertAffordable(services, key, priced);
-  const attestations = await prepareAttestations(services, key, input.signers);
-  const mandateId = seal.mandate?.id ?? null;
-  const placed = placedMarks(marks, pdfs);
-  const fields = [...input.fields, ...placed.map(({ id: _, ...field }) => field)];
+  if (asked.send && asked.signers.some(({ identity }) => identity)) await assertAffordable(services, key, priced);
+  const attestations = await prepareAttestations(services, key, asked.signers);
+  const {
+    send,
+    reminders,
+    signers,
+    recipients,
+    documents,
+    fields: _asked,
+    fieldsFromTags: _tags,
+    missionStartsAt: _day,
+    ...terms
+  } = asked;
   return {
-    ...plan,
-    input: { ...input, fields },
-    fieldIds: [...fieldIds, ...placed.map(({ id }) => id)],
-    ...{ pdfs, attestations, mandateId, roles, mission, priced },
+    ...{ send, reminders, attestations, priced, pdfs },
+    id: kept?.id ?? newId(),
+    /** Columns of the envelope's row. The mandate is the one to seal under: null at the other levels. */
+    terms: { ...terms, ...mission, mandateId: mandate?.id ?? null, searchText: envelopeSearchText(asked) },
+    signers: signers.map(({ identity: _new, identityId: _known, tagName: _tag, ...signer }, index) => ({
+      ...signer,
+      id: kept ? itemAt(kept.signerIds, index) : newId(),
+      role: itemAt(roles, index),
+    })),
+    /** Nobody signs among them: no identity, no code, no field. */
+    recipients: recipients.map((recipient) => ({ ...recipient, id: newId(), authentication: [] })),
+    documents: documents.map(({ name }, index) => ({
+      ...{ name, pdf: itemAt(pdfs, index) },
+      id: kept ? itemAt(kept.documentIds, index) : newId(),
+    })),
+    fields: [...fields, ...placedMarks(marks, pdfs)],
   };
 }
 
@@ -91,127 +100,123 @@ export async function prepareEnvelope(
 async function placeFields(
   services: Services,
   organizationId: string,
-  { documents, signers, fields, tagNames }: UnplacedEnvelope,
+  { documents, signers, fields, fieldsFromTags: hasTags }: Asked,
   blob: Context['blob'],
-): Promise<NewEnvelope['fields']> {
-  const pdfs = documents.map(({ pdf }) => pdf);
+): Promise<NewField[]> {
+  const pdfs = documents.map(({ pdfBase64 }) => pdfBase64);
   const placed = await placeAnchored(services, { organizationId, pdfs, fields }, blob);
-  if (!tagNames) return placed;
-  const people = signers.map(({ name }, index) => ({ names: [name, tagNames[index] ?? name] }));
+  if (!hasTags) return placed;
+  const people = signers.map(({ name, tagName }) => ({ names: [name, tagName ?? name] }));
   const tagged = { organizationId, pdfs, people, fieldCount: placed.length };
   return [...placed, ...(await fieldsFromTags(services, tagged, blob))];
 }
 
-interface Planned extends Pick<PreparedEnvelope, 'input' | 'roles' | 'fieldIds'> {
+type FieldWithId = NewField & Pick<Field, 'id'>;
+
+interface Parts {
+  readonly asked: Asked;
+  readonly fields: readonly FieldWithId[];
+  readonly roles: readonly EnvelopeSigner['role'][];
   readonly marks: readonly AgentMark[];
   readonly organizationId: string;
 }
 
-const intake = (
+function intake(
   services: Services,
-  { input, fieldIds, roles, marks, organizationId }: Planned,
+  { asked, fields, roles, marks, organizationId }: Parts,
   index: number,
   blob: Context['blob'],
-): Promise<IntakenPdf> => {
-  const onDocument = input.fields
-    .map((field, position) => ({ ...field, position }))
-    .filter(({ documentIndex }) => documentIndex === index);
+): Promise<IntakenPdf> {
+  const nameOf = ({ signerIndex }: Pick<NewField, 'signerIndex'>) => itemAt(asked.signers, signerIndex).name;
+  const isHere = ({ documentIndex }: Pick<NewField, 'documentIndex'>) => documentIndex === index;
+  const here = fields.filter(isHere);
   return intakePdf(
     services,
     {
       organizationId,
-      pdf: itemAt(input.documents, index).pdf,
+      pdf: itemAt(asked.documents, index).pdfBase64,
       path: `documents.${index}.pdfBase64`,
-      fields: onDocument.map(({ position, type, page, x, y, width, height, value, signerIndex }) => ({
-        id: itemAt(fieldIds, position),
-        type,
-        page,
-        x,
-        y,
-        width,
-        height,
-        value,
-        signerName: itemAt(input.signers, signerIndex).name,
-        ...(position === digitalPosition({ input, roles }, onDocument, signerIndex)
-          ? { digital: true, locks: othersOf(onDocument, position, signerIndex).map((id) => itemAt(fieldIds, id)) }
-          : {}),
-        path: `fields.${position}`,
-      })),
-      marks: marks
-        .filter(({ documentIndex }) => documentIndex === index)
-        .map(({ id, type, x, y, width, height, signerIndex }) => ({
-          ...{ id, type, x, y, width, height },
-          signerName: itemAt(input.signers, signerIndex).name,
-        })),
+      fields: fields.flatMap((field, position) => {
+        if (!isHere(field)) return [];
+        const own = here.filter(({ signerIndex }) => signerIndex === field.signerIndex);
+        const isDigital = digitalOf(asked, roles, own)?.id === field.id;
+        return {
+          ...formFieldOf(field),
+          page: field.page,
+          signerName: nameOf(field),
+          ...(isDigital && { digital: true, locks: own.flatMap(({ id }) => (id === field.id ? [] : [id])) }),
+          path: `fields.${position}`,
+        };
+      }),
+      marks: marks.filter(isHere).map((mark) => ({ ...formFieldOf(mark), signerName: nameOf(mark) })),
     },
     blob,
   );
-};
+}
 
-type PlacedInput = NewEnvelope['fields'][number] & { readonly position: number };
+/** What a form field of a PDF shows of a field. */
+const formFieldOf = ({ id, type, x, y, width, height }: AgentMark) => ({ id, type, x, y, width, height });
 
-/** Positions of a signer's fields on a document, without `except`. */
-const othersOf = (onDocument: readonly PlacedInput[], except: number, signer: number): number[] =>
-  onDocument.flatMap(({ position, signerIndex }) => (signerIndex === signer && position !== except ? [position] : []));
-
-/** Position of the field that becomes the signer's digital signature. Undefined for signers without one. */
-function digitalPosition(
-  { input: { signatureLevel, signers }, roles }: Pick<Planned, 'input' | 'roles'>,
-  onDocument: readonly PlacedInput[],
-  signer: number,
-): number | undefined {
-  const { identity, identityId } = itemAt(signers, signer);
-  const attested = { role: itemAt(roles, signer), identityId: identity || identityId ? 'attested' : null };
-  if (levelOf({ signatureLevel }, attested) !== 'ADVANCED') return undefined;
-  return digitalField(onDocument.filter(({ signerIndex }) => signerIndex === signer))?.position;
+/** The field that becomes the digital signature of the signer of these fields. Undefined for signers without one. */
+function digitalOf(
+  { signatureLevel, signers }: Asked,
+  roles: readonly EnvelopeSigner['role'][],
+  own: readonly FieldWithId[],
+): FieldWithId | undefined {
+  const { signerIndex } = itemAt(own, 0);
+  const { identity, identityId } = itemAt(signers, signerIndex);
+  const attested = { role: itemAt(roles, signerIndex), identityId: identity || identityId ? 'attested' : null };
+  return levelOf({ signatureLevel }, attested) === 'ADVANCED' ? digitalField(own) : undefined;
 }
 
 /**
  * Checks that an envelope can be sealed as planned, and its signers identified and reached. Returns what it costs.
  * @throws Fault `mandate_required`, `agent_not_in_mandate`, `mandate_scope`, `identity_required`, `phone_required`
  */
-async function checkSigners(services: Services, key: KeyActor, input: NewEnvelope, seal: SealPlan): Promise<Priced> {
-  assertSealable(input, seal);
-  assertSignersAttested(input);
-  await assertAttestable(services, key, input.signers);
-  const signers = input.signers.map(({ authentication }, at) => ({ authentication, role: itemAt(seal.roles, at) }));
-  return pricedAs(input.signatureLevel, signers);
+async function checkSigners(services: Services, key: KeyActor, asked: Asked, seal: SealPlan): Promise<Priced> {
+  assertSealable(asked, seal);
+  assertSignersAttested(asked);
+  await assertAttestable(services, key, asked.signers);
+  const signers = asked.signers.map(({ authentication }, at) => ({ authentication, role: itemAt(seal.roles, at) }));
+  return pricedAs(asked.signatureLevel, signers);
 }
 
 /**
  * Checks everything of an envelope that needs no PDF, without creating it. Returns what it costs.
  * @throws Fault as `checkSigners` does
  */
-export const checkEnvelope = async (services: Services, key: KeyActor, input: NewEnvelope): Promise<Priced> =>
-  checkSigners(services, key, input, await planSeal(services, key, input));
+export async function checkEnvelope(services: Services, key: KeyActor, request: EnvelopeRequest): Promise<Priced> {
+  const asked = withDefaults(request);
+  return checkSigners(services, key, asked, await planSeal(services, key, asked));
+}
 
 /** How an envelope will be sealed. */
 interface SealPlan {
   /** The mandate to seal under. Null at the other levels, and if the organisation has no such mandate. */
   readonly mandate: WholeMandate | null;
   /** The role of each signer: agents seal, the others sign. */
-  readonly roles: readonly Signer['role'][];
+  readonly roles: readonly EnvelopeSigner['role'][];
 }
 
 /**
  * Finds the mandate of an envelope at level organization_seal, in any state: its state is checked when a batch is
  * created. Signers whose e-mail address is an agent's get the role agent. The other levels ignore the mandate.
  */
-async function planSeal(services: Services, key: KeyActor, input: NewEnvelope): Promise<SealPlan> {
-  const { signatureLevel, mandateId, signers } = input;
+async function planSeal(services: Services, key: KeyActor, asked: Asked): Promise<SealPlan> {
+  const { signatureLevel, mandateId, signers } = asked;
   const wanted = signatureLevel === 'ORGANIZATION_SEAL' ? mandateId : null;
   const mandate = wanted ? await findMandate(services, key, wanted) : null;
   return { mandate, roles: signers.map((signer) => roleUnder(mandate, signer)) };
 }
 
-const roleUnder = (mandate: WholeMandate | null, { email }: NewSigner): Signer['role'] =>
+const roleUnder = (mandate: WholeMandate | null, { email }: AskedSigner): EnvelopeSigner['role'] =>
   mandate && findAgent(mandate, email) ? 'AGENT' : 'SIGNER';
 
 /**
  * @throws Fault `mandate_required` (none, unknown, or another organisation's), `agent_not_in_mandate` (no signer is an
  * agent), `mandate_scope` (the kind of document that the sender stated is not among those of the mandate)
  */
-function assertSealable({ signatureLevel, documentKind }: NewEnvelope, { mandate, roles }: SealPlan): void {
+function assertSealable({ signatureLevel, documentKind }: Asked, { mandate, roles }: SealPlan): void {
   if (signatureLevel !== 'ORGANIZATION_SEAL') return;
   if (!mandate) throw refuse('mandate_required');
   if (!roles.includes('AGENT')) throw refuseMandate('agent_not_in_mandate', because('no_agent'));

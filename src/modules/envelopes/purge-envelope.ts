@@ -1,8 +1,16 @@
-import { eachDueRow, repeatableTransaction } from '../../platform/database/index.ts';
+import {
+  type Ending,
+  type Envelope,
+  eachDueRow,
+  repeatableTransaction,
+  sql,
+  type Tx,
+} from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { isHere } from '../access/index.ts';
+import { isHere, movedOrganizations } from '../access/index.ts';
 import { eraseValuesIn, releaseDocuments } from '../documents/index.ts';
 import { appendEvent } from '../evidence/index.ts';
+import { actOfMandate } from '../identities/index.ts';
 import { chainOf, lockEnvelope } from './store.ts';
 
 /**
@@ -39,3 +47,54 @@ export const purgeDueEnvelopes = (services: Services): Promise<number> =>
       }),
     (id) => purgeEnvelope(services, id),
   );
+
+/**
+ * SQL of the envelopes whose rows have ended: sealed ones at the end of their proof; those that ended without a seal as
+ * long after their purge (their chain proves a refusal, or that nobody signed); drafts a year after their creation.
+ * The act of a mandate ends with the mandate.
+ */
+export const endedEnvelopes: Ending = {
+  table: 'envelopes',
+  due: ({ now, retained, yearAgo }) => sql`
+  SELECT e.id FROM envelopes e
+  WHERE NOT EXISTS (${actOfMandate}) AND (
+    (e.proof_retained_until IS NOT NULL AND e.proof_retained_until <= ${now} AND e.purged_at IS NOT NULL)
+    OR (e.proof_retained_until IS NULL AND e.purged_at IS NOT NULL AND e.purge_after <= ${retained})
+    OR (e.status = 'DRAFT' AND e.created_at <= ${yearAgo}))`,
+  atOnce: 50,
+};
+
+/** SQL of the envelopes of a mandate `m`. */
+export const envelopeOfMandate = sql`SELECT FROM envelopes WHERE mandate_id = m.id`;
+
+/** Completed envelopes of one organisation and mode whose documents will be deleted. */
+export interface ComingPurges extends Pick<Envelope, 'organizationId' | 'mode'> {
+  readonly count: number;
+  /** The soonest of them, at most as many as asked for. */
+  readonly names: readonly string[];
+  /** When the documents of each are deleted, in the same order. */
+  readonly times: readonly Date[];
+}
+
+/**
+ * Lists the completed envelopes whose documents are deleted after one moment and until another, by organisation and mode. Left
+ * out are those that are kept for no more than `days`: their sender chose a short time.
+ */
+export const listComingPurges = (
+  tx: Tx,
+  {
+    from,
+    until,
+    days,
+    most,
+  }: { readonly from: Date; readonly until: Date; readonly days: number; readonly most: number },
+): Promise<readonly ComingPurges[]> =>
+  tx.rows<ComingPurges>(sql`
+  SELECT organization_id AS "organizationId", mode, count(*)::int AS count,
+    (array_agg(name ORDER BY purge_after, id))[1:${most}::int] AS names,
+    (array_agg(purge_after ORDER BY purge_after, id))[1:${most}::int] AS times
+  FROM envelopes
+  WHERE purged_at IS NULL AND purge_after > ${from} AND purge_after <= ${until} AND status = 'COMPLETED'
+    AND purge_after > completed_at + make_interval(days => ${days}::int)
+    AND organization_id NOT IN ${movedOrganizations}
+  GROUP BY organization_id, mode ORDER BY organization_id, mode`);

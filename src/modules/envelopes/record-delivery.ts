@@ -1,11 +1,11 @@
-import type { Signer } from '../../platform/database/index.ts';
-import { repeatableTransaction } from '../../platform/database/index.ts';
+import { repeatableTransaction, type Signer } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { appendEvent } from '../evidence/index.ts';
+import { about, eventOf, everybody } from './people.ts';
 import { chainOf, lockEnvelope } from './store.ts';
 
 /** What a mail server reported about a mail to a signer. */
-export interface DeliveryReport {
+interface DeliveryReport {
   readonly envelopeId: string;
   readonly signerId: string;
   /** Enhanced status code (RFC 3463). */
@@ -27,7 +27,7 @@ export const recordDeliveryFailure = (
 ): Promise<boolean> =>
   repeatableTransaction(services.database, async (tx) => {
     const envelope = await lockEnvelope(tx, envelopeId);
-    const signer = envelope?.signers.find(({ id }) => id === signerId);
+    const signer = envelope && everybody(envelope).find(({ id }) => id === signerId);
     if (!envelope || !signer || envelope.status !== 'SENT' || !isAwaited(signer) || !concerns(signer.email))
       return false;
     if (signer.deliveryFailedAt && signer.deliveryStatus === status) return false;
@@ -36,10 +36,10 @@ export const recordDeliveryFailure = (
       data: { deliveryFailedAt: services.clock.now(), deliveryStatus: status, deliveryReason: reason },
     });
     await appendEvent(services, tx, chainOf(envelope), {
-      type: 'signer.delivery_failed',
+      type: eventOf(signer, 'delivery_failed'),
       subjectId: signerId,
       actor: 'system',
-      data: { signer: signer.position + 1, channel: 'email', status },
+      data: { ...about(signer), channel: 'email', status },
       personal: { sent_to: signer.email, reason },
     });
     return true;
@@ -72,14 +72,26 @@ export const recordAcceptedMessage = (
 ): Promise<void> =>
   repeatableTransaction(services.database, async (tx) => {
     const envelope = await lockEnvelope(tx, envelopeId);
-    const signer = envelope?.signers.find(({ id }) => id === signerId);
+    const signer = envelope && everybody(envelope).find(({ id }) => id === signerId);
     if (envelope?.status !== 'SENT' || !signer) return;
     await appendEvent(services, tx, chainOf(envelope), {
-      type: 'signer.message_accepted',
+      type: eventOf(signer, 'message_accepted'),
       subjectId: signerId,
       actor: 'system',
-      data: { signer: signer.position + 1, ...acceptanceFacts(message) },
+      data: { ...about(signer), ...acceptanceFacts(message) },
       // The address of an erased person is not recorded again.
       personal: signer.email === '' ? {} : { sent_to: message.sentTo, reply: message.reply },
     });
   });
+
+/** A message to a signer: what it was, and when a server accepted it. */
+export interface Delivery {
+  /** For example `envelope.turn`, `envelope.reminder`, `signing.code`. */
+  readonly kind: string;
+  readonly channel: 'EMAIL' | 'SMS';
+  readonly queuedAt: Date;
+  /** When the mail server or the SMS provider accepted it. Null until then, and where none is configured. */
+  readonly acceptedAt: Date | null;
+  /** What the mail server said, at most 300 characters. Untrusted. */
+  readonly reply: string | null;
+}

@@ -1,31 +1,25 @@
 import type { KeyActor, Origin } from '../../kernel/actor.ts';
-import { refuse as refuseRequest } from '../../kernel/fault.ts';
+import { type FaultDetail, refuse as refuseRequest } from '../../kernel/fault.ts';
 import { isUuid, newId } from '../../kernel/ids.ts';
 import { lower } from '../../kernel/text.ts';
-import {
-  type Document,
-  type Envelope,
-  preparedTransaction,
-  type Signer,
-  type Tx,
-} from '../../platform/database/index.ts';
+import { type Document, type Envelope, preparedTransaction, type Tx } from '../../platform/database/index.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { Services } from '../../platform/services.ts';
 import { ownedBy } from '../access/index.ts';
-import { listDocuments } from '../documents/index.ts';
+import { listDocuments, type PdfSource } from '../documents/index.ts';
 import { appendEvent, refuse } from '../evidence/index.ts';
-import { attestSigners } from './attest-signers.ts';
-import { chooseReminders } from './choose-reminders.ts';
-import { type DraftRequest, withDefaults } from './input.ts';
-import { assertKept, keepDocuments } from './kept-parts.ts';
-import { type Plan, type PreparedEnvelope, prepareEnvelope } from './prepare-envelope.ts';
-import { because } from './reasons.ts';
+import { chooseReminders } from './create-envelope.ts';
+import { type DraftRequest, recipientRequestOf } from './input.ts';
+import { type EnvelopeWithPeople, recipientsOf, signersOf } from './people.ts';
+import { attestSigners } from './policy.ts';
+import { type KeptIds, type PreparedEnvelope, prepareEnvelope } from './prepare-envelope.ts';
+import { because } from './refusals.ts';
 import { send } from './send-envelope.ts';
 import { chainOf, type LockedEnvelope, lockOwnEnvelope } from './store.ts';
-import { contentsOf, dropParts, termsOf, writeParts } from './write-parts.ts';
+import { contentsOf, dropParts, writeParts } from './write-parts.ts';
 
 /** A draft with the parts that a replacement can keep. */
-type WholeDraft = Envelope & { readonly documents: readonly Document[]; readonly signers: readonly Signer[] };
+type WholeDraft = EnvelopeWithPeople & { readonly documents: readonly Document[] };
 
 /**
  * Replaces a draft completely, and sends it if `send` is set. Documents and signers with an id are kept: the PDF need
@@ -43,31 +37,38 @@ export async function replaceDraft(
     const before = await findOwn(services, key, id);
     assertDraft(before);
     for (const list of ['documents', 'signers'] as const) assertKept(list, draft[list], before[list]);
-    const unplaced = withDefaults({ ...draft, documents: keepDocuments(before.documents, draft.documents) });
-    return prepareEnvelope(services, key, unplaced, blob, { plan: planOf(before, draft) });
+    const documents = keepDocuments(before.documents, draft.documents);
+    const request = { ...draft, documents, recipients: draft.recipients ?? before.recipients.map(recipientRequestOf) };
+    return prepareEnvelope(services, key, request, blob, { kept: idsOf(before, draft) });
   };
   return preparedTransaction(services.database, 'replace-draft', prepare, async (tx, prepared) => {
     const envelope = await lockOwnEnvelope(tx, key, id);
     assertDraft(envelope);
     await assertStillThere(tx, draft, envelope);
     const replaced = await replace(services, tx, key, origin, { envelope, prepared });
-    return prepared.input.send ? send(services, tx, key, origin, replaced, prepared.priced) : replaced;
+    return prepared.send ? send(services, tx, key, origin, replaced, prepared.priced) : replaced;
   });
 }
 
 async function findOwn(services: Services, key: KeyActor, id: string): Promise<WholeDraft> {
   const where = { id, ...ownedBy(key) };
   const { prisma } = services.database;
-  const found = isUuid(id) ? await prisma.envelope.findFirst({ where, include: { signers: true } }) : null;
+  const include = { people: { orderBy: { position: 'asc' } } } as const;
+  const found = isUuid(id) ? await prisma.envelope.findFirst({ where, include }) : null;
   if (!found) throw refuseRequest('not_found');
-  return { ...found, documents: (await listDocuments(prisma, [found.id])).get(found.id) ?? [] };
+  return {
+    ...found,
+    signers: signersOf(found.people),
+    recipients: recipientsOf(found.people),
+    documents: (await listDocuments(prisma, [found.id])).get(found.id) ?? [],
+  };
 }
 
 function assertDraft({ status }: Envelope): void {
   if (status !== 'DRAFT') throw refuse('invalid_status', because('envelope_status', { status: lower(status) }));
 }
 
-const planOf = ({ id }: WholeDraft, { documents, signers }: DraftRequest): Plan => ({
+const idsOf = ({ id }: WholeDraft, { documents, signers }: DraftRequest): KeptIds => ({
   id,
   signerIds: signers.map((one) => one.id?.toLowerCase() ?? newId()),
   documentIds: documents.map((one) => one.id?.toLowerCase() ?? newId()),
@@ -99,14 +100,48 @@ async function replace(
   const generations = new Map(envelope.signers.map((signer) => [signer.id, signer.linkGeneration]));
   const identityIds = await attestSigners(services, tx, key, origin, prepared.attestations);
   await dropParts(tx, id);
-  await tx.envelope.update({ where: { id }, data: termsOf(prepared) });
+  await tx.envelope.update({ where: { id }, data: prepared.terms });
   await writeParts(tx, prepared, { identityIds, createdAt: services.clock.now(), generations });
   await appendEvent(services, tx, chainOf(envelope), {
     type: 'envelope.replaced',
     actor: 'organization',
     data: contentsOf(prepared, identityIds),
-    personal: { name: prepared.input.name, ip: origin.ip },
+    personal: { name: prepared.terms.name, ip: origin.ip },
   });
-  await chooseReminders(services, tx, envelope, origin, prepared.input.reminders);
+  await chooseReminders(services, tx, envelope, origin, prepared.reminders);
   return lockOwnEnvelope(tx, key, id);
 }
+
+interface Kept {
+  /** Id of the part to keep. Missing for a new one. */
+  readonly id?: string | null | undefined;
+}
+
+/** A document of a request that replaces others: an existing one with its id, or a new one with a PDF. */
+export interface KeptDocument extends Kept {
+  readonly name: string;
+  readonly pdfBase64?: PdfSource | null | undefined;
+}
+
+/**
+ * Checks that every id to keep is one of `existing`, and only once in the request. `list` is the path of the request.
+ * @throws Fault `invalid_body` with the path of each id
+ */
+export function assertKept(list: string, wanted: readonly Kept[], existing: readonly { readonly id: string }[]): void {
+  const left = new Set(existing.map(({ id }) => id));
+  const details = wanted.flatMap(({ id }, index): FaultDetail[] =>
+    !id || left.delete(id.toLowerCase()) ? [] : [{ path: `${list}.${index}.id`, ...because('not_replaced') }],
+  );
+  if (details.length > 0) throw refuse('invalid_body', because('part_not_replaced', { list }), details);
+}
+
+/** Turns the documents of a request into those of a new one: the PDFs of kept documents are stored already. */
+export const keepDocuments = (
+  existing: readonly { readonly id: string; readonly sha256: string; readonly size: number }[],
+  wanted: readonly KeptDocument[],
+): { readonly name: string; readonly pdfBase64: PdfSource }[] =>
+  wanted.map(({ id, name, pdfBase64 }) => {
+    if (!id) return { name, pdfBase64: pdfBase64! };
+    const { sha256, size } = existing.find((one) => one.id === id.toLowerCase())!;
+    return { name, pdfBase64: { stored: { sha256, size } } };
+  });

@@ -1,7 +1,16 @@
 import type { Mode } from '../../kernel/actor.ts';
-import { anyOf } from '../../platform/database/any-of.ts';
-import type { Database, Document, Envelope, Tx } from '../../platform/database/index.ts';
+import {
+  anyOf,
+  type Database,
+  type Document,
+  type Envelope,
+  type Queries,
+  type Sql,
+  sql,
+  type Tx,
+} from '../../platform/database/index.ts';
 import type { DomainEvent } from '../../platform/services.ts';
+import type { BlobQuestion } from '../../platform/storage/blobs-in-use.ts';
 import { queryWithLists, type WholeEnvelope } from './envelope-sql.ts';
 import { envelopeAfter } from './store.ts';
 
@@ -18,15 +27,11 @@ export interface SealedFile {
 }
 
 /** Lists the stored sealed files of completed envelopes. A purged envelope has only its evidence file. */
-export async function listSealedFiles(
-  client: Tx | Database['prisma'],
-  envelopeIds: readonly string[],
-): Promise<readonly SealedFile[]> {
+export async function listSealedFiles(on: Queries, envelopeIds: readonly string[]): Promise<readonly SealedFile[]> {
   const envelopes = await queryWithLists<WholeEnvelope>(
-    client,
+    on,
     ['documents'],
-    `e.id = ${anyOf('$1::uuid[]')} AND e.status = 'COMPLETED'`,
-    [...envelopeIds],
+    sql`e.id = ${anyOf(envelopeIds, 'uuid')} AND e.status = 'COMPLETED'`,
   );
   return envelopes.sort(byId).flatMap(filesOf);
 }
@@ -92,17 +97,13 @@ export async function replaceEvidence(
 }
 
 /** Sealed files of an envelope, also those that are deleted here: their recipients have them. */
-export interface EverSealed extends Pick<Envelope, 'id' | 'organizationId' | 'mode'> {
+interface EverSealed extends Pick<Envelope, 'id' | 'organizationId' | 'mode'> {
   readonly files: readonly { readonly kind: 'document' | 'evidence'; readonly sha256: string }[];
 }
 
 /** Lists the sealed files of completed envelopes, also after their purge. */
-export async function listEverSealed(
-  client: Database['prisma'],
-  envelopeIds: readonly string[],
-): Promise<readonly EverSealed[]> {
-  const condition = `e.id = ${anyOf('$1::uuid[]')}`;
-  const envelopes = await queryWithLists<WholeEnvelope>(client, ['documents'], condition, [...envelopeIds]);
+export async function listEverSealed(on: Queries, envelopeIds: readonly string[]): Promise<readonly EverSealed[]> {
+  const envelopes = await queryWithLists<WholeEnvelope>(on, ['documents'], sql`e.id = ${anyOf(envelopeIds, 'uuid')}`);
   return envelopes.sort(byId).map(({ id, organizationId, mode, documents, evidenceSha256 }) => ({
     ...{ id, organizationId, mode },
     files: [
@@ -111,3 +112,19 @@ export async function listEverSealed(
     ],
   }));
 }
+
+/** SQL of the envelopes whose documents are kept (`id`). */
+export const unpurgedEnvelopes = sql`SELECT id FROM envelopes WHERE purged_at IS NULL`;
+
+/** Keeps pictures of signatures and initials until the envelope is purged, and evidence files until the proof's retention ends. */
+export const liveBlobs = ({ asks, now }: BlobQuestion): Sql => sql`
+  SELECT s.signature_image_sha256 FROM signers s
+    JOIN envelopes e ON e.id = s.envelope_id AND e.purged_at IS NULL
+    WHERE ${asks('s.signature_image_sha256')}
+  UNION
+  SELECT s.initials_image_sha256 FROM signers s
+    JOIN envelopes e ON e.id = s.envelope_id AND e.purged_at IS NULL
+    WHERE ${asks('s.initials_image_sha256')}
+  UNION
+  SELECT e.evidence_sha256 FROM envelopes e
+    WHERE ${asks('e.evidence_sha256')} AND (e.proof_retained_until IS NULL OR e.proof_retained_until > ${now})`;

@@ -1,15 +1,22 @@
-import type { Actor, KeyActor, Origin } from '../../kernel/actor.ts';
+import { type Actor, type KeyActor, type Origin, system } from '../../kernel/actor.ts';
 import { after, DAY } from '../../kernel/clock.ts';
-import { type Envelope, type Tx, transaction } from '../../platform/database/index.ts';
+import type { Lifecycle } from '../../kernel/lifecycle.ts';
+import { type Envelope, type Signer, type Tx, transaction } from '../../platform/database/index.ts';
 import { enqueueAll } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Priced, reserveCredits } from '../credits/index.ts';
-import { advance } from '../evidence/index.ts';
-import { envelopeLifecycle } from './lifecycle.ts';
-import { pricedAs } from './price.ts';
-import { chainOf, type LockedEnvelope, lockOwnEnvelope } from './store.ts';
+import { advance, advanceAll } from '../evidence/index.ts';
+import { about, type EnvelopeSigner, recipientsOf, signersOf, whoseTurn, withPerson } from './people.ts';
+import {
+  chainOf,
+  chainWith,
+  envelopeLifecycle,
+  type LockedEnvelope,
+  lockOwnEnvelope,
+  recipientLifecycle,
+  signerLifecycle,
+} from './store.ts';
 import { EXPIRE_TASK } from './task-names.ts';
-import { notifyTurn } from './turn.ts';
 
 /** Sends a draft: notifies the first signers and starts the time to expiry. */
 export async function sendEnvelope(
@@ -58,3 +65,54 @@ export async function send<E extends LockedEnvelope>(
 
 /** The member who sends. Null for API keys. */
 const senderOf = (actor: Actor): string | null => (actor.kind === 'key' && actor.member ? actor.member.userId : null);
+
+/** The price kind of each level. */
+export const priceKinds = { SIMPLE: 'simple', ADVANCED: 'advanced', ORGANIZATION_SEAL: 'organization_seal' } as const;
+
+/** What pricing needs to know of an envelope. Agents do not count: they get one code for a whole batch. Recipients are no signers. */
+export function pricedAs(
+  level: Envelope['signatureLevel'],
+  signers: readonly { readonly role?: EnvelopeSigner['role']; readonly authentication: readonly string[] }[],
+): Priced {
+  const people = signers.filter(({ role }) => role !== 'AGENT');
+  const codes = people.filter(({ authentication }) => authentication.includes('OTP_SMS')).length;
+  return { kind: priceKinds[level], signers: people.length, codes };
+}
+
+/** Notifies those whose turn has come. The notices are queued in this transaction. Returns the envelope after that. */
+export const notifyTurn = <E extends LockedEnvelope>(services: Services, tx: Tx, envelope: E): Promise<E> =>
+  notify(services, tx, envelope, whoseTurn(envelope));
+
+/** Notifies those of `people` who were not notified yet. Returns the envelope after that. */
+export async function notify<E extends LockedEnvelope>(
+  services: Services,
+  tx: Tx,
+  envelope: E,
+  people: readonly Signer[],
+): Promise<E> {
+  const next = people.filter(({ status }) => status === 'PENDING');
+  const notifiedAt = services.clock.now();
+  const after = next.reduce(
+    (before, person) => withPerson(before, { ...person, notifiedAt, status: 'NOTIFIED' }),
+    envelope,
+  );
+  for (const [lifecycle, rows] of [
+    [signerLifecycle, signersOf(next)],
+    [recipientLifecycle, recipientsOf(next)],
+  ] as const) {
+    if (rows.length === 0) continue;
+    await advanceAll(services, tx, system, {
+      lifecycle: lifecycle as Lifecycle<Signer['status'], 'notified'>,
+      move: 'notified',
+      set: { notifiedAt },
+      subject: chainWith(after),
+      rows: rows.map((person) => ({
+        row: person,
+        data: { ...about(person), channel: 'email' },
+        // Empty if the identity was erased.
+        personal: { name: person.name || null, sent_to: person.email || null },
+      })),
+    });
+  }
+  return after;
+}

@@ -1,9 +1,10 @@
 import type { KeyActor } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
+import { grouped } from '../../kernel/grouped.ts';
 import { isUuid } from '../../kernel/ids.ts';
+import { lifecycle } from '../../kernel/lifecycle.ts';
 import { lower } from '../../kernel/text.ts';
-import { anyOf } from '../../platform/database/any-of.ts';
-import type { Database, Envelope, Signer, Tx } from '../../platform/database/index.ts';
+import { anyOf, type Database, type Envelope, type Signer, sql, type Tx } from '../../platform/database/index.ts';
 import type { DomainEvent } from '../../platform/services.ts';
 import { ownedBy } from '../access/index.ts';
 import {
@@ -13,11 +14,12 @@ import {
   refuse as refuseState,
   rememberHeads,
 } from '../evidence/index.ts';
-import { type EnvelopeWithSigners, envelopeColumns, revive, signerColumns } from './envelope-sql.ts';
-import { because } from './reasons.ts';
+import { envelopeColumns, revive, signerColumns } from './envelope-sql.ts';
+import { type EnvelopeWithPeople, everybody, recipientsOf, signersOf, signingRoles } from './people.ts';
+import { because } from './refusals.ts';
 
 /** An envelope locked by the transaction: nobody else changes it, its signers or its sealing before the end. */
-export type LockedEnvelope = EnvelopeWithSigners;
+export type LockedEnvelope = EnvelopeWithPeople;
 
 /**
  * Locks the caller's own envelope. Every change by an organisation begins here.
@@ -31,7 +33,7 @@ export async function lockOwnEnvelope(tx: Tx, actor: KeyActor, id: string): Prom
 }
 
 /**
- * Locks the envelope of the caller's own signer. Returns both.
+ * Locks the envelope of the caller's own signer or recipient. Returns both.
  * @throws Fault `not_found`, also when another organisation owns the row
  */
 export async function lockOwnSigner(
@@ -42,7 +44,7 @@ export async function lockOwnSigner(
   const found = isUuid(id) ? await tx.signer.findFirst({ where: { id, envelope: ownedBy(actor) } }) : null;
   if (!found) throw refuse('not_found');
   const envelope = await lockOwnEnvelope(tx, actor, found.envelopeId);
-  const signer = envelope.signers.find((one) => one.id === found.id);
+  const signer = everybody(envelope).find((one) => one.id === found.id);
   if (!signer) throw refuse('not_found');
   return { envelope, signer };
 }
@@ -53,10 +55,11 @@ export function assertOpen({ status, expiresAt }: Envelope, now: Date): void {
   if (expiresAt! <= now) throw refuseState('invalid_status', because('envelope_expired'));
 }
 
-/** @throws Fault `invalid_status` (the envelope does not wait for a personal signature of this signer) */
+/** @throws Fault `invalid_status` (the envelope does not wait for this signer, approver or viewer) */
 export function assertPersonal(envelope: Envelope, signer: Signer, now: Date): void {
   assertOpen(envelope, now);
   if (signer.role === 'AGENT') throw refuseState('invalid_status', because('agent_of_mandate'));
+  if (signer.role === 'COPY') throw refuseState('invalid_status', because('copy_has_no_turn'));
   if (signer.status === 'SIGNED') throw refuseState('invalid_status', because('signer_signed'));
   if (signer.email === '') throw refuseState('invalid_status', because('signer_erased'));
 }
@@ -72,27 +75,22 @@ export async function lockEnvelope(tx: Tx, id: string): Promise<LockedEnvelope |
  * return them as they were before that wait.
  */
 export async function lockEnvelopes(tx: Tx, ids: readonly string[]): Promise<LockedEnvelope[]> {
-  const [rows, [parts]] = await tx.$queryAllOf<
-    [{ envelope: Envelope }[], { signers: Signer[] | null; heads: HeadRow[] | null }[]]
+  const [rows, [parts]] = await tx.rowsOfAll<
+    [{ envelope: Envelope }[], { people: Signer[] | null; heads: HeadRow[] | null }[]]
   >(
     ['envelopes', 'signers', 'evidence_chains'],
-    [
-      `SELECT row_to_json(locked) AS envelope
-       FROM (SELECT ${envelopeColumns} FROM envelopes e WHERE e.id = ${anyOf('$1::uuid[]')} ORDER BY e.id FOR UPDATE) locked`,
-      [...ids],
-    ],
-    [
-      `SELECT ${lockedHeads('$1::uuid[]')} AS heads, (SELECT json_agg(found) FROM (
-         SELECT ${signerColumns} FROM signers s WHERE s.envelope_id = ${anyOf('$1::uuid[]')} ORDER BY s.position) found
-       ) AS signers`,
-      [...ids],
-    ],
+    sql`SELECT row_to_json(locked) AS envelope
+      FROM (SELECT ${envelopeColumns} FROM envelopes e WHERE e.id = ${anyOf(ids, 'uuid')} ORDER BY e.id FOR UPDATE) locked`,
+    sql`SELECT ${lockedHeads(ids)} AS heads, (SELECT json_agg(found) FROM (
+        SELECT ${signerColumns} FROM signers s WHERE s.envelope_id = ${anyOf(ids, 'uuid')} ORDER BY s.position) found
+      ) AS people`,
   );
   rememberHeads(tx, parts?.heads ?? []);
-  const locked = rows.map(({ envelope }) => ({ ...envelope, signers: [] as Signer[] }));
-  const byId = new Map(locked.map((envelope) => [envelope.id, envelope]));
-  for (const signer of parts?.signers ?? []) byId.get(signer.envelopeId)?.signers.push(signer);
-  return locked.map(revive);
+  const people = grouped(parts?.people ?? [], ({ envelopeId }) => envelopeId);
+  return rows.map(({ envelope }) => {
+    const own = people.get(envelope.id) ?? [];
+    return revive({ ...envelope, signers: signersOf(own), recipients: recipientsOf(own) });
+  });
 }
 
 /** The evidence chain of an envelope. */
@@ -108,20 +106,20 @@ export const chainWith = (envelope: LockedEnvelope): ChainSubject => ({ ...chain
 
 /** The envelope after a domain event. Undefined if the act that caused the event does not have it. */
 export const envelopeAfter = ({ type, aggregate }: DomainEvent): LockedEnvelope | undefined =>
-  /^(?:envelope|signer)\./.test(type) && aggregate && 'signers' in aggregate
+  /^(?:envelope|signer|recipient)\./.test(type) && aggregate && 'signers' in aggregate
     ? (aggregate as LockedEnvelope)
     : undefined;
 
-/** The signer's name in the chain: a position, never personal data. */
-export const signerActor = ({ position }: Pick<Signer, 'position'>): string => `signer:${position + 1}`;
-
-/** Finds a signer of the organisation, with the envelope. Null if there is none or another organisation owns it. */
+/** Finds a signer of the organisation, with the envelope. Null if there is none, it is a recipient, or another organisation owns it. */
 export const findOwnSigner = (
   { prisma }: Database,
   owner: Pick<Envelope, 'organizationId' | 'mode'>,
   id: string,
 ): Promise<(Signer & { readonly envelope: Envelope }) | null> =>
-  prisma.signer.findFirst({ where: { id, envelope: owner }, include: { envelope: true } });
+  prisma.signer.findFirst({
+    where: { id, role: { in: [...signingRoles] }, envelope: owner },
+    include: { envelope: true },
+  });
 
 /** Moves the future dates of a test envelope. Only the test clock calls it. */
 export const setTestDates = async (
@@ -145,3 +143,49 @@ export async function findOwnEnvelopeIds(
   const where = { id: { in: [...ids] }, organizationId, mode };
   return (await prisma.envelope.findMany({ where, select: { id: true } })).map(({ id }) => id);
 }
+
+/** The contract's table "States and transitions / Envelope". A move is named after the event it records. */
+export const envelopeLifecycle = lifecycle({
+  noun: 'envelope',
+  stored: { table: 'envelopes', field: 'status' },
+  states: ['DRAFT', 'SENT', 'COMPLETED', 'EXPIRED', 'CANCELED'],
+  initial: 'DRAFT',
+  moves: {
+    sent: { from: ['DRAFT'], to: 'SENT' },
+    canceled: { from: ['DRAFT', 'SENT'], to: 'CANCELED' },
+    completed: { from: ['SENT'], to: 'COMPLETED' },
+    expired: { from: ['SENT'], to: 'EXPIRED' },
+  },
+});
+
+/**
+ * Pending until it is the signer's turn and the notice is queued; signed is final. Agents get no notice for a single
+ * envelope: authorising a batch signs for them (`authorized`).
+ */
+export const signerLifecycle = lifecycle({
+  noun: 'signer',
+  stored: { table: 'signers', field: 'status' },
+  states: ['PENDING', 'NOTIFIED', 'SIGNED'],
+  initial: 'PENDING',
+  moves: {
+    notified: { from: ['PENDING'], to: 'NOTIFIED' },
+    signed: { from: ['NOTIFIED'], to: 'SIGNED' },
+    authorized: { from: ['PENDING'], to: 'SIGNED' },
+  },
+});
+
+/**
+ * The same of those who take part without a signature: an approver agrees, a viewer confirms having read. A copy is notified
+ * when the envelope is completed.
+ */
+export const recipientLifecycle = lifecycle({
+  noun: 'recipient',
+  stored: { table: 'signers', field: 'status' },
+  states: ['PENDING', 'NOTIFIED', 'SIGNED'],
+  initial: 'PENDING',
+  moves: {
+    notified: { from: ['PENDING'], to: 'NOTIFIED' },
+    approved: { from: ['NOTIFIED'], to: 'SIGNED' },
+    read: { from: ['NOTIFIED'], to: 'SIGNED' },
+  },
+});

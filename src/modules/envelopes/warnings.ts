@@ -1,12 +1,13 @@
 import { isDay } from '../../kernel/date-time.ts';
+import { type Language, languageOf } from '../../kernel/language.ts';
 import { formatProblem } from '../../kernel/value-format.ts';
 import { fieldDate } from '../../kernel/written-date.ts';
-import type { Document, Envelope, Field, Signer } from '../../platform/database/index.ts';
+import type { Document, Envelope, Field } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { findUndrawable, pageSizeOf } from '../documents/index.ts';
-import { isDefaultMark } from './agent-marks.ts';
-import { languageOfDocuments } from './document-language.ts';
 import { storedFormat } from './field-format.ts';
+import type { EnvelopeSigner } from './people.ts';
+import { isDefaultMark } from './policy.ts';
 
 type UndrawableCode = 'FIELD_VALUE_TOO_LONG' | 'FIELD_VALUE_NO_GLYPH';
 
@@ -83,7 +84,7 @@ async function drawingWarnings(
   });
 }
 
-type ToWarnOf = Pick<Signer, 'id' | 'role' | 'status' | 'authentication' | 'position'>;
+type ToWarnOf = Pick<EnvelopeSigner, 'id' | 'role' | 'status' | 'authentication' | 'position'>;
 
 const ALONE =
   'The person signs by the personal link alone, which the answer of the API gives to your organisation too. For a contract, ask for a code (otp_sms, or otp_email): it shows better who signed.';
@@ -162,3 +163,7 @@ export function heldValue(field: Pick<Field, 'type' | 'value' | 'format'>): stri
   const format = storedFormat(field);
   return value !== null && holds[type](value) && !(format && formatProblem(format, value)) ? value : null;
 }
+
+/** Language of the dates and of the lines below signatures in documents: the sender's choice, else French. */
+export const languageOfDocuments = ({ documentLanguage }: { readonly documentLanguage: string | null }): Language =>
+  languageOf(documentLanguage) ?? 'fr';

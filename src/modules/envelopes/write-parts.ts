@@ -1,36 +1,29 @@
 import { itemAt } from '../../kernel/definitely.ts';
+import { lower } from '../../kernel/text.ts';
 import { completeRow } from '../../platform/database/columns.ts';
 import { type Document, insertRows, type Signer, type Tx } from '../../platform/database/index.ts';
 import { dropDocuments, writeDocuments } from '../documents/index.ts';
-import { envelopeSearchText } from './matching.ts';
+import { type EnvelopeSigner, type Recipient, recipientsOf, signersOf } from './people.ts';
 import type { PreparedEnvelope } from './prepare-envelope.ts';
-
-/** Columns of the envelope's row that come from the request. */
-export const termsOf = ({ input, mandateId, mission }: PreparedEnvelope) => {
-  const { name, message, signatureLevel, qualifiedTimestamp, expiresInDays, retentionDays } = input;
-  const { documentKind, documentLanguage } = input;
-  const searchText = envelopeSearchText(input);
-  const terms = { name, searchText, message, signatureLevel, qualifiedTimestamp, expiresInDays, retentionDays };
-  return { ...terms, mandateId, documentKind, documentLanguage, ...mission };
-};
 
 /** Data of the chain's event when an envelope is created or replaced. */
 export const contentsOf = (
-  { input, pdfs, mandateId, mission: { missionStartsAt } }: PreparedEnvelope,
+  { terms, signers, recipients, pdfs }: PreparedEnvelope,
   identityIds: readonly (string | null)[],
 ) => ({
-  signature_level: input.signatureLevel.toLowerCase(),
+  signature_level: terms.signatureLevel.toLowerCase(),
   documents: pdfs.map(({ sha256, baseSha256, preparedSha256, activeContent }) => ({
     sha256,
     base_sha256: baseSha256,
     prepared_sha256: preparedSha256,
     ...(activeContent.length > 0 ? { active_content: activeContent.map(({ kind, count }) => ({ kind, count })) } : {}),
   })),
-  signers: input.signers.length,
-  ...(mandateId ? { mandate_id: mandateId } : {}),
-  ...(input.documentKind ? { document_kind: input.documentKind.toLowerCase() } : {}),
-  ...(input.documentLanguage ? { document_language: input.documentLanguage } : {}),
-  ...(missionStartsAt ? { mission_starts_at: missionStartsAt } : {}),
+  signers: signers.length,
+  ...(recipients.length > 0 ? { recipients: recipients.map(({ role, order }) => ({ role: lower(role), order })) } : {}),
+  ...(terms.mandateId ? { mandate_id: terms.mandateId } : {}),
+  ...(terms.documentKind ? { document_kind: terms.documentKind.toLowerCase() } : {}),
+  ...(terms.documentLanguage ? { document_language: terms.documentLanguage } : {}),
+  ...(terms.missionStartsAt ? { mission_starts_at: terms.missionStartsAt } : {}),
   ...attested(identityIds),
 });
 
@@ -48,48 +41,41 @@ interface Writing {
   readonly generations?: ReadonlyMap<string, number>;
 }
 
-/** Inserts the signers, documents and fields of an envelope that has none. Returns signers and documents, by position. */
+/** Inserts people, documents and fields of an envelope that has none. Returns people and documents, by position. */
 export async function writeParts(
   tx: Tx,
-  { input, pdfs, roles, ...plan }: PreparedEnvelope,
+  { id, ...parts }: PreparedEnvelope,
   { identityIds, createdAt, generations }: Writing,
-): Promise<{ readonly signers: Signer[]; readonly documents: Document[] }> {
-  const signers = input.signers.map(({ email, name, phone, order, authentication }, position) => ({
-    id: itemAt(plan.signerIds, position),
-    envelopeId: plan.id,
+): Promise<{ readonly signers: EnvelopeSigner[]; readonly recipients: Recipient[]; readonly documents: Document[] }> {
+  // Those who sign come first: fields and REST count them from 0.
+  const people = [...parts.signers, ...parts.recipients].map((signer, position) => ({
+    ...signer,
+    envelopeId: id,
     position,
-    role: itemAt(roles, position),
     status: 'PENDING' as const,
-    email,
-    name,
-    phone,
-    order,
-    authentication: [...authentication],
     identityId: identityIds[position] ?? null,
-    linkGeneration: generations?.get(itemAt(plan.signerIds, position)) ?? 0,
+    linkGeneration: generations?.get(signer.id) ?? 0,
     noticesResent: 0,
   }));
-  await insertRows(tx, 'signers', signers);
+  // Each list has columns of its own.
+  await insertRows(tx, 'signers', people.slice(0, parts.signers.length));
+  if (parts.recipients.length > 0) await insertRows(tx, 'signers', people.slice(parts.signers.length));
   const documents = await writeDocuments(tx, {
-    envelopeId: plan.id,
-    documents: pdfs.map((pdf, index) => ({
-      id: itemAt(plan.documentIds, index),
-      name: itemAt(input.documents, index).name,
-      pdf,
-    })),
-    fields: input.fields.map(({ documentIndex, signerIndex, format, ...field }, index) => ({
+    envelopeId: id,
+    documents: parts.documents,
+    fields: parts.fields.map(({ documentIndex, signerIndex, format, ...field }) => ({
       ...field,
       ...(format && { format }),
-      id: itemAt(plan.fieldIds, index),
-      documentId: itemAt(plan.documentIds, documentIndex),
-      signerId: itemAt(plan.signerIds, signerIndex),
+      documentId: itemAt(parts.documents, documentIndex).id,
+      signerId: itemAt(people, signerIndex).id,
     })),
     createdAt,
   });
-  return { signers: signers.map((signer) => completeRow<Signer>('Signer', signer)), documents };
+  const rows = people.map((person) => completeRow<Signer>('Signer', person));
+  return { signers: signersOf(rows), recipients: recipientsOf(rows), documents };
 }
 
-/** Removes signers, documents and fields of a draft. Nothing else refers to them before it is sent. */
+/** Removes people, documents and fields of a draft. Nothing else refers to them before it is sent. */
 export async function dropParts(tx: Tx, envelopeId: string): Promise<void> {
   await dropDocuments(tx, envelopeId);
   await tx.signer.deleteMany({ where: { envelopeId } });

@@ -1,4 +1,4 @@
-import { sha256 } from '../../kernel/digest.ts';
+import { sha256 } from '../../kernel/ids.ts';
 import type { Document, Field, Signer } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { signCms } from '../../standards/cms/sign.ts';
@@ -14,12 +14,10 @@ import {
   type Timestamp,
   TimestampUnavailable,
 } from '../trust/index.ts';
-import { authorities } from './authorities.ts';
-import { certificateFacts } from './certificate-facts.ts';
 import { type EnvelopeToSeal, newestSha256, simpleFills } from './envelope-to-seal.ts';
 import { fillOf, type Hand } from './field-fills.ts';
-import type { SignatureFacts } from './signature-row.ts';
-import { rememberToken, signatureSpace } from './signature-space.ts';
+import { authorities, rememberToken, signatureSpace } from './sealing-credentials.ts';
+import { certificateFacts, type SignatureFacts } from './signature-row.ts';
 
 /** A signer's checked input, not written yet. */
 export interface Signing {

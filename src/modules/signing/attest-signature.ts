@@ -8,10 +8,10 @@ import { BlobMissing } from '../../platform/storage/index.ts';
 import { verificationUrl } from '../../standards/typesetting/stationery/index.ts';
 import { assertScope, ownedBy } from '../access/index.ts';
 import { findLogoFile, sealDrawing } from '../documents/index.ts';
-import { downloadUrl, findOwnSigner } from '../envelopes/index.ts';
+import { downloadUrl, findOwnSigner, isSigner } from '../envelopes/index.ts';
 import { ATTESTATION_REASON } from '../evidence/index.ts';
 import { withOutside } from '../trust/index.ts';
-import { refuse } from './faults.ts';
+import { refuse } from './refusals.ts';
 import { assertTargetLevel } from './sealed-level.ts';
 import { serviceCredentials } from './sealing-credentials.ts';
 import { findSession } from './session.ts';
@@ -61,7 +61,8 @@ type Attestable = Pick<
  */
 async function attest(services: Services, envelope: Attestable, signer: Signer): Promise<SignatureAttestation> {
   const { name, organizationId, mode, status, evidenceSha256, proofRetainedUntil } = envelope;
-  if (status !== 'COMPLETED' || signer.status !== 'SIGNED' || !evidenceSha256) throw refuse('not_attestable');
+  if (status !== 'COMPLETED' || !isSigner(signer) || signer.status !== 'SIGNED' || !evidenceSha256)
+    throw refuse('not_attestable');
   const now = services.clock.now();
   if (signer.name === '' || (proofRetainedUntil && proofRetainedUntil <= now)) throw refuseRequest('gone');
   let made: SignatureAttestation | null = null;

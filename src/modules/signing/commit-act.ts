@@ -1,27 +1,30 @@
+import { type Actor, type Origin, simulationOf } from '../../kernel/actor.ts';
 import { definitely, itemAt } from '../../kernel/definitely.ts';
 import { refuse } from '../../kernel/fault.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
+import { type CheckedCode, checkedCodeFacts, type LinkedAct, MOST_WRONG_TRIES, spendCode } from '../access/index.ts';
 import { addRevisions, fillFields } from '../documents/index.ts';
 import {
+  chainOf,
   heldValue,
+  isReadyToSeal,
   type LockedEnvelope,
   lockEnvelope,
   notifyTurn,
-  personalSignersDone,
   recordSignerActs,
+  signerActor,
 } from '../envelopes/index.ts';
+import { appendEvent } from '../evidence/index.ts';
 import { keepSigningCertificate } from '../trust/index.ts';
 import type { AdvancedSignatures } from './advanced-signature.ts';
-import { confirmIdentity } from './confirm-identity.ts';
-import { spendAndRecord } from './record-codes.ts';
 import { collectSignatures } from './sealing.ts';
-import { assertReady, sessionOf } from './session.ts';
+import { assertReady, confirmIdentity, type SigningSession, sessionOf } from './session.ts';
 import { writeSignature } from './signature-row.ts';
 import type { SigningAct } from './signing-act.ts';
 
 /** The result of signing at level advanced, before the act commits. */
-export interface Applied {
+interface Applied {
   readonly signatures: AdvancedSignatures;
   /** The time written in the signatures. */
   readonly at: Date;
@@ -48,9 +51,17 @@ export async function commitAct(
   if (applied) await apply(services, tx, act, applied);
   await writeValues(tx, act);
   const after = await recordSignature(services, tx, locked, act, applied);
-  if (personalSignersDone(after)) await collectSignatures(services, tx, after);
-  else await notifyTurn(services, tx, after);
-  return after;
+  return afterAct(services, tx, after);
+}
+
+/**
+ * Goes on after a person has signed or agreed: notifies those whose turn has come, and begins the seal once nobody is missing.
+ * Returns the envelope after that.
+ */
+export async function afterAct(services: Services, tx: Tx, acted: LockedEnvelope): Promise<LockedEnvelope> {
+  const envelope = await notifyTurn(services, tx, acted);
+  if (isReadyToSeal(envelope)) await collectSignatures(services, tx, envelope);
+  return envelope;
 }
 
 async function writeValues(tx: Tx, { fields, checked: { values } }: SigningAct): Promise<void> {
@@ -146,3 +157,42 @@ const factsOf = ({ signatures }: Applied) => ({
     gen_time: itemAt(signatures.timestamps, index).gen_time,
   })),
 });
+
+interface Typing {
+  readonly actor: Actor;
+  readonly origin: Origin;
+  readonly session: SigningSession;
+}
+
+/** What the check of a signer's code needs of the envelope: its lock, and its chain for wrong codes and their end. */
+export function linkedAct(services: Services, { actor, origin, session: { envelope, signer } }: Typing): LinkedAct {
+  const record = (tx: Tx, type: string, data: object): Promise<void> =>
+    appendEvent(services, tx, chainOf(envelope), {
+      type,
+      subjectId: signer.id,
+      actor: signerActor(signer),
+      data: { ...data, ...simulationOf(actor) },
+      personal: { ip: origin.ip, user_agent: origin.userAgent },
+    });
+  return {
+    hold: (tx) => lockEnvelope(tx, envelope.id),
+    recordWrongCode: (tx, triesLeft) => record(tx, 'signer.code_wrong', { tries_left: triesLeft }),
+    // The sender sees it in the envelope.
+    recordLock: (tx) => record(tx, 'signer.codes_locked', { wrong_tries: MOST_WRONG_TRIES }),
+  };
+}
+
+/**
+ * Uses up the code of an act and records when it was checked, in the transaction of the act.
+ * @throws Fault `code_required` (another request used it first)
+ */
+async function spendAndRecord(services: Services, tx: Tx, act: SigningAct, code: CheckedCode): Promise<void> {
+  const { envelope, signer } = act.session;
+  await spendCode(services, tx, code);
+  await appendEvent(services, tx, chainOf(envelope), {
+    type: 'signer.code_checked',
+    subjectId: signer.id,
+    actor: signerActor(signer),
+    data: { ...checkedCodeFacts(code), ...simulationOf(act.actor) },
+  });
+}

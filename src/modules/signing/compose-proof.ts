@@ -2,22 +2,25 @@ import { itemAt } from '../../kernel/definitely.ts';
 import { foldText } from '../../kernel/fold-text.ts';
 import { lower } from '../../kernel/text.ts';
 import { lengthOf } from '../../kernel/unknown.ts';
+import type { Field } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { envelopeNeeds, levelOf } from '../envelopes/index.ts';
+import { envelopeNeeds, levelOf, type Recipient } from '../envelopes/index.ts';
 import {
   type EvidenceProof,
   PROOF_FORMAT,
   type ProofDocument,
+  type ProofField,
   type ProofMandate,
   type ProofMessage,
+  type ProofRecipient,
   type ProofService,
   type ProofSigner,
 } from '../evidence/index.ts';
 import { type IdentityAttributes, readIdentity } from '../identities/index.ts';
 import { policiesBelow } from '../trust/index.ts';
-import { consents } from './consent.ts';
 import { type EnvelopeToSeal, zoneOf } from './envelope-to-seal.ts';
 import type { SealedDocument, SealFacts } from './sealing.ts';
+import { consents } from './signature-input.ts';
 import { certificateSubject, materialOf } from './signature-row.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
@@ -28,7 +31,7 @@ export type ProofSummary = Omit<EvidenceProof, 'events' | 'head'>;
 /** Composes everything that the evidence file contains of an envelope at its seal, except the chain. */
 export async function composeProof(
   services: Services,
-  { envelope, documents, signers, sealing }: EnvelopeToSeal,
+  { envelope, documents, signers, recipients, sealing }: EnvelopeToSeal,
   sealed: readonly SealedDocument[],
   { seal, timestamps, trust_chain }: SealFacts,
   mandate: ProofMandate | null,
@@ -61,6 +64,7 @@ export async function composeProof(
         ...(mandate && signer.role === 'AGENT' ? agentOf(signer, mandate) : {}),
       })),
     ),
+    ...(recipients.length > 0 ? { recipients: recipients.map(recipientOf) } : {}),
     seal,
     timestamps,
     trust_chain,
@@ -91,13 +95,15 @@ const documentOf = (
   sealed_sha256: sealed.find(({ documentId }) => documentId === id)?.sha256 ?? null,
   ...(fingerprints.length ? { signed_revisions: fingerprints.map((one) => one.sha256) } : {}),
   ...activeContentOf(activeContent),
-  fields: fields.map((field) => ({
-    type: lower(field.type),
-    page: field.page,
-    signer: field.signerId,
-    value: field.value,
-  })),
+  fields: fields.map(fieldOf),
 });
+
+/** What the evidence says of a field. A new column is said, or named here among those that are not. */
+function fieldOf({ type, page, signerId, value, ...others }: Field): ProofField {
+  const { id, documentId, position, x, y, width, height, label, required, format, ...forgotten } = others;
+  forgotten satisfies Record<string, never>;
+  return { type: lower(type), page, signer: signerId, value };
+}
 
 /** Active content as found at the intake of the document. Most documents have none. */
 function activeContentOf(stored: unknown): Pick<ProofDocument, 'active_content'> {
@@ -203,6 +209,23 @@ function signerOf(signer: EnvelopeToSeal['signers'][number], attested: Attested)
     ...attested,
   };
 }
+
+const recipientOf = (recipient: Recipient): ProofRecipient => ({
+  id: recipient.id,
+  name: recipient.name,
+  email: recipient.email,
+  role: lower(recipient.role),
+  order: recipient.order,
+  notified_at: iso(recipient.notifiedAt),
+  viewed_at: iso(recipient.viewedAt),
+  done_at: iso(recipient.signedAt),
+  declined: recipient.declinedAt
+    ? { at: recipient.declinedAt.toISOString(), reason: recipient.declineReason ?? '' }
+    : null,
+  language: recipient.language,
+  ip: recipient.ip,
+  user_agent: recipient.userAgent,
+});
 
 /** A name without case, accents and punctuation, for comparison. */
 const folded = (name: string): string => foldText(name).replace(/[^\p{Letter}\p{Number}]/gu, '');

@@ -1,16 +1,22 @@
 import { definitely, itemAt } from '../../kernel/definitely.ts';
-import type { Document, Envelope, Sealing, Signature, Signer } from '../../platform/database/index.ts';
+import type { Document, Envelope, Sealing, Signature } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import type { DocumentToSign, FieldFill } from '../documents/index.ts';
 import { type BrandedOrganization, listBranded } from '../documents/index.ts';
-import { languageOfDocuments, levelOf, listEnvelopesToSeal } from '../envelopes/index.ts';
+import {
+  type EnvelopeSigner,
+  languageOfDocuments,
+  levelOf,
+  listEnvelopesToSeal,
+  type Recipient,
+} from '../envelopes/index.ts';
 import { findActEnvelopes } from '../identities/index.ts';
-import { fillOf } from './field-fills.ts';
+import { fillOf, languageOfMark } from './field-fills.ts';
 import { mandateOf } from './mandated-seal.ts';
 import type { SealAttempt } from './sealing.ts';
 import { listSignatures } from './signature-row.ts';
 
-type SignerToSeal = Signer & { readonly signature: Signature | null };
+type SignerToSeal = EnvelopeSigner & { readonly signature: Signature | null };
 
 /** Everything needed to seal an envelope, or to sign its documents. */
 export interface EnvelopeToSeal {
@@ -18,6 +24,7 @@ export interface EnvelopeToSeal {
   /** The intent to seal. Null before it begins. */
   readonly sealing: Sealing | null;
   readonly signers: readonly SignerToSeal[];
+  readonly recipients: readonly Recipient[];
   /** Whether its document is the act of a mandate. */
   readonly isMandateAct: boolean;
   readonly documents: readonly DocumentToSign[];
@@ -38,14 +45,13 @@ export async function loadEnvelopesToSeal(
   ids: readonly string[],
   begun: ReadonlyMap<string, Sealing>,
 ): Promise<EnvelopeToSeal[]> {
-  const { prisma } = services.database;
-  const envelopes = await listEnvelopesToSeal(prisma, ids);
+  const envelopes = await listEnvelopesToSeal(services.database, ids);
   const organizations = await listBranded(
-    prisma,
+    services.database,
     envelopes.map(({ organizationId }) => organizationId),
   );
   const signatures = await listSignatures(
-    prisma,
+    services.database,
     envelopes.flatMap(({ signers }) => signers),
   );
   // An act is signed by one person at level advanced: no other envelope has to be looked up.
@@ -57,10 +63,11 @@ export async function loadEnvelopesToSeal(
     mayBeActs.map(({ id }) => id),
   );
   const signatureOf = new Map(signatures.map((signature) => [signature.signerId, signature]));
-  return envelopes.map(({ signers, documents, ...envelope }) => ({
+  return envelopes.map(({ signers, recipients, documents, ...envelope }) => ({
     envelope: { ...envelope, organization: organizations.get(envelope.organizationId)! },
     sealing: begun.get(envelope.id) ?? null,
     isMandateAct: acts.has(envelope.id),
+    recipients,
     signers: signers.map((signer) => ({ ...signer, signature: signatureOf.get(signer.id) ?? null })),
     documents,
   }));
@@ -93,7 +100,19 @@ export function simpleFills(
     const level = levelOf(toSeal.envelope, signer);
     const under = signer.role === 'AGENT' ? { mandate } : {};
     return signer.status === 'SIGNED' && level !== 'ADVANCED'
-      ? [[signer.id, { ...signer, level, timeZone, documentLanguage, ...under }] as const]
+      ? [
+          [
+            signer.id,
+            {
+              ...signer,
+              level,
+              timeZone,
+              documentLanguage,
+              markLanguage: languageOfMark(toSeal.envelope, signer),
+              ...under,
+            },
+          ] as const,
+        ]
       : [];
   });
   const byId = new Map(hands);

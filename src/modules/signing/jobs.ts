@@ -1,8 +1,10 @@
+import type { Tx } from '../../platform/database/index.ts';
 import type { Tasks } from '../../platform/jobs/index.ts';
-import type { Services } from '../../platform/services.ts';
+import type { DomainEvent, Services } from '../../platform/services.ts';
 import { queueDueSeals, SEAL_DUE_TASK, sealDue } from './seal-due.ts';
 import { sealEnvelope } from './seal-envelopes.ts';
 import { SEAL_TASK } from './sealing.ts';
+import { eraseSubjects } from './signature-row.ts';
 
 export const jobs = (services: Services): Tasks => ({
   [SEAL_TASK]: ({ id }) => sealEnvelope(services, String(id)),
@@ -13,3 +15,8 @@ export const jobs = (services: Services): Tasks => ({
 export const sweep = async (services: Services): Promise<Record<string, number>> => ({
   seals_due: await queueDueSeals(services),
 });
+
+/** Removes the names of an erased identity from its signatures. The signatures stay. */
+export async function subscribers(tx: Tx, domainEvents: readonly DomainEvent[]): Promise<void> {
+  for (const { type, subjectId } of domainEvents) if (type === 'identity.deleted') await eraseSubjects(tx, subjectId);
+}

@@ -1,13 +1,24 @@
-import { anyOf } from '../../platform/database/any-of.ts';
 import { columnsOf, type ReadRows, rowsOf } from '../../platform/database/columns.ts';
-import type { Database, Prisma, Sealing, Tx } from '../../platform/database/index.ts';
+import {
+  anyOf,
+  type Database,
+  type Envelope,
+  type Prisma,
+  type Queries,
+  rawSql,
+  type Sealing,
+  sql,
+  type Tx,
+} from '../../platform/database/index.ts';
+import type { Sample } from '../../platform/metrics/index.ts';
+import { type EnvelopeGroup, readGroup } from '../envelopes/index.ts';
 
 type Client = Tx | Database['prisma'];
 
 const columns = columnsOf('Sealing');
 
 /** A row `s` of `sealings` as JSON, for statements that return it (`reviveSealing`). */
-export const sealingJson = `(SELECT row_to_json(found) FROM (SELECT ${columns.list('s')}) found)`;
+export const sealingJson = sql`(SELECT row_to_json(found) FROM (SELECT ${columns.list('s')}) found)`;
 
 export function reviveSealing(row: Sealing): Sealing {
   columns.revive(row);
@@ -26,11 +37,8 @@ export async function findBegunSeals(client: Client, envelopeIds: readonly strin
 }
 
 /** Finds the sealings of envelopes, by envelope id. Envelopes without one are left out. */
-export async function listSealings(
-  client: Client,
-  envelopeIds: readonly string[],
-): Promise<ReadonlyMap<string, Sealing>> {
-  const rows = await sealings(client, `r.envelope_id = ${anyOf('$1::uuid[]')}`, envelopeIds);
+export async function listSealings(on: Queries, envelopeIds: readonly string[]): Promise<ReadonlyMap<string, Sealing>> {
+  const rows = await sealings(on, sql`r.envelope_id = ${anyOf(envelopeIds, 'uuid')}`);
   return new Map(rows.map((row) => [row.envelopeId, row]));
 }
 
@@ -38,7 +46,7 @@ export async function listSealings(
 export const withWaitingSeal: Prisma.EnvelopeWhereInput = { sealing: { state: 'WAITING' } };
 
 /** SQL of the states of all sealings (`envelope_id`, `state`), for joins by other rooms. */
-export const sealingStates = '(SELECT envelope_id, state FROM sealings)';
+export const sealingStates = sql`(SELECT envelope_id, state FROM sealings)`;
 
 /** Returns the `most` oldest sealings under way, or next, that began before a moment. */
 export const listSlowSeals = ({ prisma }: Database, before: Date, most: number): Promise<Sealing[]> =>
@@ -51,3 +59,43 @@ export const listSlowSeals = ({ prisma }: Database, before: Date, most: number):
 /** Returns the `most` oldest sealings that wait to be retried. */
 export const listWaitingSeals = ({ prisma }: Database, most: number): Promise<Sealing[]> =>
   prisma.sealing.findMany({ where: { state: 'WAITING' }, orderBy: { createdAt: 'asc' }, take: most });
+
+/** Counts the seals of envelopes that are not finished. */
+export const readSealingBacklog = (on: Queries, now: Date): Promise<readonly Sample[]> =>
+  readBacklogOf(on, { table: 'sealings', kind: 'envelope', now });
+
+/** Counts the seals that are not finished in the caller's own table. The table has the columns of `sealings`. */
+export async function readBacklogOf(
+  on: Queries,
+  { table, kind, now }: { table: string; kind: 'envelope' | 'sheet'; now: Date },
+): Promise<readonly Sample[]> {
+  // A seal counts as waiting from its first failure until it is made, also during a retry.
+  const rows = await on.rows<{
+    reason: string;
+    count: number;
+    oldest: Date;
+  }>(sql`SELECT lower(CASE WHEN reason IS NULL THEN 'in_progress' ELSE coalesce(waits_for::text, 'other') END) AS reason,
+       count(*)::int AS count, min(created_at) AS oldest
+     FROM ${rawSql(table)} WHERE state IN ('WORKING', 'WAITING') GROUP BY 1`);
+  return rows.flatMap(({ reason, count, oldest }) => [
+    { name: 'esign_sealings_waiting', labels: { kind, reason }, value: count },
+    {
+      name: 'esign_sealings_oldest_seconds',
+      labels: { kind, reason },
+      value: Math.max(0, (now.getTime() - oldest.getTime()) / 1_000),
+    },
+  ]);
+}
+
+/** Filter: envelopes whose seal has failed and is not made yet, also during a retry. */
+export const withUnmadeSeal: Prisma.EnvelopeWhereInput = {
+  status: 'SENT',
+  sealing: { state: { in: ['WORKING', 'WAITING'] }, reason: { not: null } },
+};
+
+/** Counts the seals of an organisation and mode that could not be made yet, the oldest in front. */
+export const readWaitingSeals = (
+  database: Database,
+  owner: Pick<Envelope, 'organizationId' | 'mode'>,
+): Promise<EnvelopeGroup> =>
+  readGroup(database, { ...owner, ...withUnmadeSeal }, [{ sealing: { createdAt: 'asc' } }, { id: 'asc' }]);

@@ -1,5 +1,5 @@
-import type pg from 'pg';
 import { itemAt } from '../../kernel/definitely.ts';
+import { type Queries, rawSql, type Sql, sql } from '../../platform/database/index.ts';
 import type { KeyTraces } from '../trust/index.ts';
 
 /** A seal that was made with a key. */
@@ -24,24 +24,34 @@ interface SealTable {
 
 const SLICE = 10_000;
 
-const isIn = (chain: string): string =>
-  `EXISTS (SELECT 1 FROM jsonb_array_elements(facts->'${chain}') c WHERE c->>'fingerprint_sha256' = ANY($4))`;
+const isIn = (chain: string, { fingerprints }: KeyTraces): Sql =>
+  sql`EXISTS (SELECT 1 FROM jsonb_array_elements(facts->${rawSql(`'${chain}'`)}) c
+    WHERE c->>'fingerprint_sha256' = ANY(${fingerprints}::text[]))`;
 
-const isStamped = `(facts->'seal_timestamp'->>'issuer' = ANY($5)
-  OR EXISTS (SELECT 1 FROM jsonb_array_elements(facts->'timestamps') t WHERE t->>'issuer' = ANY($5)))`;
+const isStampedBy = ({ units }: KeyTraces): Sql => sql`(facts->'seal_timestamp'->>'issuer' = ANY(${units}::text[])
+  OR EXISTS (SELECT 1 FROM jsonb_array_elements(facts->'timestamps') t WHERE t->>'issuer' = ANY(${units}::text[])))`;
 
-const statementOf = ({ table, id, at, hasOtherEvidence = 'false' }: SealTable): string => `
-  WITH slice AS (SELECT ${id} AS id, ${at} AS at, facts, ${hasOtherEvidence} AS other
-                 FROM ${table} WHERE $1::uuid IS NULL OR ${id} > $1::uuid ORDER BY ${id} LIMIT $2::int),
+function sliceAfter(
+  last: string | null,
+  { hasOtherEvidence = 'false', ...names }: SealTable,
+  traces: KeyTraces,
+  since: Date,
+): Sql {
+  const [table, id, at] = [rawSql(names.table), rawSql(names.id), rawSql(names.at)];
+  const isStamped = isStampedBy(traces);
+  return sql`
+  WITH slice AS (SELECT ${id} AS id, ${at} AS at, facts, ${rawSql(hasOtherEvidence)} AS other
+                 FROM ${table} WHERE ${last}::uuid IS NULL OR ${id} > ${last}::uuid ORDER BY ${id} LIMIT ${SLICE}::int),
     judged AS (
-      SELECT id, at, (${isIn('trust_chain')} OR ${isStamped}) AS own,
-        CASE WHEN NOT other THEN NULL WHEN facts ? 'evidence_trust_chain' THEN ${isIn('evidence_trust_chain')} END AS theirs,
+      SELECT id, at, (${isIn('trust_chain', traces)} OR ${isStamped}) AS own,
+        CASE WHEN NOT other THEN NULL WHEN facts ? 'evidence_trust_chain' THEN ${isIn('evidence_trust_chain', traces)} END AS theirs,
         other AND NOT facts ? 'evidence_trust_chain' AS unknown, ${isStamped} AS stamped
-      FROM slice WHERE at >= $3::timestamptz AND facts IS NOT NULL)
+      FROM slice WHERE at >= ${since}::timestamptz AND facts IS NOT NULL)
   SELECT (SELECT id FROM slice ORDER BY id DESC LIMIT 1) AS last,
     (SELECT coalesce(json_agg(json_build_object('id', id, 'sealedAt', at, 'isOfDocuments', own, 'isOfEvidence',
        CASE WHEN stamped THEN true WHEN unknown THEN NULL ELSE coalesce(theirs, own) END) ORDER BY at), '[]')
      FROM judged WHERE own OR theirs OR unknown) AS found`;
+}
 
 interface Slice {
   readonly last: string | null;
@@ -50,17 +60,15 @@ interface Slice {
 
 /** Lists the seals of a caller's own table that were made with a key since a moment, in the order of their ids. */
 export async function listSealsIn(
-  pool: pg.Pool,
+  on: Queries,
   table: SealTable,
-  { fingerprints, units }: KeyTraces,
+  traces: KeyTraces,
   since: Date,
 ): Promise<readonly SealByKey[]> {
   const found: SealByKey[] = [];
-  const text = statementOf(table);
   let last: string | null = null;
   for (;;) {
-    const answer: pg.QueryResult<Slice> = await pool.query(text, [last, SLICE, since, fingerprints, units]);
-    const slice = itemAt(answer.rows, 0);
+    const slice: Slice = itemAt(await on.rows<Slice>(sliceAfter(last, table, traces, since)), 0);
     found.push(...slice.found.map((seal) => ({ ...seal, sealedAt: new Date(seal.sealedAt) })));
     if (slice.last === null) return found;
     last = slice.last;
@@ -68,9 +76,9 @@ export async function listSealsIn(
 }
 
 /** Lists the envelopes that were sealed with a key since a moment. */
-export const listEnvelopeSealsBy = (pool: pg.Pool, traces: KeyTraces, since: Date): Promise<readonly SealByKey[]> =>
+export const listEnvelopeSealsBy = (on: Queries, traces: KeyTraces, since: Date): Promise<readonly SealByKey[]> =>
   listSealsIn(
-    pool,
+    on,
     { table: 'sealings', id: 'envelope_id', at: 'done_at', hasOtherEvidence: 'mandate IS NOT NULL' },
     traces,
     since,

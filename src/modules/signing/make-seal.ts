@@ -1,15 +1,14 @@
 import type { Services } from '../../platform/services.ts';
-import type { SealPurpose } from '../../standards/cms/seal-purpose.ts';
+import type { SealPurpose } from '../../standards/cms/sign.ts';
 import { verificationUrl } from '../../standards/typesetting/stationery/index.ts';
-import { logoFileOf, type SealedFile, type SealTerms, sealDrawing, sealPdf } from '../documents/index.ts';
+import { logoFileOf, picturePaths, type SealedFile, type SealTerms, sealDrawing, sealPdf } from '../documents/index.ts';
 import { assertOpened, type ChainView, EVIDENCE_REASON, type EvidenceProof } from '../evidence/index.ts';
-import { authorities, serviceSeal } from './authorities.ts';
 import { composeProof, type ProofSummary } from './compose-proof.ts';
 import { attemptOf, type EnvelopeToSeal, newestSha256, simpleFills } from './envelope-to-seal.ts';
 import { mandateOf, reasonUnder, sealUnder } from './mandated-seal.ts';
 import { assertTargetLevel } from './sealed-level.ts';
 import type { SealedDocument, SealOutcome } from './sealing.ts';
-import { type SealingCredentials, sealingCredentials } from './sealing-credentials.ts';
+import { authorities, type SealingCredentials, sealingCredentials, serviceSeal } from './sealing-credentials.ts';
 
 /** The sealed documents of an envelope, and the summary for its evidence file. */
 export interface SealedDocuments {
@@ -74,6 +73,10 @@ export async function sealEvidence(
       proof,
       logo: await logoFileOf(services, toSeal.envelope.organization),
       verifyUrl: verificationUrl(services.config),
+      pictures: await picturePaths(
+        services,
+        toSeal.signers.flatMap(({ signatureImageSha256 }) => signatureImageSha256 ?? []),
+      ),
     },
     termsOf(services, toSeal, own, 'evidence', EVIDENCE_REASON),
   );

@@ -1,20 +1,12 @@
 import type { Actor, Origin } from '../../kernel/actor.ts';
-import { sha256Hex } from '../../kernel/digest.ts';
-import type {
-  Envelope,
-  MandateScope,
-  OneTimeCode,
-  Prisma,
-  Sealing,
-  Signer,
-  Tx,
-} from '../../platform/database/index.ts';
+import { sha256Hex } from '../../kernel/ids.ts';
+import type { Envelope, MandateScope, OneTimeCode, Prisma, Sealing, Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { listOrganizations } from '../access/index.ts';
-import { type LockedEnvelope, recordSignerActs } from '../envelopes/index.ts';
+import { type EnvelopeSigner, type LockedEnvelope, recordSignerActs } from '../envelopes/index.ts';
 import type { ProofMandate } from '../evidence/index.ts';
 import type { Seal } from '../trust/index.ts';
-import { authorities } from './authorities.ts';
+import { authorities } from './sealing-credentials.ts';
 
 /** An agent's decision: the envelopes to seal, the mandate, and how the agent was authenticated. */
 export interface SealDecision {
@@ -24,7 +16,7 @@ export interface SealDecision {
   /** Sent envelopes, locked by the transaction. Each has the agent among its signers. */
   readonly envelopes: readonly {
     readonly envelope: LockedEnvelope;
-    readonly agent: Signer;
+    readonly agent: EnvelopeSigner;
     /** What kind of document it contains, and who said so. Null: nobody. */
     readonly kind: { readonly kind: MandateScope; readonly statedBy: 'sender' | 'agent' } | null;
   }[];

@@ -1,14 +1,11 @@
 import { give, type Room } from '../../platform/room.ts';
 import { envelopeNeeds } from '../envelopes/index.ts';
-import { faults } from './faults.ts';
-import { jobs, sweep } from './jobs.ts';
+import { jobs, subscribers, sweep } from './jobs.ts';
+import { faults, reasons } from './refusals.ts';
 import './schema/index.ts';
-import { findBegunSeals } from './list-sealings.ts';
-import { reasons } from './reasons.ts';
-import { SEALING_LANE } from './sealing-lane.ts';
+import { findBegunSeals, withUnmadeSeal } from './list-sealings.ts';
+import { SEALING_LANE } from './sealing.ts';
 import { encryptedColumns } from './signature-row.ts';
-import { subscribers } from './subscribers.ts';
-import { withUnmadeSeal } from './waiting-seals.ts';
 
 export const room = {
   faults,

@@ -1,11 +1,10 @@
-import { repeatableTransaction } from '../../platform/database/index.ts';
+import { repeatableTransaction, sql } from '../../platform/database/index.ts';
 import { enqueueMissing, type JobOfMany } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { movedOrganizations } from '../access/index.ts';
 import { envelopeStates } from '../envelopes/index.ts';
 import { sealEnvelopes } from './seal-envelopes.ts';
-import { DUE } from './sealing.ts';
-import { sealingTurn } from './sealing-lane.ts';
+import { dueAt, sealingTurn } from './sealing.ts';
 
 /** The job that seals all that is due of one organisation. */
 export const SEAL_DUE_TASK = 'signing.seal_due';
@@ -20,12 +19,12 @@ const GROUP = 16;
  * an organisation gets at most two jobs. Safe to repeat while they run. Returns the number of seals due.
  */
 export async function queueDueSeals(services: Services): Promise<number> {
-  const rows = await services.database.prisma.$queryRawUnsafe<{ organization: string; count: number }[]>(
-    `SELECT e.organization_id AS organization, count(*)::int AS count
+  const rows = await services.database.rows<{
+    organization: string;
+    count: number;
+  }>(sql`SELECT e.organization_id AS organization, count(*)::int AS count
      FROM sealings s JOIN ${envelopeStates} e ON e.id = s.envelope_id
-     WHERE ${DUE} AND e.organization_id NOT IN ${movedOrganizations} GROUP BY 1 ORDER BY 1`,
-    services.clock.now(),
-  );
+     WHERE ${dueAt(services.clock.now())} AND e.organization_id NOT IN ${movedOrganizations} GROUP BY 1 ORDER BY 1`);
   const jobs = rows.flatMap(({ organization, count }) => jobsOf(organization, count));
   if (jobs.length > 0) await repeatableTransaction(services.database, (tx) => enqueueMissing(tx, SEAL_DUE_TASK, jobs));
   return rows.reduce((sum, { count }) => sum + count, 0);
@@ -67,15 +66,8 @@ const findDue = (
   last: DueSeal | undefined,
   count: number,
 ): Promise<DueSeal[]> =>
-  services.database.prisma.$queryRawUnsafe<DueSeal[]>(
-    `SELECT s.envelope_id AS id, s.created_at
+  services.database.rows<DueSeal>(sql`SELECT s.envelope_id AS id, s.created_at
      FROM sealings s JOIN ${envelopeStates} e ON e.id = s.envelope_id
-     WHERE ${DUE} AND e.organization_id = $2::uuid
-       AND ($3::timestamptz IS NULL OR (s.created_at, s.envelope_id) > ($3::timestamptz, $4::uuid))
-     ORDER BY s.created_at, s.envelope_id LIMIT $5`,
-    services.clock.now(),
-    organizationId,
-    last?.created_at ?? null,
-    last?.id ?? null,
-    count,
-  );
+     WHERE ${dueAt(services.clock.now())} AND e.organization_id = ${organizationId}::uuid
+       AND (${last?.created_at ?? null}::timestamptz IS NULL OR (s.created_at, s.envelope_id) > (${last?.created_at ?? null}::timestamptz, ${last?.id ?? null}::uuid))
+     ORDER BY s.created_at, s.envelope_id LIMIT ${count}`);

@@ -1,9 +1,10 @@
-import { anyOf } from '../../platform/database/any-of.ts';
 import {
+  anyOf,
   isUnavailable,
   repeatableTransaction,
   type Sealing,
   type SealingWait,
+  sql,
   withLocks,
 } from '../../platform/database/index.ts';
 import { visibleReason } from '../../platform/log/index.ts';
@@ -19,7 +20,15 @@ import { askingOnce, CredentialRefused, OutsideUnavailable, TimestampUnavailable
 import { attemptOf, type EnvelopeToSeal, loadEnvelopesToSeal } from './envelope-to-seal.ts';
 import { reviveSealing, sealingJson } from './list-sealings.ts';
 import { type SealedDocuments, sealDocuments, sealEvidence } from './make-seal.ts';
-import { commitSealings, DUE, dropSealings, findCurrent, isDue, postponeSealing, type SealOutcome } from './sealing.ts';
+import {
+  commitSealings,
+  dropSealings,
+  dueAt,
+  findCurrent,
+  isDue,
+  postponeSealing,
+  type SealOutcome,
+} from './sealing.ts';
 
 /** Seals one envelope. See `sealEnvelopes`. */
 export const sealEnvelope = (services: Services, envelopeId: string): Promise<void> =>
@@ -52,14 +61,12 @@ const lockName = (envelopeId: string) => `seal:${envelopeId}`;
  * has five hundred. It needs no envelope lock: a concurrent cancel cannot contradict it.
  */
 async function prepare(services: Services, envelopeIds: readonly string[]): Promise<ReadonlyMap<string, Sealing>> {
-  const rows = await services.database.prisma.$queryRawUnsafe<{ sealing: Sealing }[]>(
-    `UPDATE sealings s SET state = 'WORKING', attempts = attempts + 1, next_attempt_at = NULL
+  const rows = await services.database.rows<{
+    sealing: Sealing;
+  }>(sql`UPDATE sealings s SET state = 'WORKING', attempts = attempts + 1, next_attempt_at = NULL
      FROM ${envelopeStates} e
-     WHERE s.envelope_id = ${anyOf('$2::uuid[]')} AND e.id = s.envelope_id AND e.status = 'SENT' AND ${DUE}
-     RETURNING ${sealingJson} AS sealing`,
-    services.clock.now(),
-    [...envelopeIds],
-  );
+     WHERE s.envelope_id = ${anyOf([...envelopeIds], 'uuid')} AND e.id = s.envelope_id AND e.status = 'SENT' AND ${dueAt(services.clock.now())}
+     RETURNING ${sealingJson} AS sealing`);
   const begun = new Map(rows.map(({ sealing }) => [sealing.envelopeId, reviveSealing(sealing)]));
   const rest = envelopeIds.filter((one) => !begun.has(one));
   if (rest.length === 0) return begun;
@@ -72,10 +79,8 @@ async function prepare(services: Services, envelopeIds: readonly string[]): Prom
 }
 
 const findDueAmong = async (services: Services, envelopeIds: readonly string[]): Promise<string[]> => {
-  const rows = await services.database.prisma.$queryRawUnsafe<{ id: string }[]>(
-    `SELECT s.envelope_id AS id FROM sealings s WHERE s.envelope_id = ${anyOf('$2::uuid[]')} AND ${DUE}`,
-    services.clock.now(),
-    [...envelopeIds],
+  const rows = await services.database.rows<{ id: string }>(
+    sql`SELECT s.envelope_id AS id FROM sealings s WHERE s.envelope_id = ${anyOf([...envelopeIds], 'uuid')} AND ${dueAt(services.clock.now())}`,
   );
   return rows.map(({ id }) => id);
 };

@@ -1,21 +1,29 @@
 import type { KeyActor, Mode } from '../../kernel/actor.ts';
-import { sha256 } from '../../kernel/digest.ts';
+import { sha256 } from '../../kernel/ids.ts';
 import type { Signature } from '../../platform/database/index.ts';
-import type { Services } from '../../platform/services.ts';
+import { type Services, serviceKey } from '../../platform/services.ts';
 import { oids } from '../../standards/asn1/oids.ts';
-import { parseCms } from '../../standards/cms/parse.ts';
-import type { SealPurpose } from '../../standards/cms/seal-purpose.ts';
-import { signCms } from '../../standards/cms/sign.ts';
+import { parseCms } from '../../standards/cms/read.ts';
+import { type SealPurpose, type Signer, signCms, signedDataSize } from '../../standards/cms/sign.ts';
 import { mergeValidationData, type ValidationData } from '../../standards/pades/index.ts';
 import { nameAttribute } from '../../standards/x509/name.ts';
 import type { SignatureSpace } from '../documents/index.ts';
 import type { ProofCertificate } from '../evidence/index.ts';
-import type { Seal, Timestamp } from '../trust/index.ts';
-import { authorities, serviceSeal } from './authorities.ts';
-import { certificateFacts } from './certificate-facts.ts';
+import {
+  type Authority,
+  builtInCertificates,
+  type HeldCredential,
+  OrganizationCredentials,
+  OrganizationSeals,
+  OutsideData,
+  type Seal,
+  type SigningCertificateProvider,
+  serviceCredential,
+  type Timestamp,
+  type TimestampAuthority,
+} from '../trust/index.ts';
 import type { SealFacts } from './sealing.ts';
-import { materialOf, timestampsOf } from './signature-row.ts';
-import { rememberToken, signatureSpace } from './signature-space.ts';
+import { certificateFacts, materialOf, timestampsOf } from './signature-row.ts';
 
 /** The seal, signature and time-stamp functions for one envelope. Remembers the time-stamps obtained, for the proof. */
 export interface SealingCredentials {
@@ -113,3 +121,65 @@ export function sealingCredentials(
 const distinct = (facts: readonly ProofCertificate[]): ProofCertificate[] => [
   ...new Map(facts.map((one) => [one.fingerprint_sha256, one])).values(),
 ];
+
+/** The authorities behind seals, time-stamps and signers' certificates. */
+interface SealingAuthorities {
+  readonly authority: Authority;
+  readonly timestamps: Readonly<Record<Mode, TimestampAuthority>>;
+  readonly certificates: SigningCertificateProvider;
+  /** The seals of mandates' principals. */
+  readonly seals: OrganizationSeals;
+  /** The key of another CA's certificate with which the service seals in live mode. Null: the built-in one. */
+  readonly credential: HeldCredential | null;
+  /** The keys of other CAs' certificates with which organisations seal under mandates in live mode. */
+  readonly ownCredentials: OrganizationCredentials;
+  /** Status data about certificates of other CAs. */
+  readonly outside: OutsideData;
+}
+
+export const authorities = serviceKey<SealingAuthorities>('authorities');
+
+/** Creates the authorities. The built-in CA issues signers' certificates unless another provider is configured. */
+export function sealingAuthorities(
+  services: Pick<Services, 'database' | 'keystore' | 'clock' | 'config' | 'log'>,
+  given: Pick<SealingAuthorities, 'authority' | 'timestamps'> & {
+    readonly certificates?: SigningCertificateProvider;
+  },
+): SealingAuthorities {
+  const { keystore, clock, config } = services;
+  const { authority } = given;
+  const certificates = builtInCertificates({ authority, keystore, clock, organization: config.sealOrganization });
+  const outside = new OutsideData(clock);
+  const credential = serviceCredential(services, outside);
+  const ownCredentials = new OrganizationCredentials(services, outside);
+  const seals = new OrganizationSeals(services, authority);
+  return { certificates, seals, credential, ownCredentials, outside, ...given };
+}
+
+/**
+ * Returns the seal in the service's own name: with the configured credential in live mode, always with the built-in
+ * authority in test mode.
+ * @throws CredentialUnavailable if the credential cannot be used now: the seal waits
+ */
+export function serviceSeal({ authority, credential }: SealingAuthorities, mode: Mode): Promise<Seal> {
+  return mode === 'LIVE' && credential ? credential.seal() : authority.serviceSeal(mode);
+}
+
+/** Bytes reserved for the first token of an authority. Tokens of public authorities take up to 6,000. */
+const UNKNOWN_TOKEN = 6 << 10;
+
+/** Size of the largest token of each authority, in bytes, since the process started. */
+const largest = new WeakMap<TimestampAuthority, number>();
+
+/** Records the size of a token, so that later files reserve no more than needed. */
+export function rememberToken(authority: TimestampAuthority, token: Buffer): void {
+  largest.set(authority, Math.max(token.length, largest.get(authority) ?? 0));
+}
+
+/** Returns the bytes to reserve for a signature with its time-stamp (B-T), and for a document time-stamp. */
+export function signatureSpace(signer: Signer, authority: TimestampAuthority): SignatureSpace {
+  const known = largest.get(authority);
+  // Serial numbers and fractions of seconds vary in length, and an authority can add another certificate.
+  const timestamp = known === undefined ? UNKNOWN_TOKEN : Math.ceil(known * 1.125) + 128;
+  return { signature: signedDataSize(signer) + timestamp, timestamp };
+}

@@ -1,7 +1,14 @@
 import { system } from '../../kernel/actor.ts';
 import { after, doubling, MINUTE, SECOND } from '../../kernel/clock.ts';
-import type { Envelope, Sealing, SealingWait, Tx } from '../../platform/database/index.ts';
-import { enqueueAll } from '../../platform/jobs/index.ts';
+import {
+  type Envelope,
+  type Sealing,
+  type SealingWait,
+  type Sql,
+  sql,
+  type Tx,
+} from '../../platform/database/index.ts';
+import { enqueueAll, type Turn } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { organizationFacts } from '../access/index.ts';
 import { writeSealed } from '../documents/index.ts';
@@ -9,7 +16,6 @@ import { chainOf, finishEnvelopes, type LockedEnvelope, lockEnvelopes } from '..
 import { appendEvent, type ProofCertificate, type ProofSeal, type ProofTimestamp } from '../evidence/index.ts';
 import { findRemovedAmong, findUnusableAmong } from '../trust/index.ts';
 import { TARGET_LEVEL } from './sealed-level.ts';
-import { sealingTurn } from './sealing-lane.ts';
 import { dropMaterial } from './signature-row.ts';
 
 export const SEAL_TASK = 'signing.seal';
@@ -25,14 +31,16 @@ export async function collectSignatures(services: Services, tx: Tx, envelope: Lo
 
 /** Writes the intent to seal, in the caller's transaction. From then on the envelope is sealed also after a crash. */
 export async function beginSealing(services: Services, tx: Tx, envelope: LockedEnvelope): Promise<void> {
-  const values = [envelope.id, envelope.organizationId, services.clock.now()];
-  await tx.$defer({ tables: ['sealings'], statement: () => ({ values, parts: { new_sealings: newSealing } }) });
+  const now = services.clock.now();
+  const parts = () => ({
+    new_sealings: sql`
+      INSERT INTO sealings (envelope_id, time_zone, created_at)
+      SELECT ${envelope.id}::uuid, o.time_zone, ${now}::timestamptz FROM ${organizationFacts} o
+      WHERE o.id = ${envelope.organizationId}::uuid RETURNING 1`,
+  });
+  await tx.defer({ tables: ['sealings'], parts });
   await enqueueSeal(tx, envelope);
 }
-
-const newSealing = `
-  INSERT INTO sealings (envelope_id, time_zone, created_at)
-  SELECT $1::uuid, o.time_zone, $3::timestamptz FROM ${organizationFacts} o WHERE o.id = $2::uuid RETURNING 1`;
 
 /** Queues the job that seals one envelope, now or at `runAt`. */
 const enqueueSeal = (tx: Tx, { id, organizationId }: SealedEnvelope, runAt?: Date): Promise<void> =>
@@ -86,13 +94,11 @@ export interface SealAttempt {
  * and the first must change nothing when it runs again. Until the transaction ends, no other attempt begins.
  */
 export async function findCurrent(tx: Tx, attempts: readonly SealAttempt[]): Promise<ReadonlySet<string>> {
-  const rows = await tx.$queryOf<{ id: string }[]>(
-    ['sealings'],
-    `SELECT s.envelope_id AS id FROM sealings s JOIN unnest($1::uuid[], $2::int[]) AS mine (id, attempts)
+  const rows = await tx.rows<{ id: string }>(
+    sql`SELECT s.envelope_id AS id FROM sealings s JOIN unnest(${attempts.map(({ envelopeId }) => envelopeId)}::uuid[], ${attempts.map(({ attempt }) => attempt)}::int[]) AS mine (id, attempts)
        ON s.envelope_id = mine.id AND s.attempts = mine.attempts
      WHERE s.state = 'WORKING' ORDER BY 1 FOR UPDATE OF s`,
-    attempts.map(({ envelopeId }) => envelopeId),
-    attempts.map(({ attempt }) => attempt),
+    ['sealings'],
   );
   return new Set(rows.map(({ id }) => id));
 }
@@ -197,11 +203,15 @@ async function complete(services: Services, tx: Tx, completions: readonly Comple
   const ids = completions.map(({ envelope }) => envelope.id);
   const documents = completions.flatMap(({ outcome }) => outcome.documents);
   await writeSealed(tx, documents, at);
-  const values = [at, ids, completions.map(({ outcome }) => JSON.stringify(outcome.facts))];
-  await tx.$defer({
-    tables: ['sealings'],
-    statement: () => ({ values, parts: { done_sealings: doneSealings } }),
+  const facts = completions.map(({ outcome }) => JSON.stringify(outcome.facts));
+  const parts = () => ({
+    done_sealings: sql`
+      UPDATE sealings s
+      SET state = 'DONE', done_at = ${at}::timestamptz, reason = NULL, next_attempt_at = NULL, facts = done.facts::jsonb
+      FROM unnest(${ids}::uuid[], ${facts}::text[]) AS done (id, facts)
+      WHERE s.envelope_id = done.id RETURNING 1`,
   });
+  await tx.defer({ tables: ['sealings'], parts });
   await dropMaterial(
     tx,
     completions.flatMap(({ envelope }) => envelope.signers),
@@ -225,19 +235,13 @@ async function complete(services: Services, tx: Tx, completions: readonly Comple
   );
 }
 
-const doneSealings = `
-  UPDATE sealings s
-  SET state = 'DONE', done_at = $1::timestamptz, reason = NULL, next_attempt_at = NULL, facts = done.facts::jsonb
-  FROM unnest($2::uuid[], $3::text[]) AS done (id, facts)
-  WHERE s.envelope_id = done.id RETURNING 1`;
-
 /**
- * SQL condition: a row `s` of `sealings` is due at the time `$1`. A wait that is longer than the longest was written while
+ * SQL condition: a row `s` of `sealings` is due at a time. A wait that is longer than the longest was written while
  * a clock was wrong.
  */
-export const DUE = `(s.state = 'WORKING'
-  OR (s.state = 'WAITING' AND (s.next_attempt_at IS NULL OR s.next_attempt_at <= $1
-    OR s.next_attempt_at > $1 + ${waits.longest} * interval '1 millisecond')))`;
+export const dueAt = (now: Date): Sql => sql`(s.state = 'WORKING'
+  OR (s.state = 'WAITING' AND (s.next_attempt_at IS NULL OR s.next_attempt_at <= ${now}::timestamptz
+    OR s.next_attempt_at > ${lastAttempt(now)}::timestamptz)))`;
 
 export const isDue = (
   services: Services,
@@ -250,3 +254,9 @@ const isPast = ({ clock }: Pick<Services, 'clock'>, at: Date | null): boolean =>
 
 /** The latest time to which an attempt that fails at `now` postpones the next one. */
 export const lastAttempt = (now: Date): Date => after(now, waits.longest);
+
+/** The lane of jobs that seal: envelopes, batches, sheets. Organisations share it. */
+export const SEALING_LANE = 'sealing';
+
+/** The turn of a job that seals for this organisation. */
+export const sealingTurn = (organizationId: string): Turn => ({ lane: SEALING_LANE, owner: organizationId });

@@ -9,9 +9,9 @@ import { heldValue, type LockedEnvelope, languageOfDocuments } from '../envelope
 import { abandonSigningCertificate, SigningCertificateUnavailable, TimestampUnavailable } from '../trust/index.ts';
 import { type AdvancedSignatures, makeSignatures } from './advanced-signature.ts';
 import { commitAct } from './commit-act.ts';
-import { confirmIdentity } from './confirm-identity.ts';
 import { loadUnsealedEnvelope, zoneOf } from './envelope-to-seal.ts';
-import { assertReady, sessionOf } from './session.ts';
+import { languageOfMark } from './field-fills.ts';
+import { assertReady, confirmIdentity, sessionOf } from './session.ts';
 import type { SigningAct } from './signing-act.ts';
 
 /** How long a signer waits for concurrent signers of the same envelope, ms. */
@@ -51,7 +51,11 @@ const isMissing = [TimestampUnavailable, SigningCertificateUnavailable, Neighbou
 
 async function signAlone(services: Services, act: SigningAct): Promise<LockedEnvelope | null> {
   const toSeal = await loadUnsealedEnvelope(services, act.session.envelope.id);
-  const session = sessionOf(services, { ...toSeal.envelope, signers: toSeal.signers }, act.actor);
+  const session = sessionOf(
+    services,
+    { ...toSeal.envelope, signers: toSeal.signers, recipients: toSeal.recipients },
+    act.actor,
+  );
   assertReady(session);
   const person = await confirmIdentity(services, session.signer);
   const at = services.clock.now();
@@ -64,6 +68,7 @@ async function signAlone(services: Services, act: SigningAct): Promise<LockedEnv
       level: 'ADVANCED',
       timeZone: zoneOf(toSeal),
       documentLanguage: languageOfDocuments(toSeal.envelope),
+      markLanguage: languageOfMark(toSeal.envelope, act.checked.consent),
       signedAt: at,
       signaturePlace: act.checked.place,
       signatureText: act.checked.typedSignature,

@@ -1,11 +1,11 @@
 import { isDay } from '../../kernel/date-time.ts';
 import { type FaultDetail, refuse } from '../../kernel/fault.ts';
+import { sha256Hex } from '../../kernel/ids.ts';
+import type { Language } from '../../kernel/language.ts';
 import { isNameOf, type PersonName } from '../../kernel/person-name.ts';
 import { formatProblem } from '../../kernel/value-format.ts';
 import type { Field } from '../../platform/database/index.ts';
 import { formatReason, heldValue, storedFormat } from '../envelopes/index.ts';
-import { consents } from './consent.ts';
-import type { Sentence } from './sentences.ts';
 
 /** What the page sends when a person signs. */
 export interface SignatureInput {
@@ -26,7 +26,7 @@ export interface SignatureInput {
 }
 
 /** How long the pages of a document were shown. */
-export interface ShownPages {
+interface ShownPages {
   /** From 1, in the order of the envelope. */
   readonly document: number;
   /** By page, from the first one. */
@@ -125,3 +125,50 @@ function problemWith(field: Field, value: string): string | null {
   const problem = format && formatProblem(format, value);
   return problem && `${formatReason(problem).message}${called(field)}`;
 }
+
+/** A sentence that people agree to or declare, in one language. */
+export interface Sentence {
+  readonly version: string;
+  readonly language: Language;
+  readonly text: string;
+  /** SHA-256 of the sentence as shown (UTF-8). */
+  readonly sha256: string;
+}
+
+export interface Sentences {
+  /** The current version, in each language that has it; a reader of another one is shown the first, in its language. */
+  readonly inForce: readonly Sentence[];
+  /** Finds the sentence with this hash, in any version. Undefined if the service never showed it. */
+  find(sha256: string): Sentence | undefined;
+}
+
+/**
+ * Creates sentences from their versions, oldest first. To change a sentence, add a version; keep the old ones, because
+ * proofs quote them. A version may gain a language; what it says in one never changes.
+ */
+export function sentences(versions: Readonly<Record<string, Readonly<Partial<Record<Language, string>>>>>): Sentences {
+  const all = Object.entries(versions).map(([version, texts]) =>
+    Object.entries(texts).map(([language, text]): Sentence => {
+      return { version, language: language as Language, text, sha256: sha256Hex(text) };
+    }),
+  );
+  return { inForce: all.at(-1)!, find: (sha256) => all.flat().find((sentence) => sentence.sha256 === sha256) };
+}
+
+/** The sentences of consent of signers, by version and language. */
+export const consents = sentences({
+  '2026-11': {
+    fr: 'Je reconnais avoir lu les documents et j’accepte de les signer par voie électronique.',
+    en: 'I have read the documents and agree to sign them electronically.',
+  },
+  // Accepts the contents, not only the means.
+  '2026-12': {
+    fr: 'J’ai lu ces documents, j’en accepte le contenu et je les signe électroniquement ; cette signature m’engage.',
+    en: 'I have read these documents, accept their contents and sign them electronically; this signature binds me.',
+    de: 'Ich habe diese Dokumente gelesen, stimme ihrem Inhalt zu und unterschreibe sie elektronisch; diese Unterschrift ist für mich verbindlich.',
+    es: 'He leído estos documentos, acepto su contenido y los firmo electrónicamente; esta firma me obliga.',
+    it: 'Ho letto questi documenti, ne accetto il contenuto e li firmo elettronicamente; questa firma mi vincola.',
+    nl: 'Ik heb deze documenten gelezen, aanvaard de inhoud ervan en onderteken ze elektronisch; deze handtekening bindt mij.',
+    pt: 'Li estes documentos, aceito o seu conteúdo e assino-os eletronicamente; esta assinatura vincula-me.',
+  },
+});

@@ -1,11 +1,12 @@
-import { anyOf } from '../../platform/database/any-of.ts';
 import { columnsOf } from '../../platform/database/columns.ts';
 import {
-  type Database,
+  anyOf,
   type Envelope,
   insertRows,
+  type Queries,
   type Signature,
   type Signer,
+  sql,
   type Tx,
 } from '../../platform/database/index.ts';
 import type { EncryptedColumn } from '../../platform/keystore/index.ts';
@@ -14,7 +15,6 @@ import type { ValidationData } from '../../standards/pades/index.ts';
 import type { Certificate } from '../../standards/x509/certificate.ts';
 import { levelOf } from '../envelopes/index.ts';
 import type { ProofCertificate, ProofSignerCertificate, ProofTimestamp } from '../evidence/index.ts';
-import { certificateFacts } from './certificate-facts.ts';
 
 /** Facts about a signature, with the data that proves it later. */
 export interface SignatureFacts {
@@ -129,25 +129,36 @@ const withSignature = (signers: readonly Pick<Signer, 'id' | 'identityId'>[]): s
 
 /** Lists the signatures of signers. No statement if there can be none. */
 export async function listSignatures(
-  client: Database['prisma'],
+  on: Queries,
   signers: readonly Pick<Signer, 'id' | 'identityId'>[],
 ): Promise<Signature[]> {
   const ids = withSignature(signers);
   if (ids.length === 0) return [];
-  const text = `SELECT ${columnsOf('Signature').list('s')} FROM signatures s WHERE s.signer_id = ${anyOf('$1::uuid[]')}`;
-  return client.$queryRawUnsafe<Signature[]>(text, ids);
+  return on.rows<Signature>(
+    sql`SELECT ${columnsOf('Signature').list('s')} FROM signatures s WHERE s.signer_id = ${anyOf(ids, 'uuid')}`,
+  );
 }
 
 /** Deletes the material in the seal's own transaction, deferred: the sealed files now contain it. */
 export async function dropMaterial(tx: Tx, signers: readonly Pick<Signer, 'id' | 'identityId'>[]): Promise<void> {
   const ids = withSignature(signers);
   if (ids.length === 0) return;
-  const parts = {
-    dropped_material: 'UPDATE signatures SET material = NULL WHERE signer_id = ANY($1::uuid[]) RETURNING 1',
-  };
-  await tx.$defer({ tables: ['signatures'], statement: () => ({ parts, values: [ids] }) });
+  const parts = () => ({
+    dropped_material: sql`UPDATE signatures SET material = NULL WHERE signer_id = ANY(${ids}::uuid[]) RETURNING 1`,
+  });
+  await tx.defer({ tables: ['signatures'], parts });
 }
 
 /** Deletes an erased person's names. Serial number and fingerprint still identify the certificate in the PDF. */
 export const eraseSubjects = async (tx: Tx, identityId: string): Promise<void> =>
   void (await tx.signature.updateMany({ where: { identityId }, data: { sealedSubject: null } }));
+
+/** Describes a certificate as a proof does. */
+export const certificateFacts = (certificate: Certificate): ProofCertificate => ({
+  subject: certificate.subjectText,
+  issuer: certificate.issuerText,
+  serial: certificate.serialHex,
+  not_before: certificate.notBefore.toISOString(),
+  not_after: certificate.notAfter.toISOString(),
+  fingerprint_sha256: certificate.fingerprintSha256,
+});

@@ -30,7 +30,7 @@ describe('correcting a signer', () => {
     const [mail] = await mailsTo(world, 'juste@exemple.fr');
     expect(mail?.text).toContain(url);
     const dead = await graphql(world.url, linkOf(old), '{ signingSession { state } }');
-    expect(dead.errors?.[0]?.extensions).toEqual({ code: 'unauthorized' });
+    expect(dead.errors?.[0]?.extensions?.code).toBe('unauthorized');
     expect(await sessionOf(world, url)).toMatchObject({ state: 'READY' });
     const found = await graphql(
       world.url,

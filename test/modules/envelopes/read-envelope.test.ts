@@ -14,7 +14,7 @@ let id: string;
 const whole = {
   include: {
     documents: { orderBy: { position: 'asc' }, include: { envelope: { select: { purgedAt: true } } } },
-    signers: { orderBy: { position: 'asc' }, include: { envelope: { select: { status: true, purgedAt: true } } } },
+    people: { orderBy: { position: 'asc' }, include: { envelope: { select: { status: true, purgedAt: true } } } },
   },
 } as const;
 
@@ -71,16 +71,16 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
 describe('reading an envelope', () => {
   it('takes one statement and gives exactly what Prisma reads', async () => {
     const { services } = world.service;
-    const mine = (await readEnvelope(services, key, id, whole)) as unknown as Record<string, any>;
+    const mine = (await readEnvelope(services, key, id)) as unknown as Record<string, any>;
     const theirs = (await services.database.prisma.envelope.findFirst({ where: { id }, ...whole }))!;
-    for (const list of ['documents', 'signers'] as const) {
-      expect(mine[list].map(({ envelope }: any) => envelope)).toEqual(mine[list].map(() => mine));
+    const { documents: _d, people: _s, ...own } = mine;
+    for (const list of ['documents', 'people'] as const) {
+      expect(mine[list].map(({ envelope }: any) => envelope)).toEqual(mine[list].map(() => own));
       expect(mine[list].map(({ envelope, ...row }: any) => row)).toEqual(
         (theirs[list] as object[]).map(({ envelope, ...row }: any) => row),
       );
     }
-    const { documents: _d, signers: _s, ...own } = mine;
-    const { documents: _e, signers: _t, ...same } = theirs;
+    const { documents: _e, people: _t, ...same } = theirs;
     expect(own).toEqual(same);
   });
 
@@ -91,17 +91,20 @@ describe('reading an envelope', () => {
     expect(statements[1]).toContain('FROM envelopes');
   });
 
-  it('with other rows uses Prisma and gives the same values', async () => {
+  it('with other rows reads these with Prisma and gives the same values', async () => {
     const fields = 'id status createdAt documents { id name } signers { id email status signUrl }';
     const ask = (more: string) =>
       graphql(world.url, `Bearer ${caller.key}`, `query ($id: ID!) { envelope(id: $id) { ${fields} ${more} } }`, {
         id,
       });
     const { data: short } = await ask('');
-    const { data: long, errors } = await ask('sealing { state } all: documents { fields { id } }');
+    const { data: long, errors } = await ask(
+      'sealing { state } labels { id } warnings { code } all: documents { fields { id } }',
+    );
     expect(errors).toBeUndefined();
-    const { sealing, all, ...rest } = long.envelope;
-    expect(sealing).toBeNull();
+    const { sealing, labels, warnings, all, ...rest } = long.envelope;
+    const alone = { code: 'LINK_ALONE' };
+    expect({ sealing, labels, warnings }).toEqual({ sealing: null, labels: [], warnings: [alone, alone, alone] });
     expect(all).toHaveLength(3);
     expect(rest).toEqual(short.envelope);
   });
@@ -111,7 +114,7 @@ describe('reading an envelope', () => {
     const stranger = { ...key, organizationId: (await world.caller({ name: 'Autre' })).organizationId };
     const callers = Array.from({ length: 30 }, () => [key, stranger, { ...key, mode: 'LIVE' as const }]).flat();
     const statements = await statementsOf(async () => {
-      const found = await Promise.all(callers.map((one) => readEnvelope(services, one, id, whole)));
+      const found = await Promise.all(callers.map((one) => readEnvelope(services, one, id)));
       expect(found.map((envelope) => envelope?.id ?? null)).toEqual(callers.map((one) => (one === key ? id : null)));
       expect(new Set(found.filter(Boolean)).size).toBe(30);
     });
@@ -121,15 +124,14 @@ describe('reading an envelope', () => {
   it('is possible only for its own organisation and mode', async () => {
     const { services } = world.service;
     const stranger = await world.caller({ name: 'Autre' });
-    expect(await readEnvelope(services, { ...key, organizationId: stranger.organizationId }, id, whole)).toBeNull();
-    expect(await readEnvelope(services, { ...key, mode: 'LIVE' }, id, whole)).toBeNull();
-    expect(await readEnvelope(services, key, 'x', whole)).toBeNull();
+    expect(await readEnvelope(services, { ...key, organizationId: stranger.organizationId }, id)).toBeNull();
+    expect(await readEnvelope(services, { ...key, mode: 'LIVE' }, id)).toBeNull();
+    expect(await readEnvelope(services, key, 'x')).toBeNull();
     expect(
       await readEnvelope(
         services,
         key,
         id.replace(/^./, (c) => (c === '0' ? '1' : '0')),
-        whole,
       ),
     ).toBeNull();
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseCms } from '../../../src/standards/cms/parse.ts';
-import { readSealPurpose } from '../../../src/standards/cms/seal-purpose.ts';
+import { parseCms } from '../../../src/standards/cms/read.ts';
+import { readSealPurpose } from '../../../src/standards/cms/sign.ts';
 import { signatures } from '../../../src/standards/pades/index.ts';
 import { available, run, withScratch } from '../../standards/judges/outside.ts';
 import { judgeLevel } from '../../standards/validation/judge-level.ts';

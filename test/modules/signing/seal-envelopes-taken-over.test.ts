@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeSession } from '../../../src/modules/attendance/close-session.ts';
 import { sealSheet } from '../../../src/modules/attendance/seal-sheet.ts';
-import { authorities } from '../../../src/modules/signing/authorities.ts';
+import { closeSession } from '../../../src/modules/attendance/sessions.ts';
 import { sealEnvelopes } from '../../../src/modules/signing/index.ts';
+import { authorities } from '../../../src/modules/signing/sealing-credentials.ts';
 import { signByLink } from '../../world/client.ts';
 import { createEnvelope, readEnvelope } from '../../world/envelope.ts';
 import { createSession, keyOf, readSession } from '../../world/session.ts';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lanes, sweep, tasksOf } from '../../../src/app/tasks.ts';
 import { MINUTE } from '../../../src/kernel/clock.ts';
-import { authorities } from '../../../src/modules/signing/authorities.ts';
+import { authorities } from '../../../src/modules/signing/sealing-credentials.ts';
 import type { TimestampAuthority } from '../../../src/modules/trust/index.ts';
 import { startWorker } from '../../../src/platform/jobs/index.ts';
 import { contract } from '../../fixtures/pdf.ts';

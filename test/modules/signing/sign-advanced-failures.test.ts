@@ -2,17 +2,16 @@ import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '../../../src/kernel/clock.ts';
 import { sweepBlobs } from '../../../src/modules/documents/sweep-blobs.ts';
-import { authorities } from '../../../src/modules/signing/authorities.ts';
 import { sealingAuthorities } from '../../../src/modules/signing/index.ts';
+import { authorities } from '../../../src/modules/signing/sealing-credentials.ts';
 import {
   builtInCertificates,
   openTimestamps,
   SigningCertificateUnavailable,
   type TimestampAuthority,
 } from '../../../src/modules/trust/index.ts';
-import { encodeCertId } from '../../../src/standards/ocsp/cert-id.ts';
-import { checkOcspResponse } from '../../../src/standards/ocsp/check.ts';
-import { encodeOcspRequest } from '../../../src/standards/ocsp/request.ts';
+import { encodeCertId } from '../../../src/standards/ocsp/parse.ts';
+import { checkOcspResponse, encodeOcspRequest } from '../../../src/standards/ocsp/request.ts';
 import { type Certificate, parseCertificate } from '../../../src/standards/x509/certificate.ts';
 import { graphql, linkOf, rest } from '../../world/client.ts';
 import { readEnvelope } from '../../world/envelope.ts';

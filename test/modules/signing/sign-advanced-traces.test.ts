@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { authorities } from '../../../src/modules/signing/authorities.ts';
 import { sealingAuthorities } from '../../../src/modules/signing/index.ts';
+import { authorities } from '../../../src/modules/signing/sealing-credentials.ts';
 import { builtInCertificates, openTimestamps } from '../../../src/modules/trust/index.ts';
 import { judgeLevel } from '../../standards/validation/judge-level.ts';
 import { rest } from '../../world/client.ts';

@@ -1,13 +1,15 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler, Response } from 'express';
+import type { Mode } from '../../../kernel/actor.ts';
 import { type Fault, refuse } from '../../../kernel/fault.ts';
+import { equalInConstantTime } from '../../../kernel/ids.ts';
+import { anyOf, sql } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { BlobMissing, contentDisposition, guardingHeaders, sendFault } from '../../../platform/storage/index.ts';
-import { type ZipEntry, zipped } from '../../../platform/zip.ts';
-import { CONTENTS, contentsOf, type ListedFile, oneLine } from '../../../platform/zip-contents.ts';
+import type { LinkKeys } from '../../../platform/storage/links.ts';
+import { CONTENTS, contentsOf, type ListedFile, oneLine, type ZipEntry, zipped } from '../../../platform/zip.ts';
 import { queryWithLists, type WholeEnvelope } from '../envelope-sql.ts';
-import { type ArchiveTarget, openArchiveLink } from './archive-link.ts';
 
 /** Longest name of a file or folder, in code points without its extension. */
 const LONGEST = 80;
@@ -57,8 +59,11 @@ const EVIDENCE = 'Dossier de preuve.pdf';
  */
 async function* archiveEntries(services: Services, target: ArchiveTarget): AsyncGenerator<ZipEntry> {
   const { organizationId, mode, envelopeIds } = target;
-  const { prisma } = services.database;
-  const found = await queryWithLists<WholeEnvelope>(prisma, ['documents'], 'e.id = ANY($1::uuid[])', [...envelopeIds]);
+  const found = await queryWithLists<WholeEnvelope>(
+    services.database,
+    ['documents'],
+    sql`e.id = ${anyOf(envelopeIds, 'uuid')}`,
+  );
   const byId = new Map(found.map((envelope) => [envelope.id, envelope]));
   const folders = new SafeNames([CONTENTS]);
   const listed: ListedFile[] = [];
@@ -154,3 +159,51 @@ export function archiveHandler(services: Services, sendPage: SendPage): RequestH
     }
   };
 }
+
+/** What a link to an archive leads to. */
+interface ArchiveTarget {
+  readonly organizationId: string;
+  readonly mode: Mode;
+  /** UUIDs, in the order of the archive. */
+  readonly envelopeIds: readonly string[];
+}
+
+const PURPOSE = 'envelope-archive-link';
+const VERSION = 1;
+const MAC_BYTES = 32;
+const UUID_BYTES = 16;
+/** Version · expiry in milliseconds since 1970 (48 bits) · mode · id of the organisation. */
+const HEAD_BYTES = 1 + 6 + 1 + UUID_BYTES;
+const modes: readonly Mode[] = ['LIVE', 'TEST'];
+
+/** Returns a URL-safe token. Nothing is stored: an HMAC proves that it is ours. A new secret key invalidates it. */
+export function signArchiveLink(keys: LinkKeys, target: ArchiveTarget, expiresAt: Date): string {
+  const head = Buffer.alloc(8);
+  head.writeUInt8(VERSION, 0);
+  head.writeUIntBE(expiresAt.getTime(), 1, 6);
+  head.writeUInt8(modes.indexOf(target.mode), 7);
+  const payload = Buffer.concat([head, ...[target.organizationId, ...target.envelopeIds].map(bytesOf)]);
+  return Buffer.concat([payload, keys.mac(PURPOSE, payload)]).toString('base64url');
+}
+
+/** Verifies a token and returns its target. At its expiry itself it is expired. Any changed character makes it forged. */
+function openArchiveLink(keys: LinkKeys, token: string, now: Date): ArchiveTarget | 'expired' | 'forged' {
+  const bytes = Buffer.from(token, 'base64url');
+  if (bytes.length < HEAD_BYTES + MAC_BYTES || bytes.toString('base64url') !== token) return 'forged';
+  const payload = bytes.subarray(0, -MAC_BYTES);
+  if (payload[0] !== VERSION || (payload.length - HEAD_BYTES) % UUID_BYTES !== 0) return 'forged';
+  if (!equalInConstantTime(keys.mac(PURPOSE, payload), bytes.subarray(-MAC_BYTES))) return 'forged';
+  if (now.getTime() >= payload.readUIntBE(1, 6)) return 'expired';
+  const ids: string[] = [];
+  for (let at = HEAD_BYTES; at < payload.length; at += UUID_BYTES) ids.push(uuidAt(payload, at));
+  return {
+    organizationId: uuidAt(payload, 8),
+    mode: modes[payload.readUInt8(7)]!,
+    envelopeIds: ids,
+  };
+}
+
+const bytesOf = (uuid: string): Buffer => Buffer.from(uuid.replaceAll('-', ''), 'hex');
+
+const uuidAt = (bytes: Buffer, at: number): string =>
+  bytes.toString('hex', at, at + UUID_BYTES).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');

@@ -1,5 +1,5 @@
-import { sha256Hex } from '../../../kernel/digest.ts';
-import type { Language } from '../../../kernel/language.ts';
+import { sha256Hex } from '../../../kernel/ids.ts';
+import type { WorkLanguage } from '../../../kernel/language.ts';
 import { zoneWords } from '../../../kernel/time-zone.ts';
 import { PdfFile, type Written } from '../../../standards/pdf/index.ts';
 import type { Typefaces } from '../../../standards/text/index.ts';
@@ -25,7 +25,7 @@ import { datesIn, words } from './words.ts';
 
 /** Content of a drawn report, as plain data: dates are ISO 8601 in UTC, as JSON writes them. */
 export interface ReportContent {
-  readonly language: Language;
+  readonly language: WorkLanguage;
   readonly mode: 'live' | 'test';
   readonly organization: string;
   /** IANA zone of the moments. */
@@ -100,7 +100,7 @@ const totalRows = ({ language, totals }: ReportContent): Row[] =>
     String(totals[state]),
   ]);
 
-function columnsOf(language: Language): Column[] {
+function columnsOf(language: WorkLanguage): Column[] {
   const { document, person, reached, outcome } = words[language].page;
   return [
     { title: document, ...DOCUMENT },
@@ -127,7 +127,7 @@ function* rowsOf(paper: Paper, { language, time_zone: zone, lines }: ReportConte
   }
 }
 
-function documentCell(line: Stored<ReportLine>, language: Language, zone: string): Cell {
+function documentCell(line: Stored<ReportLine>, language: WorkLanguage, zone: string): Cell {
   const { kinds, deadlines, statuses, facts: say } = words[language];
   const { day } = datesIn(language, zone);
   const { deadline } = line;
@@ -145,13 +145,13 @@ function documentCell(line: Stored<ReportLine>, language: Language, zone: string
   ];
 }
 
-const personCell = ({ name, email, role }: Stored<ReportSigner>, language: Language): Cell => [
+const personCell = ({ name, email, role }: Stored<ReportSigner>, language: WorkLanguage): Cell => [
   [name, strong],
   [email, fine],
   ...(role === 'AGENT' ? [[words[language].roles.AGENT, fine] as const] : []),
 ];
 
-function reachedCell(signer: Stored<ReportSigner>, language: Language, zone: string): Cell {
+function reachedCell(signer: Stored<ReportSigner>, language: WorkLanguage, zone: string): Cell {
   const { facts: say } = words[language];
   const fact = factIn(language, zone);
   if (!signer.notifiedAt && signer.role === 'SIGNER') return [[say.unsent, fine]];
@@ -162,7 +162,7 @@ function reachedCell(signer: Stored<ReportSigner>, language: Language, zone: str
   ];
 }
 
-function outcomeCell(signer: Stored<ReportSigner>, language: Language, zone: string): Cell {
+function outcomeCell(signer: Stored<ReportSigner>, language: WorkLanguage, zone: string): Cell {
   const { facts: say } = words[language];
   const fact = factIn(language, zone);
   const { reminders, lastReminderAt, declineReason } = signer;
@@ -178,6 +178,6 @@ function outcomeCell(signer: Stored<ReportSigner>, language: Language, zone: str
 }
 
 const factIn =
-  (language: Language, zone: string) =>
+  (language: WorkLanguage, zone: string) =>
   (say: string, at: string | null, style: Style): Cell =>
     at ? [[`${say} ${datesIn(language, zone).moment(new Date(at))}`, style]] : [];

@@ -3,16 +3,16 @@ import { definitely } from '../../../kernel/definitely.ts';
 import { refuse } from '../../../kernel/fault.ts';
 import { grouped } from '../../../kernel/grouped.ts';
 import { momentIn, wallDay } from '../../../kernel/wall-time.ts';
-import type { Envelope, Prisma, Signer } from '../../../platform/database/index.ts';
+import type { Envelope, Prisma } from '../../../platform/database/index.ts';
 import { matching } from '../../../platform/database/search-text.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readOrganization } from '../../access/index.ts';
 import { type ChainFact, listFacts } from '../../evidence/index.ts';
 import { listPrincipals, principalKey } from '../../identities/index.ts';
-import { labeled } from '../labels/store.ts';
+import { labeled } from '../labels/labels.ts';
 import { deadlineState, lastLegalDay } from '../mission.ts';
-import { because } from '../reasons.ts';
-import { limits } from './limits.ts';
+import { type EnvelopeSigner, signersOf } from '../people.ts';
+import { because } from '../refusals.ts';
 import { hasState, type ReportLine, type ReportSigner, type ReportState } from './states.ts';
 
 export interface ReportFilter extends Period {
@@ -53,7 +53,7 @@ export async function readReport(
 ): Promise<MissionReport> {
   assertPeriod(filter, path);
   const { prisma } = database;
-  const { timeZone, name: organization } = await readOrganization(prisma, own.organizationId);
+  const { timeZone, name: organization } = await readOrganization(database, own.organizationId);
   const principals = await listPrincipals(prisma, own);
   const wanted = filter.principal && new Set([filter.principal.trim(), filter.principal.replaceAll(/\s/g, '')]);
   const ofPrincipal = wanted && [...principals].filter(([, one]) => wanted.has(principalKey(one))).map(([id]) => id);
@@ -69,7 +69,7 @@ export async function readReport(
       ],
     },
     include: {
-      signers: { orderBy: { position: 'asc' } },
+      people: { orderBy: { position: 'asc' } },
       labels: { select: { label: { select: { id: true, name: true } } }, orderBy: { label: { foldedName: 'asc' } } },
     },
     take: limits.envelopes + 1,
@@ -81,7 +81,8 @@ export async function readReport(
   const ids = envelopes.map(({ id }) => id);
   const facts = grouped(await listFacts(prisma, ids, told), ({ chainId }) => chainId);
   const now = clock.now();
-  const lines = envelopes.map(({ labels, signers, mandateId, ...envelope }): ReportLine => {
+  const lines = envelopes.map(({ labels, people, mandateId, ...envelope }): ReportLine => {
+    const signers = signersOf(people);
     const { id, name, status, documentKind, missionStartsAt, sentAt, completedAt } = envelope;
     return {
       ...{ id, name, status, documentKind, missionStartsAt, sentAt, completedAt },
@@ -106,7 +107,7 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Joins a signer with the events about messages to them. What was accepted for an earlier address does not count. */
 function reached(
-  { id, name, email, role, notifiedAt, viewedAt, signedAt, declinedAt, declineReason, ...signer }: Signer,
+  { id, name, email, role, notifiedAt, viewedAt, signedAt, declinedAt, declineReason, ...signer }: EnvelopeSigner,
   facts: readonly ChainFact[],
 ): ReportSigner {
   let acceptedAt: Date | null = null;
@@ -164,3 +165,11 @@ function inPeriod({ from, to }: Period, timeZone: string): Prisma.EnvelopeWhereI
     ],
   };
 }
+
+/** Of a mission report. Its envelopes are read at once. */
+export const limits = {
+  days: 92,
+  envelopes: 5_000,
+  /** Envelopes of one part of the CSV: about 600 KB. */
+  part: 1_000,
+} as const;

@@ -1,11 +1,12 @@
-import type { Envelope, Label, Signer } from '../../../platform/database/index.ts';
+import type { Envelope, Label } from '../../../platform/database/index.ts';
 import { type Principal, principalKey } from '../../identities/index.ts';
 import type { DeadlineState } from '../mission.ts';
+import type { EnvelopeSigner } from '../people.ts';
 
 /** What the service recorded about a signer. */
 export interface ReportSigner
   extends Pick<
-    Signer,
+    EnvelopeSigner,
     'id' | 'name' | 'email' | 'role' | 'notifiedAt' | 'viewedAt' | 'signedAt' | 'declinedAt' | 'declineReason'
   > {
   /** When a mail server accepted the first message with the link to the current address. */

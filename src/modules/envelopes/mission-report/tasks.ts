@@ -1,5 +1,5 @@
 import { readPackaged } from '../../../platform/fonts.ts';
-import { newFile } from '../../../platform/storage/new-file.ts';
+import { newFile } from '../../../platform/storage/named-files.ts';
 import type { ReportContent } from './draw-report.ts';
 
 /** Tasks of this room that run in a child process, exported to `app/pdf-child.ts` only. No database, no keys. */

@@ -1,5 +1,5 @@
-import { dateFormat } from '../../../kernel/date-format.ts';
-import type { Language } from '../../../kernel/language.ts';
+import { dateFormat } from '../../../kernel/formats.ts';
+import { languageFacts, type WorkLanguage } from '../../../kernel/language.ts';
 import type { ReportLine, ReportState } from './states.ts';
 
 type Kind = NonNullable<ReportLine['documentKind']>;
@@ -28,6 +28,9 @@ interface Words {
   readonly nature: string;
   readonly nothing: string;
   readonly period: (from: string, to: string) => string;
+  /** Between day and time. */
+  readonly at: string;
+  readonly fileName: string;
   readonly readAt: (moment: string, zone: string) => string;
   readonly page: {
     readonly document: string;
@@ -57,6 +60,8 @@ const fr: Words = {
     'Ce relevé reprend ce que le service a enregistré. Il n’est pas scellé : le dossier de preuve de chaque enveloppe fait foi.',
   nothing: 'Aucune enveloppe ne répond à ces critères.',
   period: (from, to) => `Du ${from} au ${to}`,
+  at: ' à ',
+  fileName: 'suivi-des-contrats',
   readAt: (moment, zone) => `Établi le ${moment} (${zone})`,
   page: { document: 'Document', person: 'Signataire', reached: 'Transmission', outcome: 'Suite donnée' },
   none: 'non renseigné',
@@ -143,6 +148,8 @@ const en: Words = {
     'This report repeats what the service has recorded. It is not sealed: the evidence file of each envelope is the proof.',
   nothing: 'No envelope meets these conditions.',
   period: (from, to) => `From ${from} to ${to}`,
+  at: ' at ',
+  fileName: 'report-on-contracts',
   readAt: (moment, zone) => `Made on ${moment} (${zone})`,
   page: { document: 'Document', person: 'Signer', reached: 'Transmission', outcome: 'Outcome' },
   none: 'not stated',
@@ -213,24 +220,20 @@ const en: Words = {
     mission: 'Mission starts on',
     last: 'Last legal day:',
     unsent: 'Not invited yet',
-    reminders: (count, last) => `${count} ${count > 1 ? 'reminders' : 'reminder'}, the last on ${last}`,
+    reminders: (count, last) => `${count} ${count === 1 ? 'reminder' : 'reminders'}, the last on ${last}`,
   },
 };
 
-export const words: Readonly<Record<Language, Words>> = { fr, en };
+export const words: Readonly<Record<WorkLanguage, Words>> = { fr, en };
 
 /** Returns functions that write days (`YYYY-MM-DD`) and moments in a language, in a zone. */
-export function datesIn(language: Language, timeZone: string) {
-  const locale = language === 'fr' ? 'fr-FR' : 'en-GB';
+export function datesIn(language: WorkLanguage, timeZone: string) {
+  const { locale } = languageFacts[language];
   const day = dateFormat(locale, { timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' });
   const parts = { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
   const moment = dateFormat(locale, { timeZone, hourCycle: 'h23', ...parts });
   return {
     day: (text: string): string => day.format(new Date(text)),
-    moment: (at: Date): string =>
-      moment
-        .format(at)
-        .replace(',', '')
-        .replace(' ', language === 'fr' ? ' à ' : ' at '),
+    moment: (at: Date): string => moment.format(at).replace(',', '').replace(' ', words[language].at),
   };
 }

@@ -1,10 +1,58 @@
-import { after, DAY, SECOND } from '../../../kernel/clock.ts';
+import { after, DAY, HOUR, SECOND } from '../../../kernel/clock.ts';
+import { aheadOfUtc } from '../../../kernel/time-zone.ts';
+import { momentIn } from '../../../kernel/wall-time.ts';
+import { workingDayAfterWeek } from '../../../kernel/working-days.ts';
 import { createLoader } from '../../../platform/database/create-loader.ts';
-import type { Reminder, Tx } from '../../../platform/database/index.ts';
-import { awaitedNotices } from '../resend-notice.ts';
+import type { Envelope, Reminder, Tx } from '../../../platform/database/index.ts';
+import { everybody } from '../people.ts';
+import { awaitedNotices } from '../replace-link.ts';
 import type { LockedEnvelope } from '../store.ts';
-import { type Dated, type Deadline, datedOf, dueAtOf } from './legal-day.ts';
 import type { Rule } from './rules/rules.ts';
+
+/** What says on which day signers of an envelope are to be reminded, beside its rule. */
+export type Dated = Pick<Envelope, 'legalDeadline' | 'documentKind' | 'missionStartsAt'>;
+
+/** The same of a whole envelope. */
+export const datedOf = ({ legalDeadline, documentKind, missionStartsAt }: Dated): Dated => ({
+  ...{ legalDeadline, documentKind, missionStartsAt },
+});
+
+/** What decides when they are reminded. */
+interface Deadline extends Dated {
+  /** IANA zone of the organisation. */
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
+/** The day of the week of a timesheet, YYYY-MM-DD. Null for other documents. */
+const weekOf = ({ documentKind, missionStartsAt }: Dated): string | null =>
+  documentKind === 'RELEVE_HEURES' ? missionStartsAt : null;
+
+/**
+ * The rule of an envelope where the organisation has none: one reminder, on the morning of the last legal day of a contract, or
+ * on the first working day after the week of a timesheet; the day after it was sent, if that day is over. An organisation that
+ * turns reminders off turns this one off too.
+ */
+export function dayRule(envelope: Dated & Pick<Deadline, 'now'>): Rule | null {
+  if (weekOf(envelope)) return { firstAfterDays: 1, everyDays: 1, most: 1 };
+  const { legalDeadline, now } = envelope;
+  return legalDeadline && legalDeadline > now ? { firstAfterDays: 30, everyDays: 30, most: 1 } : null;
+}
+
+/**
+ * When a planned reminder is due, in the daytime. While the last legal day of a contract is ahead, no later than its morning.
+ * While the first working day after the week of a timesheet is ahead, on its morning: nobody can sign hours to come.
+ */
+export function dueAtOf(planned: Date, { timeZone, now, ...envelope }: Deadline): Date {
+  const week = weekOf(envelope);
+  if (week) {
+    const morning = inDaytime(new Date(momentIn(timeZone, workingDayAfterWeek(week), '00:00')!), timeZone);
+    return morning > now ? morning : inDaytime(planned, timeZone);
+  }
+  const { legalDeadline } = envelope;
+  const morning = legalDeadline && inDaytime(after(legalDeadline, -DAY), timeZone);
+  return inDaytime(morning && morning > now && morning < planned ? morning : planned, timeZone);
+}
 
 /** The planned reminders of an envelope, the next one first. */
 export const listPlanned = (tx: Tx, envelopeId: string): Promise<Reminder[]> =>
@@ -58,7 +106,7 @@ export async function replan(
   if (!rule) return;
   const sent = await tx.reminder.findMany({ where: { envelopeId }, orderBy: { number: 'asc' } });
   const lastOf = new Map(sent.map((reminder) => [reminder.signerId, reminder]));
-  const data = envelope.signers.flatMap((signer) => {
+  const data = everybody(envelope).flatMap((signer) => {
     const notices = awaitedNotices(envelope, signer, now);
     const last = lastOf.get(signer.id);
     const number = (last?.number ?? 0) + 1;
@@ -73,7 +121,7 @@ export async function replan(
 }
 
 /** For each signer: how many automatic reminders were sent, and when the next one is due. */
-export interface SignerReminders {
+interface SignerReminders {
   readonly sent: number;
   readonly nextAt: Date | null;
 }
@@ -90,3 +138,17 @@ export const remindersOfSigner = createLoader(
     });
   },
 );
+
+/** Hours of the organisation's zone between which reminders are sent: from 8:00, before 20:00. */
+const hours = { from: 8, until: 20 } as const;
+
+/** Returns `at`, or if it is at night in the zone, the next 8:00 there. */
+export function inDaytime(at: Date, timeZone: string): Date {
+  const local = at.getTime() + aheadOfUtc(at.getTime(), timeZone);
+  const midnight = Math.floor(local / DAY) * DAY;
+  const hour = (local - midnight) / HOUR;
+  if (hour >= hours.from && hour < hours.until) return at;
+  const morning = midnight + (hour < hours.from ? 0 : DAY) + hours.from * HOUR;
+  // The offset of the morning: it differs from the one at night where the clocks change in between.
+  return new Date(morning - aheadOfUtc(morning - aheadOfUtc(morning, timeZone), timeZone));
+}

@@ -1,13 +1,22 @@
+import type { Actor, Origin } from '../../../kernel/actor.ts';
 import { after, DAY } from '../../../kernel/clock.ts';
-import { eachDueRow, type Reminder, repeatableTransaction, type Tx } from '../../../platform/database/index.ts';
+import {
+  eachDueRow,
+  type Reminder,
+  repeatableTransaction,
+  type Signer,
+  type Tx,
+  transaction,
+} from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
-import { listMoved, readOrganization } from '../../access/index.ts';
-import { awaitedNotices } from '../resend-notice.ts';
-import { lockEnvelope } from '../store.ts';
-import { inDaytime } from './daytime.ts';
-import { datedOf, dayRule } from './legal-day.ts';
-import { planNext } from './planned.ts';
-import { remind } from './remind.ts';
+import { assertScope, listMoved, ownedBy, readOrganization } from '../../access/index.ts';
+import { appendEach } from '../../evidence/index.ts';
+import { listLateSigners, recordNotices } from '../overview.ts';
+import { about, eventOf, everybody } from '../people.ts';
+import { awaitedNotices } from '../replace-link.ts';
+import { chainOf, type LockedEnvelope, lockEnvelope, lockEnvelopes } from '../store.ts';
+import { limits } from './limits.ts';
+import { datedOf, dayRule, inDaytime, planNext } from './planned.ts';
 import { rulesOf } from './rules/rules.ts';
 
 /**
@@ -27,7 +36,7 @@ export const sendReminder = (
     const reminder = await tx.reminder.findUnique({ where: { id } });
     const now = services.clock.now();
     if (!reminder?.dueAt || reminder.dueAt > now) return false;
-    const signer = envelope?.signers.find(({ id: signerId }) => signerId === reminder.signerId);
+    const signer = envelope && everybody(envelope).find(({ id: signerId }) => signerId === reminder.signerId);
     const notices = envelope && signer ? awaitedNotices(envelope, signer, now) : null;
     const otherwise = envelope ? dayRule({ ...datedOf(envelope), now }) : null;
     const [rule] = notices ? await rulesOf(tx, [{ ...reminder, otherwise }]) : [];
@@ -67,3 +76,73 @@ export const sendDueReminders = async (services: Services): Promise<number> => {
     (id) => sendReminder(services, id),
   );
 };
+
+/** A signer of a locked envelope who is reminded. */
+interface Reminded {
+  readonly envelope: LockedEnvelope;
+  readonly signer: Signer;
+  /** Further data of the event. */
+  readonly data?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Reminds signers: writes the event and queues the message, in the caller's transaction. Also counts as the last notice
+ * of the signer, so that the sender does not send another one at once.
+ */
+async function remind(
+  services: Services,
+  tx: Tx,
+  by: { readonly actor: 'system' | 'organization'; readonly ip: string | null },
+  reminded: readonly Reminded[],
+): Promise<void> {
+  await recordNotices(
+    tx,
+    reminded.map(({ signer }) => signer.id),
+    services.clock.now(),
+  );
+  await appendEach(
+    services,
+    tx,
+    reminded.map(({ envelope, signer, data }) => ({
+      subject: chainOf(envelope),
+      event: {
+        type: eventOf(signer, 'reminded'),
+        subjectId: signer.id,
+        actor: by.actor,
+        data: { ...about(signer), channel: 'email', ...data },
+        personal: { name: signer.name, sent_to: signer.email, ip: by.ip },
+      },
+    })),
+  );
+}
+
+/**
+ * Reminds the organisation's signers whose turn it is and who had no notice for some days, those who wait longest first.
+ * The last notice counts, so a second call reminds nobody twice. Returns the number of reminded signers.
+ */
+export async function remindLateSigners(
+  services: Services,
+  actor: Actor,
+  origin: Origin,
+  { lateAfterDays }: { readonly lateAfterDays: number },
+): Promise<number> {
+  const key = assertScope(actor, 'envelopes:write');
+  return transaction(services.database, 'remind-late-signers', async (tx) => {
+    const now = services.clock.now();
+    const before = after(now, -lateAfterDays * DAY);
+    const late = await listLateSigners(tx, ownedBy(key), { now, before, most: limits.late });
+    const ids = new Set(late.map(({ id }) => id));
+    const envelopes = await lockEnvelopes(tx, [...new Set(late.map(({ envelopeId }) => envelopeId))]);
+    // Read under the locks: some may have signed, or been reminded, during the wait.
+    const reminded = envelopes.flatMap((envelope): Reminded[] =>
+      everybody(envelope)
+        .filter((signer) => {
+          const notices = ids.has(signer.id) ? awaitedNotices(envelope, signer, now) : null;
+          return notices !== null && (notices.againAt ?? notices.firstAt) <= before;
+        })
+        .map((signer) => ({ envelope, signer })),
+    );
+    if (reminded.length > 0) await remind(services, tx, { actor: 'organization', ip: origin.ip }, reminded);
+    return reminded.length;
+  });
+}

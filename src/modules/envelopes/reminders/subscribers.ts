@@ -1,15 +1,15 @@
-import type { Tx } from '../../../platform/database/index.ts';
+import type { Actor, KeyActor } from '../../../kernel/actor.ts';
+import { repeatableTransaction, type Tx } from '../../../platform/database/index.ts';
 import type { DomainEvent, Services } from '../../../platform/services.ts';
 import { listOrganizations } from '../../access/index.ts';
 import { listEnvelopes } from '../list-envelopes.ts';
 import { envelopeAfter } from '../store.ts';
-import { type Dated, dayRule } from './legal-day.ts';
-import { planFirst } from './planned.ts';
-import { rulesOf } from './rules/rules.ts';
+import { type Dated, dayRule, planFirst } from './planned.ts';
+import { type Rule, rulesOf, writeRule } from './rules/rules.ts';
 
 /** Plans the first reminder of signers who were notified. One statement while no rule applies. */
 export async function subscribers(services: Services, tx: Tx, domainEvents: readonly DomainEvent[]): Promise<void> {
-  const events = domainEvents.filter(({ type }) => type === 'signer.notified');
+  const events = domainEvents.filter(({ type }) => type === 'signer.notified' || type === 'recipient.notified');
   if (events.length === 0) return;
   const now = services.clock.now();
   const dates = await datesOf(tx, events);
@@ -42,4 +42,14 @@ async function datesOf(tx: Tx, events: readonly DomainEvent[]): Promise<Readonly
   const unknown = events.filter((event) => !envelopeAfter(event)).map(({ aggregateId }) => aggregateId);
   const envelopes = [...known, ...(unknown.length > 0 ? await listEnvelopes(tx, unknown) : [])];
   return new Map(envelopes.map((envelope) => [envelope.id, envelope]));
+}
+
+/**
+ * Sets the default of the caller's organisation. Null turns reminders off, also those that are planned by the default.
+ * Returns the id of the organisation.
+ */
+export async function setReminders(services: Services, actor: Actor, rule: Rule | null): Promise<string> {
+  const { organizationId } = actor as KeyActor;
+  await repeatableTransaction(services.database, (tx) => writeRule(tx, organizationId, rule));
+  return organizationId;
 }

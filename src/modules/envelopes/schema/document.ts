@@ -1,8 +1,48 @@
 import { lengthOf } from '../../../kernel/unknown.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import type { ActiveContent as ActiveContentEntry } from '../../../standards/pdf/index.ts';
 import { downloadUrl } from '../download-url.ts';
-import { ActiveContent, type ActiveContentEntry } from './active-content.ts';
-import { fieldAttributes, formatColumn } from './field-format.ts';
+import { shownAttributes, shownPlace } from './field-attributes.ts';
+
+export type { ActiveContentEntry };
+
+const ActiveContentKindEnum = builder.enumType('ActiveContentKind', {
+  description: 'A kind of active content: something that a PDF can do or load, besides showing its pages.',
+  values: {
+    JAVASCRIPT: { value: 'javascript', description: 'Scripts in JavaScript.' },
+    AUTOMATIC_ACTION: {
+      value: 'automatic_action',
+      description:
+        'Actions that a viewer runs automatically when the document opens, a page is shown or a field changes.',
+    },
+    LAUNCH: { value: 'launch', description: 'Actions that start a program or open a file.' },
+    SUBMIT_FORM: { value: 'submit_form', description: 'Actions that send form data to an address.' },
+    IMPORT_DATA: { value: 'import_data', description: 'Actions that fill in the form from another file.' },
+    EXTERNAL_FILE: {
+      value: 'external_file',
+      description: 'References to other files, or content loaded from other files.',
+    },
+    EMBEDDED_FILE: { value: 'embedded_file', description: 'Files that are attached to the document.' },
+    MULTIMEDIA: { value: 'multimedia', description: 'Sound, video or other rich media.' },
+    THREE_D: { value: 'three_d', description: 'Three-dimensional models.' },
+    XFA_FORM: {
+      value: 'xfa_form',
+      description: 'An XFA form: a second definition of the form, besides the PDF form fields.',
+    },
+  } as const,
+});
+
+const ActiveContent = builder.objectRef<ActiveContentEntry>('ActiveContent').implement({
+  description: 'One kind of active content in a document, with the number of occurrences.',
+  fields: (t) => ({
+    kind: t.field({
+      type: ActiveContentKindEnum,
+      description: 'Kind of active content.',
+      resolve: ({ kind }) => kind,
+    }),
+    count: t.exposeInt('count', { description: 'Number of times that this kind occurs in the document.' }),
+  }),
+});
 
 builder.prismaObject('Field', {
   description:
@@ -11,19 +51,12 @@ builder.prismaObject('Field', {
     id: t.exposeID('id', { description: 'UUID of the field.' }),
     documentId: t.exposeID('documentId', { description: 'UUID of the document.' }),
     signerId: t.exposeID('signerId', { description: 'UUID of the signer who fills in the field.' }),
-    type: t.expose('type', fieldAttributes.type),
-    page: t.exposeInt('page', fieldAttributes.page),
-    x: t.exposeFloat('x', fieldAttributes.x),
-    y: t.exposeFloat('y', fieldAttributes.y),
-    width: t.exposeFloat('width', fieldAttributes.width),
-    height: t.exposeFloat('height', fieldAttributes.height),
+    ...shownPlace(t),
     value: t.exposeString('value', {
       nullable: true,
       description: 'Value that the sender prefilled, then the value that the signer entered. Null for an empty field.',
     }),
-    label: t.exposeString('label', fieldAttributes.label),
-    required: t.exposeBoolean('required', fieldAttributes.required),
-    format: t.field(formatColumn),
+    ...shownAttributes(t),
   }),
 });
 

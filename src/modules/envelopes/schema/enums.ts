@@ -1,11 +1,12 @@
 import { builder } from '../../../platform/graphql/builder.ts';
+import type { RecipientRole } from '../people.ts';
 
 export const EnvelopeStatusEnum = builder.enumType('EnvelopeStatus', {
   description: 'Status of an envelope.',
   values: {
     DRAFT: { description: 'The envelope was created and not sent. No signer was notified.' },
     SENT: { description: 'The envelope was sent. The signers whose turn it is were notified.' },
-    COMPLETED: { description: 'All signers have signed, and the documents are sealed.' },
+    COMPLETED: { description: 'All signers have signed, all approvers have agreed, and the documents are sealed.' },
     EXPIRED: { description: 'The expiry date passed before all signers had signed.' },
     CANCELED: { description: 'The organisation canceled the envelope. Its signing links no longer work.' },
   },
@@ -42,6 +43,24 @@ export const SignerRoleEnum = builder.enumType('SignerRole', {
       description: 'The person is an agent of the mandate and authorises the seal in a batch, without a signing link.',
     },
   },
+});
+
+export const RecipientRoleEnum = builder.enumType('RecipientRole', {
+  description: 'What a person does in an envelope without signing it.',
+  values: {
+    APPROVER: {
+      description:
+        'The person agrees to the documents or declines, without a signature. Everybody of a higher order waits, and so does the seal.',
+    },
+    VIEWER: {
+      description:
+        'The person reads the documents and confirms it. Everybody of a higher order waits; the seal does not, and reading can still be confirmed after it.',
+    },
+    COPY: {
+      description:
+        'The person receives the sealed documents by a personal link when the envelope is completed. Nobody waits; `order` has no effect.',
+    },
+  } satisfies Record<RecipientRole, { description: string }>,
 });
 
 export const AuthenticationEnum = builder.enumType('Authentication', {

@@ -1,8 +1,13 @@
 import { z } from 'zod';
-import { builder } from '../../../platform/graphql/builder.ts';
+import type { Field } from '../../../platform/database/index.ts';
+import { builder, type Types } from '../../../platform/graphql/builder.ts';
 import type { InputFields } from '../../../platform/graphql/mutation.ts';
 import { between, day, text } from '../../../platform/graphql/validators.ts';
+import { storedFormat } from '../field-format.ts';
+import type { NewField } from '../input.ts';
 import { limits } from '../limits.ts';
+import { FieldTypeEnum } from './enums.ts';
+import { FieldFormat } from './field-format.ts';
 
 /** Refuses a lower limit above the upper one. */
 const ordered = (lower: string, upper: string) =>
@@ -59,18 +64,72 @@ const FieldFormatInput = builder.inputType('FieldFormatInput', {
   }),
 });
 
-/** What the signer may enter in a field. */
-export const attributeFields = (t: InputFields) => ({
-  label: t.string({
-    validate: text(limits.fieldLabel),
-    description: 'Name of the field, which the signer sees. Default: the name of its type.',
-  }),
-  required: t.boolean({
-    description:
-      'Whether the signer must fill in the field; a required checkbox must be ticked. Default: true, and false for a checkbox. Signatures and initials are always required.',
-  }),
-  format: t.field({ type: FieldFormatInput, description: 'What the value must be. Default: any value of the type.' }),
-});
+/** A column that says what the signer sees of a field, or may enter. Each new column is one, unless it is named here. */
+type Attribute = Exclude<keyof NewField, 'documentIndex' | 'signerIndex' | 'value' | Place>;
+
+/** A column that says where a field is. */
+type Place = 'type' | 'page' | 'x' | 'y' | 'width' | 'height';
+
+/** The builder of an object's fields, whose parent has these columns of a field. */
+type Shows<Columns extends keyof Field> = Pick<
+  PothosSchemaTypes.ObjectFieldBuilder<Types, Pick<Field, Columns>>,
+  'field'
+>;
+
+/** What the sender says of a field of an envelope or a template. */
+export const attributeFields = (t: InputFields) =>
+  ({
+    label: t.string({
+      validate: text(limits.fieldLabel),
+      description: 'Name of the field, which the signer sees. Default: the name of its type.',
+    }),
+    required: t.boolean({
+      description:
+        'Whether the signer must fill in the field; a required checkbox must be ticked. Default: true, and false for a checkbox. Signatures and initials are always required.',
+    }),
+    format: t.field({ type: FieldFormatInput, description: 'What the value must be. Default: any value of the type.' }),
+  }) satisfies Record<Attribute, unknown>;
+
+/** Where the field of an envelope or a template is. */
+export const shownPlace = (t: Shows<Place>) =>
+  ({
+    type: t.field({ type: FieldTypeEnum, description: 'Type of the field.', resolve: ({ type }) => type }),
+    page: t.field({ type: 'Int', description: 'Page number in the document, from 1.', resolve: ({ page }) => page }),
+    x: t.field({ type: 'Float', description: 'Left edge in percent of the page width.', resolve: ({ x }) => x }),
+    y: t.field({ type: 'Float', description: 'Top edge in percent of the page height.', resolve: ({ y }) => y }),
+    width: t.field({
+      type: 'Float',
+      description: 'Width in percent of the page width.',
+      resolve: ({ width }) => width,
+    }),
+    height: t.field({
+      type: 'Float',
+      description: 'Height in percent of the page height.',
+      resolve: ({ height }) => height,
+    }),
+  }) satisfies Record<Place, unknown>;
+
+/** What envelopes, templates and the signing page show of a field, for GraphQL objects whose parent has its columns. */
+export const shownAttributes = (t: Shows<Attribute>) =>
+  ({
+    label: t.field({
+      type: 'String',
+      nullable: true,
+      description: 'Name of the field, which the signer sees. Null for the name of its type.',
+      resolve: ({ label }) => label,
+    }),
+    required: t.field({
+      type: 'Boolean',
+      description: 'Whether the signer must fill in the field. A required checkbox must be ticked.',
+      resolve: ({ required }) => required,
+    }),
+    format: t.field({
+      type: FieldFormat,
+      nullable: true,
+      description: 'What the value must be. Null if every value of the type fits.',
+      resolve: storedFormat,
+    }),
+  }) satisfies Record<Attribute, unknown>;
 
 /** Refuses attributes that do not fit the type of the field. */
 export function assertAttributes(field: Readonly<Record<string, unknown>>, { addIssue }: z.core.$RefinementCtx): void {

@@ -1,8 +1,5 @@
 import type { ValueFormat } from '../../../kernel/value-format.ts';
-import type { Field } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { storedFormat } from '../field-format.ts';
-import { FieldTypeEnum } from './enums.ts';
 
 type Format<K extends ValueFormat['kind']> = Extract<ValueFormat, { kind: K }>;
 
@@ -41,7 +38,7 @@ const DateFormat = builder.objectRef<Format<'date'>>('DateFormat').implement({
 const partOf = <K extends ValueFormat['kind']>(format: ValueFormat, kind: K) =>
   format.kind === kind ? (format as Format<K>) : null;
 
-const FieldFormat = builder.objectRef<ValueFormat>('FieldFormat').implement({
+export const FieldFormat = builder.objectRef<ValueFormat>('FieldFormat').implement({
   description: 'What the value of a field must be: exactly one of these is not null.',
   fields: (t) => ({
     text: t.field({
@@ -64,27 +61,3 @@ const FieldFormat = builder.objectRef<ValueFormat>('FieldFormat').implement({
     }),
   }),
 });
-
-/** Options of the GraphQL fields with the place of a field and what the signer may enter, for every kind of field. */
-export const fieldAttributes = {
-  type: { type: FieldTypeEnum, description: 'Type of the field.' },
-  page: { description: 'Page number in the document, from 1.' },
-  x: { description: 'Left edge in percent of the page width.' },
-  y: { description: 'Top edge in percent of the page height.' },
-  width: { description: 'Width in percent of the page width.' },
-  height: { description: 'Height in percent of the page height.' },
-  label: { nullable: true, description: 'Name of the field, which the signer sees. Null for the name of its type.' },
-  required: { description: 'Whether the signer must fill in the field. A required checkbox must be ticked.' },
-  format: {
-    type: FieldFormat,
-    nullable: true,
-    description: 'What the value must be. Null if every value of the type fits.',
-  },
-} as const;
-
-/** The format of a stored field, as GraphQL shows it. */
-export const formatColumn = {
-  ...fieldAttributes.format,
-  select: { format: true },
-  resolve: (field: Pick<Field, 'format'>) => storedFormat(field),
-} as const;

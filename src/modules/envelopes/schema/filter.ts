@@ -1,11 +1,12 @@
+import { MOST_EMAIL } from '../../../kernel/text.ts';
 import type { Envelope, Prisma } from '../../../platform/database/index.ts';
 import { matching } from '../../../platform/database/search-text.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { DateTimeRangeInput, within } from '../../../platform/graphql/date-time-range.ts';
 import { listOrder } from '../../../platform/graphql/list-order.ts';
+import { DateTimeRangeInput, within } from '../../../platform/graphql/scalars.ts';
 import { items, text, uuid } from '../../../platform/graphql/validators.ts';
 import type { Services } from '../../../platform/services.ts';
-import { labeled } from '../labels/store.ts';
+import { labeled } from '../labels/labels.ts';
 import { limits } from '../limits.ts';
 import { unmet } from '../mission.ts';
 import { inNoLiveBatch, withUnmadeSeal } from '../needs.ts';
@@ -27,7 +28,7 @@ const EnvelopeFilterInput = builder.inputType('EnvelopeFilter', {
         'Words to search for. Each word must occur in the name of the envelope or of a document, or in the name or e-mail address of a signer. Case and accents are ignored.',
     }),
     agentEmail: t.string({
-      validate: text({ max: 254 }),
+      validate: text({ max: MOST_EMAIL }),
       description: 'The agent who decides on the seal has this e-mail address. Case is ignored.',
     }),
     declined: t.boolean({
@@ -100,14 +101,14 @@ export interface EnvelopeFilter {
   readonly readyToSeal?: boolean | null | undefined;
 }
 
-/** Sent, and all personal signers have signed. */
+/** Sent, all personal signers have signed, and all approvers have agreed (`isReadyToSeal`). */
 const readyToSeal: Prisma.EnvelopeWhereInput = {
   status: 'SENT',
   signatureLevel: 'ORGANIZATION_SEAL',
-  signers: { none: { role: 'SIGNER', status: { not: 'SIGNED' } } },
+  people: { none: { role: { in: ['SIGNER', 'APPROVER'] }, status: { not: 'SIGNED' } } },
 };
 
-/** A signer who declined and has not signed since. */
+/** A signer or approver who declined and has not signed or agreed since. */
 const declined: Prisma.SignerWhereInput = { declinedAt: { not: null }, status: { not: 'SIGNED' } };
 
 /** A signer who has not signed, and to whom a mail was not delivered. */
@@ -115,7 +116,7 @@ const undelivered: Prisma.SignerWhereInput = { deliveryFailedAt: { not: null }, 
 
 /** Envelopes with such a signer (true), or without one (false). No condition without an answer. */
 const withSigner = (signer: Prisma.SignerWhereInput, has: boolean | null | undefined): Prisma.EnvelopeWhereInput[] =>
-  typeof has === 'boolean' ? [{ signers: { [has ? 'some' : 'none']: signer } }] : [];
+  typeof has === 'boolean' ? [{ people: { [has ? 'some' : 'none']: signer } }] : [];
 
 /** Returns the Prisma conditions of a filter. */
 export function conditionsOf(
@@ -141,7 +142,7 @@ export function conditionsOf(
     ...(filter?.sealWaits ? [services.of(withUnmadeSeal)] : []),
     ...(filter?.readyToSeal ? [readyToSeal, services.of(inNoLiveBatch)] : []),
     ...(agentEmail
-      ? [{ signers: { some: { role: 'AGENT', email: { equals: agentEmail, mode: 'insensitive' } } } } as const]
+      ? [{ people: { some: { role: 'AGENT', email: { equals: agentEmail, mode: 'insensitive' } } } } as const]
       : []),
     ...matching(filter?.text),
   ];

@@ -1,22 +1,21 @@
 import './corrections.ts';
-import './archive.ts';
 import './export.ts';
-import './list-changes.ts';
-import './mandates.ts';
+import './overview.ts';
 import './mission.ts';
 import './operations.ts';
-import './quote.ts';
+import './recipient.ts';
 import './status.ts';
 import './text-places.ts';
 
 export { limits } from '../limits.ts';
 export * from './enums.ts';
-export { fieldAttributes, formatColumn } from './field-format.ts';
+export { shownAttributes, shownPlace } from './field-attributes.ts';
 export { checkedField, placeFields } from './field-inputs.ts';
 export {
   DocumentInput,
   keptDocument,
   missionField,
+  recipientsField,
   roleFields,
   signerFields,
   tagsField,
@@ -24,4 +23,4 @@ export {
 } from './inputs.ts';
 export { contentRefusals } from './operations.ts';
 export { EnvelopeGroupType, OverviewType } from './overview.ts';
-export { changedEnvelope, changedEnvelopes } from './payload.ts';
+export { changedEnvelope, changedEnvelopes } from './types.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rule } from '../../../kernel/rules.ts';
+import { rule } from '../../../kernel/fault.ts';
 import { uploadWords } from '../../../kernel/upload-limits.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import type { InputFields } from '../../../platform/graphql/mutation.ts';
@@ -10,11 +10,17 @@ import { IdentityInput, oneIdentity } from '../../identities/schema/index.ts';
 import { limits } from '../limits.ts';
 import { isMissionStart } from '../mission.ts';
 import { remindersField } from '../reminders/rules/schema/index.ts';
-import { AuthenticationEnum, SignatureLevelEnum } from './enums.ts';
+import { AuthenticationEnum, RecipientRoleEnum, SignatureLevelEnum } from './enums.ts';
 import { FieldInput } from './field-inputs.ts';
 
 export const DocumentInput = builder.inputType('DocumentInput', {
-  description: 'A PDF document to sign.',
+  description: 'A PDF document to sign: with `pdfBase64`, or with the id of an upload.',
+  validate: z
+    .looseObject({ pdfBase64: z.any().optional(), uploadId: z.any().optional() })
+    .refine(({ pdfBase64, uploadId }) => !pdfBase64 !== !uploadId, {
+      message: 'give pdfBase64 or uploadId, not both',
+      path: ['uploadId'],
+    }),
   fields: (t) => ({
     name: t.string({
       required: true,
@@ -23,8 +29,11 @@ export const DocumentInput = builder.inputType('DocumentInput', {
     }),
     pdfBase64: t.field({
       type: 'Pdf',
-      required: true,
       description: `The PDF in base64, at most ${uploadWords.envelope}.`,
+    }),
+    uploadId: t.id({
+      validate: uuid,
+      description: 'UUID of an upload whose file has arrived. Only who created the upload can use it.',
     }),
   }),
 });
@@ -66,6 +75,11 @@ export const signerFields = (t: InputFields) => ({
     description: 'Phone number for codes by SMS. Default: the phone number of the identity.',
   }),
   authentication: roleFields(t).authentication,
+  language: t.field({
+    type: LanguageEnum,
+    description:
+      'Language of the e-mails, SMS, page and mark of the signer, until they choose another one on the page. Default: the language of the organisation.',
+  }),
   identityId: t.id({
     validate: uuid,
     description:
@@ -100,6 +114,38 @@ const SignerInput = builder.inputType('SignerInput', {
   validate: oneIdentity,
   fields: taggedSignerFields,
 });
+
+const RecipientInput = builder.inputType('RecipientInput', {
+  description: 'A person who takes part without signing: an approver, a viewer or the holder of a copy.',
+  fields: (t) => ({
+    role: t.field({ type: RecipientRoleEnum, required: true, description: 'What the person does.' }),
+    email: t.field({
+      type: 'EmailAddress',
+      required: true,
+      validate: email,
+      description: 'E-mail address of the person. The personal link is sent to it.',
+    }),
+    name: t.string({ required: true, validate: text(limits.signerName), description: 'Full name of the person.' }),
+    order: t.int({
+      validate: between(limits.signerOrder),
+      description:
+        'Place in the signing order, among signers and recipients. Default: 0. The same number acts in parallel. It has no effect on copies.',
+    }),
+    language: t.field({
+      type: LanguageEnum,
+      description:
+        'Language of the e-mails and the page of the person, until they choose another one on the page. Default: the language of the organisation.',
+    }),
+  }),
+});
+
+/** Who takes part without signing. */
+export const recipientsField = (t: InputFields, otherwise = 'nobody') =>
+  t.field({
+    type: [RecipientInput],
+    validate: items(z.any(), { max: limits.signers.max }),
+    description: `People who take part without signing. They cost nothing, have no fields, and REST does not show them. Default: ${otherwise}.`,
+  });
 
 /** The first day of the mission of an envelope. Templates have none. */
 export const missionField = (t: InputFields) =>
@@ -147,7 +193,7 @@ export const termFields = (t: InputFields) => ({
   documentLanguage: t.field({
     type: LanguageEnum,
     description:
-      'Language of the dates in fields and of the lines below signatures, for every signer. Default: French.',
+      'Language of the dates in fields, and of the lines below signatures for every signer. Default: French; the lines below a signature are then in the language of its signer.',
   }),
   fields: t.field({
     type: [FieldInput],
@@ -175,6 +221,7 @@ export const CreateEnvelopeInput = builder.inputType('CreateEnvelopeInput', {
       validate: items(z.any(), limits.signers),
       description: 'People who are asked to sign.',
     }),
+    recipients: recipientsField(t),
   }),
 });
 
@@ -240,5 +287,6 @@ export const ReplaceDraftInput = builder.inputType('ReplaceDraftInput', {
       validate: items(z.any(), limits.signers),
       description: 'All signers of the envelope.',
     }),
+    recipients: recipientsField(t, 'those of the draft'),
   }),
 });

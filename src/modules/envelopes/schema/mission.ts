@@ -1,14 +1,15 @@
 import { after, DAY } from '../../../kernel/clock.ts';
 import { definitely } from '../../../kernel/definitely.ts';
-import type { Envelope } from '../../../platform/database/index.ts';
+import { type Envelope, sql } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import type { Services } from '../../../platform/services.ts';
 import { assertScope, ownedBy } from '../../access/index.ts';
 import { LanguageEnum } from '../../access/schema/index.ts';
 import { MandateScopeEnum } from '../../identities/mandates/schema/index.ts';
-import { languageOfDocuments } from '../document-language.ts';
 import { deadlineState, lastLegalDay, legalRule, type MissionProgress } from '../mission.ts';
 import type { EnvelopeGroup } from '../overview.ts';
+import { signersOf } from '../people.ts';
+import { languageOfDocuments } from '../warnings.ts';
 import { EnvelopeGroupType, OverviewType } from './overview.ts';
 
 /** Most envelopes that a group lists, as in the rest of the overview. */
@@ -31,13 +32,13 @@ async function readMissionGroups(
 ): Promise<MissionGroups> {
   const now = clock.now();
   const soon = after(now, DAY);
-  const rows = await database.prisma.$queryRaw<Figures[]>`
+  const rows = await database.rows<Figures>(sql`
     WITH unmet AS MATERIALIZED (
       SELECT e.id, e.legal_deadline FROM envelopes e
       WHERE e.organization_id = ${organizationId}::uuid AND e.mode = ${mode}::"Mode"
         AND e.legal_deadline <= ${soon}::timestamptz AND e.status IN ('DRAFT', 'SENT')
         AND EXISTS (
-          SELECT 1 FROM signers s WHERE s.envelope_id = e.id AND CASE
+          SELECT 1 FROM signers s WHERE s.envelope_id = e.id AND s.role IN ('SIGNER', 'AGENT') AND CASE
             WHEN e.document_kind <> 'CMAD' AND EXISTS (
               SELECT 1 FROM signers p WHERE p.envelope_id = e.id AND p.role = 'SIGNER')
             THEN s.role = 'SIGNER' AND s.notified_at IS NULL
@@ -48,7 +49,7 @@ async function readMissionGroups(
         ORDER BY legal_deadline, id LIMIT ${MOST}) AS "dueTodayIds",
       (SELECT count(*)::int FROM unmet WHERE legal_deadline <= ${now}::timestamptz) AS late,
       ARRAY(SELECT id FROM unmet WHERE legal_deadline <= ${now}::timestamptz
-        ORDER BY legal_deadline, id LIMIT ${MOST}) AS "lateIds"`;
+        ORDER BY legal_deadline, id LIMIT ${MOST}) AS "lateIds"`);
   const { dueToday, dueTodayIds, late, lateIds } = definitely(rows[0], 'figures');
   return { dueToday: { totalCount: dueToday, ids: dueTodayIds }, late: { totalCount: late, ids: lateIds } };
 }
@@ -161,8 +162,8 @@ builder.prismaObjectFields('Envelope', (t) => ({
       missionStartsAt: true,
       legalDeadline: true,
       status: true,
-      signers: { select: { role: true, notifiedAt: true, signedAt: true } },
+      people: { select: { role: true, notifiedAt: true, signedAt: true } },
     },
-    resolve: (envelope) => (envelope.legalDeadline ? envelope : null),
+    resolve: ({ people, ...envelope }) => (envelope.legalDeadline ? { ...envelope, signers: signersOf(people) } : null),
   }),
 }));

@@ -11,21 +11,21 @@ import { TOO_SOON } from '../../../platform/graphql/refusals.ts';
 import { text } from '../../../platform/graphql/validators.ts';
 import type { Services } from '../../../platform/services.ts';
 import { assertReader, assertScope, ownedBy } from '../../access/index.ts';
+import { withUploads } from '../../documents/index.ts';
 import { createEnvelope } from '../create-envelope.ts';
 import { duplicateEnvelope } from '../duplicate-envelope.ts';
 import { finishEnvelope } from '../finish.ts';
-import { withDefaults } from '../input.ts';
 import { limits } from '../limits.ts';
+import { signingRoles } from '../people.ts';
 import { readEnvelope, readEnvelopePage } from '../read-envelope.ts';
 import { withReminders } from '../reminders/rules/schema/index.ts';
 import { replaceDraft } from '../replace-draft.ts';
-import { resendNotice } from '../resend-notice.ts';
+import { resendNotice } from '../replace-link.ts';
 import { sendEnvelope } from '../send-envelope.ts';
 import { lockOwnEnvelope } from '../store.ts';
 import { conditionsOf, envelopeOrder, filterArg, orderValuesOf } from './filter.ts';
 import { CreateEnvelopeInput, ReplaceDraftInput } from './inputs.ts';
-import { changedEnvelope } from './payload.ts';
-import { EnvelopeType } from './types.ts';
+import { changedEnvelope, EnvelopeType } from './types.ts';
 
 /**
  * Cancels a draft or a sent envelope; its personal links then answer 410. Takes precedence over a seal that is not
@@ -53,8 +53,8 @@ builder.queryField('envelope', (t) =>
     refuses: ['not_found'],
     access: { key: 'envelopes:read', member: 'READER', client: { subject: 'id' } },
     args: { id: t.arg.id({ required: true, description: 'UUID of the envelope.' }) },
-    resolve: async (query, _root, { id }, { services, actor }) => {
-      const envelope = await readEnvelope(services, assertReader(actor, 'envelopes:read'), id, query);
+    resolve: async (_query, _root, { id }, { services, actor }) => {
+      const envelope = await readEnvelope(services, assertReader(actor, 'envelopes:read'), id);
       if (!envelope) throw refuse('not_found');
       return envelope;
     },
@@ -82,8 +82,11 @@ builder.queryField('envelopes', (t) =>
         const page = await envelopeOrder.pageOf(query, args, (id) => orderValuesOf(services, id, own));
         if (!page) return [];
         const { where, ...range } = page;
-        const conditions = [where, ...conditionsOf(filter, services)];
-        return readEnvelopePage(services.database.prisma, { ...range, owner: own, conditions });
+        const filters = conditionsOf(filter, services);
+        const isNewest =
+          filters.length === 0 && !args.orderBy && !args.offset && !args.after && !args.before && !args.last;
+        const conditions = [where, ...filters];
+        return readEnvelopePage(services.database, { ...range, owner: own, conditions, isNewest });
       },
     },
     connectionOf(EnvelopeType),
@@ -111,8 +114,10 @@ addMutation('createEnvelope', {
   refuses: [contentRefusals, 'unavailable'],
   access: { key: 'envelopes:write', member: 'MANAGER' },
   input: CreateEnvelopeInput,
-  resolve: (input, { services, actor, origin, blob }) =>
-    createEnvelope(services, actor, origin, withDefaults(withReminders(input)), blob),
+  resolve: async (input, { services, actor, origin, blob }) => {
+    const documents = await withUploads(services, actor, input.documents);
+    return createEnvelope(services, actor, origin, { ...withReminders(input), documents }, blob);
+  },
   payload: (t) => ({ envelope: changedEnvelope(t) }),
 });
 
@@ -179,10 +184,10 @@ addMutation('cancelEnvelope', {
 
 addMutation('resendNotice', {
   description:
-    'Sends the notice again to a signer whose turn it is. The signing link stays the same, and locked codes are unlocked. The first repetition is possible 10 minutes after the notice; the wait then doubles each time, up to one day.',
+    'Sends the notice again to a signer, an approver or a viewer whose turn it is. The signing link stays the same, and locked codes are unlocked. The first repetition is possible 10 minutes after the notice; the wait then doubles each time, up to one day.',
   refuses: ['not_found', { invalid_status: 'It is not the turn of this signer.' }, TOO_SOON],
   access: { key: 'envelopes:write', member: 'MANAGER' },
-  input: (t) => ({ id: t.id({ required: true, description: 'UUID of the signer.' }) }),
+  input: (t) => ({ id: t.id({ required: true, description: 'UUID of the signer or recipient.' }) }),
   resolve: async (input, { services, actor, origin }) => ({ id: await resendNotice(services, actor, origin, input) }),
   payload: (t) => ({ envelope: changedEnvelope(t) }),
 });
@@ -201,6 +206,10 @@ addNodeLookup({
   access: { key: 'envelopes:read', member: 'READER' },
   find: (ids, { services, actor }) =>
     services.database.prisma.signer.findMany({
-      where: { id: { in: [...ids] }, envelope: ownedBy(assertScope(actor, 'envelopes:read')) },
+      where: {
+        id: { in: [...ids] },
+        role: { in: [...signingRoles] },
+        envelope: ownedBy(assertScope(actor, 'envelopes:read')),
+      },
     }),
 });

@@ -1,8 +1,19 @@
+import { z } from 'zod';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { connectionOf } from '../../../platform/graphql/connection.ts';
+import { offsetArg, pages } from '../../../platform/graphql/paging.ts';
+import { untilReturned } from '../../../platform/graphql/stream.ts';
 import { between } from '../../../platform/graphql/validators.ts';
+import type { Services } from '../../../platform/services.ts';
 import { assertScope, ownedBy } from '../../access/index.ts';
+import { quoteNow } from '../../credits/index.ts';
+import { CreditsType } from '../../credits/schema/index.ts';
+import { followList } from '../../evidence/index.ts';
 import { limits } from '../limits.ts';
 import { type EnvelopeGroup, type Overview, readOverview } from '../overview.ts';
+import { priceKinds } from '../send-envelope.ts';
+import { SignatureLevelEnum } from './enums.ts';
+import { conditionsOf, envelopeOrder, filterArg, orderValuesOf } from './filter.ts';
 import { EnvelopeType } from './types.ts';
 
 export const EnvelopeGroupType = builder.objectRef<EnvelopeGroup>('EnvelopeGroup').implement({
@@ -80,3 +91,127 @@ builder.queryField('overview', (t) =>
       }),
   }),
 );
+
+const QuoteType = builder.objectRef<ReturnType<typeof quoteNow>>('EnvelopeQuote').implement({
+  description: 'Price of an envelope, in credits.',
+  fields: (t) => ({
+    fixed: t.exposeInt('fixed', { description: 'Fixed price, which is debited when the envelope is completed.' }),
+    perSmsCode: t.exposeInt('perCode', {
+      description: 'Additional price for each signer to whom a code was sent by SMS.',
+    }),
+    most: t.exposeInt('most', {
+      description: 'Highest possible price. This amount is reserved when the envelope is sent.',
+    }),
+  }),
+});
+
+const people = z.number().min(0).max(limits.signers.max);
+
+builder.objectField(CreditsType, 'quote', (t) =>
+  t.field({
+    type: QuoteType,
+    description: 'Calculates the price of an envelope at the current rates. It reserves nothing.',
+    args: {
+      signatureLevel: t.arg({
+        type: SignatureLevelEnum,
+        required: true,
+        description: 'Signature level of the envelope.',
+      }),
+      signers: t.arg.int({
+        required: true,
+        validate: people,
+        description: 'Number of people who sign personally, 0-10. Agents are not counted.',
+      }),
+      smsSigners: t.arg.int({
+        validate: people,
+        description: 'Number of these people who can use a code by SMS, 0-10. Default 0.',
+      }),
+    },
+    resolve: (_key, { signatureLevel, signers, smsSigners }, { services }) =>
+      quoteNow(services, { kind: priceKinds[signatureLevel], signers, codes: smsSigners ?? 0 }),
+  }),
+);
+
+interface ListChange {
+  readonly at: Date;
+  /** Null: read the list again. */
+  readonly envelopeIds: readonly string[] | null;
+}
+
+const EnvelopeListChange = builder.objectRef<ListChange>('EnvelopeListChange').implement({
+  description: 'At least one envelope of the organisation was created or changed.',
+  fields: (t) => ({
+    at: t.expose('at', { type: 'DateTime', description: 'Time of this message.' }),
+    envelopeIds: t.exposeIDList('envelopeIds', {
+      nullable: true,
+      description:
+        'UUIDs of the envelopes that were created or changed since the last message. Null in the first message, and if more than 1,000 changes were made: read the list again.',
+    }),
+  }),
+});
+
+builder.subscriptionField('envelopesChanged', (t) =>
+  t.field({
+    type: EnvelopeListChange,
+    description:
+      'Sends a message at once, and after each change of an envelope of the organisation, at most one a second. It names the envelopes: read them with `nodes`, or read the list again.',
+    access: { key: 'envelopes:read', member: 'READER' },
+    subscribe: (_root, _args, { services, actor }) => {
+      const subjects = { noun: 'envelope', ...ownedBy(assertScope(actor, 'envelopes:read')) } as const;
+      return untilReturned(async function* (signal) {
+        for await (const ids of followList(services, subjects, signal))
+          yield { at: services.clock.now(), envelopeIds: ids && (await envelopesAmong(services, ids)) };
+      });
+    },
+    resolve: (change) => change,
+  }),
+);
+
+/** The other aggregates of an organisation are sessions. */
+async function envelopesAmong({ database }: Services, ids: readonly string[]): Promise<string[]> {
+  const found = await database.prisma.envelope.findMany({ where: { id: { in: [...ids] } }, select: { id: true } });
+  return found.map(({ id }) => id);
+}
+
+builder.prismaObjectFields('Mandate', (t) => ({
+  act: t.relation('act', {
+    nullable: true,
+    access: { key: 'envelopes:read', member: 'READER' },
+    description: 'The envelope with the mandate act, which the representative signs. Null until it is created.',
+  }),
+  envelopes: t.prismaConnection(
+    {
+      type: EnvelopeType,
+      ...pages,
+      access: { key: 'envelopes:read', member: 'READER' },
+      description: 'Envelopes of level `ORGANIZATION_SEAL` under this mandate, most recent first by default.',
+      refuses: ['invalid_body'],
+      args: { filter: t.arg(filterArg), orderBy: t.arg(envelopeOrder.arg), offset: t.arg.int(offsetArg) },
+      totalCount: ({ id }, { filter }, { services }) =>
+        services.database.prisma.envelope.count({
+          where: { AND: [{ mandateId: id }, ...conditionsOf(filter, services)] },
+        }),
+      resolve: async (query, { id }, { filter, ...args }, { services }) => {
+        const under = { mandateId: id };
+        const page = await envelopeOrder.pageOf(query, args, (cursor) => orderValuesOf(services, cursor, under));
+        if (!page) return [];
+        const where = { AND: [under, page.where, ...conditionsOf(filter, services)] };
+        return services.database.prisma.envelope.findMany({ ...page, where });
+      },
+    },
+    connectionOf(EnvelopeType),
+  ),
+}));
+
+builder.prismaObjectFields('Envelope', (t) => ({
+  mandate: t.relation('mandate', {
+    nullable: true,
+    access: { key: 'mandates:manage', member: 'READER' },
+    description: 'The signing mandate of the envelope. Null except at level `ORGANIZATION_SEAL`.',
+  }),
+  actOf: t.relation('actOf', {
+    nullable: true,
+    access: { key: 'mandates:manage', member: 'READER' },
+    description: 'The mandate whose act is signed in this envelope. Null for all other envelopes.',
+  }),
+}));

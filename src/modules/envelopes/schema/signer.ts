@@ -1,10 +1,16 @@
+import { definitely } from '../../../kernel/definitely.ts';
 import { shownAddress } from '../../../kernel/erased.ts';
+import { languageOf } from '../../../kernel/language.ts';
+import type { Envelope, Signer } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { NodeInterface } from '../../../platform/graphql/node.ts';
+import type { Services } from '../../../platform/services.ts';
 import { codesLockedAt, personalUrl } from '../../access/index.ts';
-import type { Delivery } from '../deliveries.ts';
+import { LanguageEnum } from '../../access/schema/index.ts';
 import { listDeliveries } from '../needs.ts';
-import { noticeResendableAt } from '../resend-notice.ts';
+import { signersOf } from '../people.ts';
+import type { Delivery } from '../record-delivery.ts';
+import { noticeResendableAt } from '../replace-link.ts';
 import { AuthenticationEnum, SignerRoleEnum, SignerStatusEnum } from './enums.ts';
 
 const MessageChannelEnum = builder.enumType('MessageChannel', {
@@ -34,13 +40,35 @@ const DeliveryType = builder.objectRef<Delivery>('Delivery').implement({
   }),
 });
 
+/** The report that a mail to a person was not delivered. Null if there is none. */
+export const failureOf = ({
+  deliveryFailedAt: at,
+  deliveryStatus,
+  deliveryReason,
+}: Pick<Signer, 'deliveryFailedAt' | 'deliveryStatus' | 'deliveryReason'>): DeliveryFailure | null =>
+  at && { at, status: deliveryStatus ?? '', reason: deliveryReason ?? '' };
+
+/** The personal link of a person. Null for agents, and once nobody can open it. */
+export const linkOf = (
+  services: Services,
+  {
+    id,
+    role,
+    linkGeneration,
+    envelope,
+  }: Pick<Signer, 'id' | 'role' | 'linkGeneration'> & { readonly envelope: Pick<Envelope, 'status' | 'purgedAt'> },
+): string | null =>
+  role === 'AGENT' || envelope.purgedAt || ['CANCELED', 'EXPIRED'].includes(envelope.status)
+    ? null
+    : personalUrl(services, { kind: 'sign', subjectId: id, generation: linkGeneration });
+
 interface DeliveryFailure {
   readonly at: Date;
   readonly status: string;
   readonly reason: string;
 }
 
-const DeliveryFailureType = builder.objectRef<DeliveryFailure>('DeliveryFailure').implement({
+export const DeliveryFailureType = builder.objectRef<DeliveryFailure>('DeliveryFailure').implement({
   description: 'A report of a mail server that an e-mail was not delivered.',
   fields: (t) => ({
     at: t.expose('at', { type: 'DateTime', description: 'Time at which the service received the report.' }),
@@ -74,6 +102,15 @@ builder.prismaObject('Signer', {
       description:
         'Phone number that the sender entered for this signer. Null if none was entered; a phone number of the identity is not shown here.',
     }),
+    language: t.field({
+      type: LanguageEnum,
+      access: { key: 'any', member: 'READER' },
+      nullable: true,
+      description:
+        'Language of the signer: as the sender entered it, or as the signer chose on the page. Null for that of the organisation.',
+      select: { language: true },
+      resolve: ({ language }) => languageOf(language),
+    }),
     identityId: t.exposeID('identityId', {
       nullable: true,
       description: 'UUID of the attested identity of the signer. Null for signers without one.',
@@ -82,7 +119,12 @@ builder.prismaObject('Signer', {
       description:
         'Signing order. Signers with a lower number sign first; signers with the same number sign in parallel.',
     }),
-    role: t.expose('role', { type: SignerRoleEnum, description: 'Role of the signer.' }),
+    role: t.field({
+      type: SignerRoleEnum,
+      description: 'Role of the signer.',
+      select: { role: true },
+      resolve: (person) => definitely(signersOf([person])[0], 'the role of a signer').role,
+    }),
     status: t.expose('status', { type: SignerStatusEnum, description: 'Current status of the signer.' }),
     authentication: t.expose('authentication', {
       type: [AuthenticationEnum],
@@ -111,6 +153,7 @@ builder.prismaObject('Signer', {
       description:
         'Earliest time at which `resendNotice` can send the notice again. Null if it is not the turn of this signer.',
       select: {
+        role: true,
         status: true,
         email: true,
         notifiedAt: true,
@@ -158,8 +201,7 @@ builder.prismaObject('Signer', {
       description:
         'Report that an e-mail to the signer was not delivered. Null if there is none, and after a new notice was sent.',
       select: { deliveryFailedAt: true, deliveryStatus: true, deliveryReason: true },
-      resolve: ({ deliveryFailedAt: at, deliveryStatus, deliveryReason }) =>
-        at && { at, status: deliveryStatus ?? '', reason: deliveryReason ?? '' },
+      resolve: failureOf,
     }),
     deliveries: t.field({
       access: { key: 'any', member: 'READER' },
@@ -177,10 +219,7 @@ builder.prismaObject('Signer', {
       description:
         'Personal signing link. Null for agents, after the envelope was canceled, expired or purged, and for members with the role reader.',
       select: { id: true, role: true, linkGeneration: true, envelope: { select: { status: true, purgedAt: true } } },
-      resolve: ({ id, role, linkGeneration, envelope }, _args, { services }) =>
-        role === 'AGENT' || envelope.purgedAt || ['CANCELED', 'EXPIRED'].includes(envelope.status)
-          ? null
-          : personalUrl(services, { kind: 'sign', subjectId: id, generation: linkGeneration }),
+      resolve: (signer, _args, { services }) => linkOf(services, signer),
     }),
   }),
 });

@@ -3,14 +3,13 @@ import { refuse } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import type { Envelope, Signer } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { decodeCursor, encodeCursor } from '../../../platform/graphql/change-cursor.ts';
-import { formerId } from '../../../platform/graphql/former-id.ts';
-import { eventSharer } from '../../../platform/graphql/shared-events.ts';
-import { untilReturned } from '../../../platform/graphql/stream.ts';
+import { decodeCursor, encodeCursor, formerId } from '../../../platform/graphql/node.ts';
+import { eventSharer, untilReturned } from '../../../platform/graphql/stream.ts';
 import type { Services } from '../../../platform/services.ts';
 import { ownedBy } from '../../access/index.ts';
 import { followChanges, latestChange } from '../../evidence/index.ts';
 import { EvidenceEventTypeEnum, eventTypeOf } from '../../evidence/schema/index.ts';
+import { signersOf } from '../people.ts';
 import { EnvelopeStatusEnum, SignerStatusEnum } from './enums.ts';
 import { EnvelopeType } from './types.ts';
 
@@ -53,12 +52,15 @@ interface Change {
 }
 
 async function readState(services: Services, id: string, change: Change): Promise<StatusChange> {
-  const { status, sealedAt, signers } = await services.database.prisma.envelope.findUniqueOrThrow({
+  const { status, sealedAt, people } = await services.database.prisma.envelope.findUniqueOrThrow({
     where: { id },
     select: {
       status: true,
       sealedAt: true,
-      signers: { select: { id: true, order: true, status: true, signedAt: true }, orderBy: { position: 'asc' } },
+      people: {
+        select: { id: true, role: true, order: true, status: true, signedAt: true },
+        orderBy: { position: 'asc' },
+      },
     },
   });
   return {
@@ -68,7 +70,7 @@ async function readState(services: Services, id: string, change: Change): Promis
     cursor: encodeCursor(services.keystore, id, change.cursor),
     status,
     sealed: sealedAt !== null,
-    signers,
+    signers: signersOf(people),
   };
 }
 

@@ -2,12 +2,11 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { uploadWords } from '../../../kernel/upload-limits.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
-import type { PdfInput } from '../../../platform/graphql/pdf-input.ts';
-import { items, text } from '../../../platform/graphql/validators.ts';
+import { items, type PdfInput, text } from '../../../platform/graphql/validators.ts';
 import type { Services } from '../../../platform/services.ts';
 import { assertScope } from '../../access/index.ts';
 import { findText, type TextHit } from '../../documents/index.ts';
-import { type FieldTag, readTag } from '../field-tags.ts';
+import { type FieldTag, readTag } from '../fields-from-tags.ts';
 import { limits } from '../limits.ts';
 import { FieldTypeEnum } from './enums.ts';
 

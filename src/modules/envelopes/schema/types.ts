@@ -1,12 +1,16 @@
+import type { Prisma } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { NodeInterface } from '../../../platform/graphql/node.ts';
 import { ModeEnum } from '../../access/schema/index.ts';
 import { PadesLevelEnum, padesLevelOf } from '../../documents/schema/index.ts';
 import { downloadUrl } from '../download-url.ts';
+import { signersOf, signingRoles } from '../people.ts';
 import { type EnvelopeWarning, warningsOf } from '../warnings.ts';
 import { EnvelopeStatusEnum, EnvelopeWarningCodeEnum, SignatureLevelEnum } from './enums.ts';
 import './document.ts';
 import './signer.ts';
+import type { PayloadFields } from '../../../platform/graphql/mutation.ts';
+import { envelopeAfterChange } from '../read-envelope.ts';
 
 const EnvelopeWarningType = builder.objectRef<EnvelopeWarning>('EnvelopeWarning').implement({
   description: 'A problem that the sender should know about. It does not block the envelope.',
@@ -29,6 +33,12 @@ const EnvelopeWarningType = builder.objectRef<EnvelopeWarning>('EnvelopeWarning'
     message: t.string({ description: 'Description of the problem in English.', resolve: ({ message }) => message }),
   }),
 });
+
+/** The relation `people` without those who do not sign. */
+const onlySigners = {
+  where: { role: { in: [...signingRoles] } },
+  orderBy: { position: 'asc' },
+} satisfies Prisma.Envelope$peopleArgs;
 
 export const EnvelopeType = builder.prismaObject('Envelope', {
   interfaces: [NodeInterface],
@@ -121,7 +131,8 @@ export const EnvelopeType = builder.prismaObject('Envelope', {
       select: {
         signatureLevel: true,
         documentLanguage: true,
-        signers: {
+        people: {
+          where: onlySigners.where,
           select: { id: true, identityId: true, role: true, status: true, authentication: true, position: true },
         },
         documents: {
@@ -137,14 +148,15 @@ export const EnvelopeType = builder.prismaObject('Envelope', {
           },
         },
       },
-      resolve: (envelope, _args, { services }) => warningsOf(services, envelope),
+      resolve: ({ people, ...envelope }, _args, { services }) =>
+        warningsOf(services, { ...envelope, signers: signersOf(people) }),
     }),
     documents: t.relation('documents', {
       query: { orderBy: { position: 'asc' } },
       description: 'Documents of the envelope, in order.',
     }),
-    signers: t.relation('signers', {
-      query: { orderBy: { position: 'asc' } },
+    signers: t.relation('people', {
+      query: onlySigners,
       description: 'Signers of the envelope, in the order of the request.',
     }),
     evidenceDownloadUrl: t.field({
@@ -158,3 +170,20 @@ export const EnvelopeType = builder.prismaObject('Envelope', {
     }),
   }),
 });
+
+/** The payload field `envelope` of a mutation that changed the envelope with this id. */
+export const changedEnvelope = (t: PayloadFields<{ readonly id: string }>) =>
+  t.prismaField({
+    type: EnvelopeType,
+    description: 'The envelope after the change.',
+    resolve: (_query, changed, _args, { services }) => envelopeAfterChange(services.database, changed),
+  });
+
+/** The payload field `envelopes` of a mutation that changed the envelopes with these ids. */
+export const changedEnvelopes = (t: PayloadFields<{ readonly ids: readonly string[] }>) =>
+  t.prismaField({
+    type: [EnvelopeType],
+    description: 'The envelopes after the change, by id.',
+    resolve: (query, { ids }, _args, { services }) =>
+      services.database.prisma.envelope.findMany({ ...query, where: { id: { in: [...ids] } }, orderBy: { id: 'asc' } }),
+  });

@@ -9,7 +9,7 @@ import { SignatureLevelEnum } from '../../envelopes/schema/index.ts';
 import { followChanges, latestChange } from '../../evidence/index.ts';
 import { type ReadIdentity, readIdentity } from '../../identities/index.ts';
 import { IdentityMethodEnum, IdentityStatusEnum } from '../../identities/schema/index.ts';
-import { authorities } from '../authorities.ts';
+import { authorities } from '../sealing-credentials.ts';
 import { findSession, type SigningSession } from '../session.ts';
 import { certificateSubject, findSignature } from '../signature-row.ts';
 import { SigningSessionType } from './session.ts';

@@ -1,8 +1,10 @@
 import type { Document, Field, Signer } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { downloadUrl, heldValue, levelOf, storedFormat } from '../../envelopes/index.ts';
-import { FieldTypeEnum, fieldAttributes } from '../../envelopes/schema/index.ts';
+import { assertScope, ownedBy } from '../../access/index.ts';
+import { downloadUrl, heldValue, levelOf } from '../../envelopes/index.ts';
+import { EnvelopeGroupType, FieldTypeEnum, OverviewType, shownAttributes } from '../../envelopes/schema/index.ts';
 import { newestSha256 } from '../envelope-to-seal.ts';
+import { readWaitingSeals } from '../list-sealings.ts';
 import type { SessionEnvelope, SigningSession } from '../session.ts';
 
 const PageSize = builder.objectRef<{ width: number; height: number }>('PageSize').implement({
@@ -14,8 +16,7 @@ const PageSize = builder.objectRef<{ width: number; height: number }>('PageSize'
 });
 
 /** A field with its signer, document and envelope. */
-interface SessionField {
-  readonly field: Field;
+interface SessionField extends Field {
   readonly document: Document;
   readonly envelope: SessionEnvelope;
   readonly owner: Signer;
@@ -31,28 +32,26 @@ function handOf({ type }: Field, owner: Signer): { imageSha256: string | null; t
 const SigningField = builder.objectRef<SessionField>('SigningField').implement({
   description: 'A field on a page. Fields of other signers are shown but cannot be filled in.',
   fields: (t) => ({
-    id: t.id({ description: 'UUID of the field.', resolve: ({ field }) => field.id }),
-    type: t.field({ type: FieldTypeEnum, description: 'Type of the field.', resolve: ({ field }) => field.type }),
-    page: t.int({ description: 'Page number in the document, from 1.', resolve: ({ field }) => field.page }),
-    x: t.float({ description: 'Left edge, 0-100 percent of the visible page width.', resolve: ({ field }) => field.x }),
-    y: t.float({ description: 'Top edge, 0-100 percent of the visible page height.', resolve: ({ field }) => field.y }),
+    id: t.id({ description: 'UUID of the field.', resolve: ({ id }) => id }),
+    type: t.field({ type: FieldTypeEnum, description: 'Type of the field.', resolve: ({ type }) => type }),
+    page: t.int({ description: 'Page number in the document, from 1.', resolve: ({ page }) => page }),
+    x: t.float({ description: 'Left edge, 0-100 percent of the visible page width.', resolve: ({ x }) => x }),
+    y: t.float({ description: 'Top edge, 0-100 percent of the visible page height.', resolve: ({ y }) => y }),
     width: t.float({
       description: 'Width, 0.5-100 percent of the visible page width.',
-      resolve: ({ field }) => field.width,
+      resolve: ({ width }) => width,
     }),
     height: t.float({
       description: 'Height, 0.5-100 percent of the visible page height.',
-      resolve: ({ field }) => field.height,
+      resolve: ({ height }) => height,
     }),
     value: t.string({
       nullable: true,
       description:
         'Value that the sender prefilled or the signer entered. Null for an empty field, and if a prefilled value does not fit the type.',
-      resolve: ({ field }) => heldValue(field),
+      resolve: heldValue,
     }),
-    label: t.string({ ...fieldAttributes.label, resolve: ({ field }) => field.label }),
-    required: t.boolean({ ...fieldAttributes.required, resolve: ({ field }) => field.required }),
-    format: t.field({ ...fieldAttributes.format, resolve: ({ field }) => storedFormat(field) }),
+    ...shownAttributes(t),
     mine: t.boolean({
       description: 'Whether the field belongs to the signer who holds the link.',
       resolve: ({ mine }) => mine,
@@ -77,15 +76,15 @@ const SigningField = builder.objectRef<SessionField>('SigningField').implement({
       nullable: true,
       description:
         'Drawn or uploaded signature of the signer, or drawn initials, as a `data:` URL with a PNG. Null before signing and for typed ones.',
-      resolve: async ({ field, owner }, _args, { services }) => {
-        const sha256 = handOf(field, owner)?.imageSha256;
+      resolve: async (field, _args, { services }) => {
+        const sha256 = handOf(field, field.owner)?.imageSha256;
         return sha256 ? `data:image/png;base64,${(await services.storage.read(sha256)).toString('base64')}` : null;
       },
     }),
     signatureText: t.string({
       nullable: true,
       description: 'Typed signature or initials of the signer. Null before signing and for a picture.',
-      resolve: ({ field, owner }) => handOf(field, owner)?.text,
+      resolve: (field) => handOf(field, field.owner)?.text,
     }),
   }),
 });
@@ -154,7 +153,7 @@ export const SigningDocument = builder.objectRef<SessionDocument>('SigningDocume
       description: 'Fields on this document.',
       resolve: ({ document, session }) =>
         document.fields.map((field) => ({
-          field,
+          ...field,
           document,
           envelope: session.envelope,
           owner: session.envelope.signers.find(({ id }) => id === field.signerId)!,
@@ -163,3 +162,72 @@ export const SigningDocument = builder.objectRef<SessionDocument>('SigningDocume
     }),
   }),
 });
+
+const SealingStateEnum = builder.enumType('SealingState', {
+  description: 'State of the seal of an envelope.',
+  values: {
+    WORKING: { description: 'The seal is being applied or is queued.' },
+    WAITING: { description: 'A required service is unavailable. The seal will be tried again later.' },
+    DONE: { description: 'The documents are sealed.' },
+    DROPPED: { description: 'The envelope ended before the seal was applied.' },
+  },
+});
+
+const SealingWaitEnum = builder.enumType('SealingWait', {
+  description: 'What a seal waits for.',
+  values: {
+    TIMESTAMP: { description: 'The time-stamp authority, or the revocation data of its certificates.' },
+    CREDENTIAL: { description: 'The key of the seal, or the revocation data of its certificate.' },
+    STORAGE: { description: 'The storage of documents.' },
+    DATABASE: { description: 'The database.' },
+    CHILD: { description: 'The process that seals: it crashed or was stopped.' },
+    OTHER: { description: 'Something else: `reason` says what.' },
+  },
+});
+
+const SealingType = builder.prismaObject('Sealing', {
+  description: 'The seal of an envelope. It begins with the last signature.',
+  select: { envelopeId: true },
+  fields: (t) => ({
+    state: t.expose('state', { type: SealingStateEnum, description: 'Current state of the seal.' }),
+    reason: t.exposeString('reason', {
+      nullable: true,
+      description: 'Reason why the seal is waiting. Null unless the last attempt failed.',
+    }),
+    waitsFor: t.expose('waitsFor', {
+      type: SealingWaitEnum,
+      nullable: true,
+      description: 'What the seal waits for. Null unless the last attempt failed.',
+    }),
+    needsOtherDocument: t.boolean({
+      select: { documentRefused: true, state: true },
+      description:
+        'Whether a document cannot be sealed as it is. The seal is tried again, but only another file helps: cancel the envelope, replace the document and send it again.',
+      resolve: ({ documentRefused, state }) => documentRefused && (state === 'WAITING' || state === 'WORKING'),
+    }),
+    attempts: t.exposeInt('attempts', { description: 'Number of attempts so far.' }),
+    nextAttemptAt: t.expose('nextAttemptAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Time of the next attempt. Null unless the seal is waiting.',
+    }),
+  }),
+});
+
+builder.prismaObjectField('Envelope', 'sealing', (t) =>
+  t.relation('sealing', {
+    type: SealingType,
+    nullable: true,
+    description: 'State of the seal. Null until the last signer has signed.',
+  }),
+);
+
+builder.objectField(OverviewType, 'waitingSeals', (t) =>
+  t.field({
+    type: EnvelopeGroupType,
+    description:
+      'Envelopes that everybody has signed and whose seal could not be made yet: `sealing` says why, and when it is tried again. The one that waits longest is the most urgent.',
+    resolve: (_overview, _args, { services, actor }) =>
+      readWaitingSeals(services.database, ownedBy(assertScope(actor, 'envelopes:read'))),
+  }),
+);

@@ -1,7 +1,6 @@
 import './attested.ts';
 import './operations.ts';
-import './overview.ts';
-import './sealing.ts';
+import './document.ts';
 import './signature.ts';
 
 export { SigningCodeType } from './operations.ts';

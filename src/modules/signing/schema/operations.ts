@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rule } from '../../../kernel/rules.ts';
+import { rule } from '../../../kernel/fault.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { addMutation, addMutationWithoutInput, type PayloadFields } from '../../../platform/graphql/mutation.ts';
 import { TOO_SOON } from '../../../platform/graphql/refusals.ts';
@@ -8,11 +8,9 @@ import { LanguageEnum } from '../../access/schema/index.ts';
 import { pictureText } from '../../documents/index.ts';
 import { AuthenticationEnum, limits as envelopeLimits } from '../../envelopes/schema/index.ts';
 import { attestOwnSignature, attestSignature, type SignatureAttestation } from '../attest-signature.ts';
-import { declineSigning } from '../decline-signing.ts';
-import { recordSigningView } from '../record-view.ts';
-import { requestSigningCode } from '../request-code.ts';
-import type { SigningCode } from '../send-code.ts';
-import { findSession, openSession, type SigningSession } from '../session.ts';
+import { approveDocuments, confirmReading } from '../recipient-acts.ts';
+import { requestSigningCode, type SigningCode } from '../request-code.ts';
+import { declineSigning, findSession, openSession, recordSigningView, type SigningSession } from '../session.ts';
 import { signEnvelope } from '../sign-envelope.ts';
 import { SigningSessionType } from './session.ts';
 
@@ -100,6 +98,7 @@ addMutation('requestSigningCode', {
   description:
     'Sends a six-digit one-time code to the signer. Codes by SMS add to the price of the envelope once per signer.',
   refuses: [
+    'wrong_role',
     'signing_not_open',
     'not_your_turn',
     'already_signed',
@@ -204,6 +203,7 @@ addMutation('signEnvelope', {
   description:
     'Signs all documents of the envelope. At level `ADVANCED` it issues a certificate for the signer and signs with it. After the last signature, the documents are sealed.',
   refuses: [
+    'wrong_role',
     'invalid_body',
     'signing_not_open',
     'not_your_turn',
@@ -239,7 +239,7 @@ addMutation('signEnvelope', {
 });
 
 const DeclineSigningInput = builder.inputType('DeclineSigningInput', {
-  description: 'A refusal to sign.',
+  description: 'A refusal to sign or to agree.',
   fields: (t) => ({
     reason: t.string({
       required: true,
@@ -251,12 +251,36 @@ const DeclineSigningInput = builder.inputType('DeclineSigningInput', {
 
 addMutation('declineSigning', {
   description:
-    'Records that the signer declines to sign, and notifies the sender. The envelope stays sent, and the signer can still sign.',
-  refuses: ['signing_not_open', 'not_your_turn', 'already_signed', 'gone'],
+    'Records that the signer declines to sign, or that the approver does not agree, and notifies the sender. The envelope stays sent, and the person can still sign or agree.',
+  refuses: ['wrong_role', 'signing_not_open', 'not_your_turn', 'already_signed', 'gone'],
   access: { links: ['sign'] },
   input: DeclineSigningInput,
   resolve: async (input, { services, actor, origin }) => {
     await declineSigning(services, actor, origin, input);
+    return { signingSession: await findSession(services, actor) };
+  },
+  payload: changedSession,
+});
+
+addMutationWithoutInput('approveDocuments', {
+  description:
+    'Records that the approver who holds the link agrees to the documents. Then it is the turn of the next people; after the last signature and the last agreement the seal begins.',
+  refuses: ['wrong_role', 'signing_not_open', 'not_your_turn', 'already_signed', 'gone'],
+  access: { links: ['sign'] },
+  resolve: async ({ services, actor, origin }) => {
+    await approveDocuments(services, actor, origin);
+    return { signingSession: await findSession(services, actor) };
+  },
+  payload: changedSession,
+});
+
+addMutationWithoutInput('confirmReading', {
+  description:
+    'Records that the viewer who holds the link has read the documents. It is possible during their turn, and as long as the completed documents are kept.',
+  refuses: ['wrong_role', 'signing_not_open', 'not_your_turn', 'already_signed', 'gone'],
+  access: { links: ['sign'] },
+  resolve: async ({ services, actor, origin }) => {
+    await confirmReading(services, actor, origin);
     return { signingSession: await findSession(services, actor) };
   },
   payload: changedSession,

@@ -5,17 +5,17 @@ import { codesLockedAt } from '../../access/index.ts';
 import { embedOriginsOf, LanguageEnum, ModeEnum, organizationNameOf, timeZoneOf } from '../../access/schema/index.ts';
 import { brandingField } from '../../documents/branding/schema/index.ts';
 import { listDocumentsWithFields } from '../../documents/index.ts';
-import { findSignerPhone, languageOfDocuments, lastLegalDay, missionDay } from '../../envelopes/index.ts';
+import { findSignerPhone, languageOfDocuments, lastLegalDay, missionDay, recipientsOf } from '../../envelopes/index.ts';
 import {
   AuthenticationEnum,
   EnvelopeStatusEnum,
+  RecipientRoleEnum,
   SignatureLevelEnum,
   SignerStatusEnum,
 } from '../../envelopes/schema/index.ts';
-import { consents } from '../consent.ts';
-import { maskPhone } from '../send-code.ts';
-import type { Sentence } from '../sentences.ts';
+import { maskPhone } from '../request-code.ts';
 import type { SessionEnvelope, SigningSession, SigningState } from '../session.ts';
+import { consents, type Sentence } from '../signature-input.ts';
 import { SigningDocument } from './document.ts';
 
 const SigningStateEnum = builder.enumType('SigningState', {
@@ -94,7 +94,8 @@ const SigningEnvelope = builder.objectRef<SessionEnvelope>('SigningEnvelope').im
 });
 
 const SigningSigner = builder.objectRef<Signer>('SigningSigner').implement({
-  description: 'The signer who holds the link.',
+  description:
+    'The signer or recipient who holds the link. Of a recipient, `signedAt` is the time of agreement or reading.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'UUID of the signer.' }),
     name: t.exposeString('name', { description: 'Full name of the signer.' }),
@@ -183,13 +184,19 @@ export const SigningSessionType = builder.objectRef<SigningSession>('SigningSess
   fields: (t) => ({
     state: t.expose('state', { type: SigningStateEnum, description: 'What the signer can do now.' }),
     envelope: t.expose('envelope', { type: SigningEnvelope, description: 'The envelope of the signer.' }),
-    signer: t.expose('signer', { type: SigningSigner, description: 'The signer who holds the link.' }),
+    signer: t.expose('signer', { type: SigningSigner, description: 'The signer or recipient who holds the link.' }),
+    recipientRole: t.field({
+      type: RecipientRoleEnum,
+      nullable: true,
+      description: 'What the holder of the link does without signing. Null for signers.',
+      resolve: ({ signer }) => recipientsOf([signer])[0]?.role,
+    }),
     documents: t.field({
       type: [SigningDocument],
       description: 'Documents of the envelope. Empty if the signer cannot read them in the current state.',
       resolve: async (session, _args, { services }) => {
         if (!readable.includes(session.state)) return [];
-        const documents = await listDocumentsWithFields(services.database.prisma, session.envelope.id);
+        const documents = await listDocumentsWithFields(services.database, session.envelope.id);
         return documents.map((document) => ({ document, session }));
       },
     }),

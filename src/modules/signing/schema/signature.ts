@@ -3,7 +3,7 @@ import { builder } from '../../../platform/graphql/builder.ts';
 import { levelOf } from '../../envelopes/index.ts';
 import { AuthenticationEnum, SignatureLevelEnum } from '../../envelopes/schema/index.ts';
 import type { ProofTimestamp } from '../../evidence/index.ts';
-import { findVisibleSignature, type VisibleSignature } from '../visible-signature.ts';
+import { findVisibleSignature, type VisibleSignature } from '../field-fills.ts';
 
 export const SignatureTimestamp = builder.objectRef<ProofTimestamp>('SignatureTimestamp').implement({
   description: 'A time-stamp of a signature (RFC 3161).',

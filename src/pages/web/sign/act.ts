@@ -1,10 +1,11 @@
+import { languageName } from '../../../kernel/language.ts';
 import {
   type Authentication,
   DeclineSigningDocument,
   RequestSigningCodeDocument,
   SignEnvelopeDocument,
 } from '../generated/sign/graphql.ts';
-import { language, languageNames } from '../i18n/index.ts';
+import { language } from '../i18n/index.ts';
 import { postEmbedEvent } from '../lib/embed.ts';
 import { NoAnswer, Refusal, send } from '../lib/graphql.ts';
 import { consentSha256, initials, isHand, place, sentCode, signature, values } from './draft.ts';
@@ -55,7 +56,7 @@ function signatureInput(code: string | null) {
     typedInitials: initials.value?.kind === 'typed' ? initials.value.name : null,
     place: place.value.trim() || null,
     consentSha256: consentSha256.value ?? '',
-    language: languageNames[language.value],
+    language: languageName(language.value),
     pagesShown: shownPages(),
     code,
   };

@@ -1,23 +1,23 @@
-import { effect } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { itemAt } from '../../../kernel/definitely.ts';
 import type { StatusPageKind } from '../../words/status-page.ts';
-import { dayAndTime, language, t } from '../i18n/index.ts';
-import { connected } from '../lib/connected.ts';
-import { usePainting } from '../pdf/use-painting.ts';
-import { useWidth } from '../pdf/use-width.ts';
+import { t } from '../generated/words/sign.ts';
+import { dayAndTime } from '../i18n/index.ts';
+import { usePainting, useWidth } from '../pdf/use-painting.ts';
+import { useFocusOnChange } from '../ui/hooks.ts';
 import { LockedNotice } from '../ui/locked-notice.tsx';
 import { PageState } from '../ui/page-state.tsx';
-import { useFocusOnChange } from '../ui/use-focus-on-change.ts';
 import { FieldOverlay } from './field-overlay.tsx';
 import { Header } from './header.tsx';
-import { IdentityCard } from './identity-card.tsx';
+import { IdentityCard } from './identity.tsx';
 import { Deadline, Dock, Rail } from './rail.tsx';
 import { attempt, openDocument, pinch, tryAgain, zoom } from './reader.ts';
-import { type Session, type SigningDocument, session } from './session.ts';
+import { loadRecipient } from './recipient/load.ts';
+import { type SigningDocument, session } from './session.ts';
 import { announcement, declined, dropOverlay } from './stage.ts';
+import { earlyStates, endedStates } from './status.ts';
 import { loadTools } from './tools/load.ts';
-import { useLater } from './use-later.ts';
+import { loadSheets, useLater } from './use-later.ts';
 
 interface PageProps {
   readonly document: SigningDocument;
@@ -64,13 +64,15 @@ function Page({ document, number, width }: PageProps) {
 function Reading() {
   const column = useRef<HTMLElement>(null);
   const width = useWidth(column);
-  const { documents, envelope, signer } = session.value;
+  const { documents, envelope, recipientRole, signer } = session.value;
   const pageWidth = Math.round(width * zoom.value);
   return (
     <main id="main" class="documents" tabIndex={-1} ref={column}>
-      {signer.declinedAt && <p class="notice warn">{t('declinedNotice', { date: dayAndTime(signer.declinedAt) })}</p>}
+      {!recipientRole && signer.declinedAt && (
+        <p class="notice warn">{t('declinedNotice', { date: dayAndTime(signer.declinedAt) })}</p>
+      )}
       {signer.codesLockedAt && <LockedNotice organization={envelope.organizationName} />}
-      <Deadline />
+      {!recipientRole && <Deadline />}
       <IdentityCard />
       {envelope.message && (
         <section class="card message" aria-labelledby="message-title">
@@ -97,21 +99,13 @@ function Reading() {
   );
 }
 
-/** The status page of each state in which nothing can be read or signed. */
-const statusPageKinds: Partial<Record<Session['state'], StatusPageKind>> = {
-  NOT_OPEN: 'notOpen',
-  WAITING_TURN: 'waitingTurn',
-  CANCELED: 'canceled',
-  EXPIRED: 'expired',
-  PURGED: 'purged',
-};
-
 /** Renders one view for each state of the session. */
 export function App() {
-  const { state } = session.value;
-  const kind = statusPageKinds[state];
+  const { recipientRole, state } = session.value;
+  const kind = earlyStates[state] ?? endedStates[state];
   const reading = state === 'READY' && !declined.value;
-  const later = useLater(true, () => import('./sheets.tsx'));
+  const later = useLater(true, loadSheets);
+  const recipient = useLater(recipientRole !== null, loadRecipient);
   // From here on, the browser's own search no longer sees all pages: only those near the visible part are painted.
   const long = session.value.documents.reduce((sum, { pages }) => sum + pages.length, 0) > 2;
   const tools = useLater(long && reading, loadTools);
@@ -120,9 +114,9 @@ export function App() {
     <>
       <Header reading={reading} tools={tools} />
       {reading ? (
-        <ReadAndSign Sheets={later?.Sheets} tools={tools} long={long} />
+        <ReadAndSign Sheets={later?.Sheets} recipient={recipient} tools={tools} long={long} />
       ) : (
-        later && <Otherwise kind={kind} later={later} />
+        later && <Otherwise kind={kind} later={later} recipient={recipient} />
       )}
       <p class="vh" role="status">
         {announcement.value}
@@ -131,10 +125,21 @@ export function App() {
   );
 }
 
+interface OtherwiseProps {
+  readonly kind: StatusPageKind | undefined;
+  readonly later: Later;
+  readonly recipient: Recipient | undefined;
+}
+
 /** Nothing to sign: not yet, no longer, declined, or done. */
-function Otherwise({ kind, later: { EnvelopeStatus, Done } }: { kind: StatusPageKind | undefined; later: Later }) {
+function Otherwise({ kind, later: { EnvelopeStatus, Done, Downloads }, recipient }: OtherwiseProps) {
+  const { recipientRole, state } = session.value;
   if (kind) return <EnvelopeStatus kind={kind} />;
-  if (session.value.state !== 'READY') return <Done />;
+  if (state !== 'READY' && recipientRole)
+    return recipient ? (
+      <recipient.RecipientDone>{state === 'COMPLETED' && <Downloads />}</recipient.RecipientDone>
+    ) : null;
+  if (state !== 'READY') return <Done />;
   return (
     <EnvelopeStatus kind="declined">
       <button
@@ -152,36 +157,26 @@ function Otherwise({ kind, later: { EnvelopeStatus, Done } }: { kind: StatusPage
 
 interface ReadAndSignProps {
   readonly Sheets: Later['Sheets'] | undefined;
+  readonly recipient: Recipient | undefined;
   readonly tools: typeof import('./tools/tools.tsx') | undefined;
   readonly long: boolean;
 }
 
-function ReadAndSign({ Sheets, tools, long }: ReadAndSignProps) {
+function ReadAndSign({ Sheets, recipient, tools, long }: ReadAndSignProps) {
+  const isSigner = session.value.recipientRole === null;
+  const docked = long && <div class="dock-tools">{tools && <tools.Tools />}</div>;
   return (
     <>
       <div class="layout">
         {tools && <tools.Pages />}
         <Reading />
-        <Rail />
+        {isSigner ? <Rail /> : recipient && <recipient.AnswerRail />}
       </div>
-      <Dock>{long && <div class="dock-tools">{tools && <tools.Tools />}</div>}</Dock>
+      {isSigner ? <Dock>{docked}</Dock> : recipient && <recipient.AnswerDock>{docked}</recipient.AnswerDock>}
       {Sheets && <Sheets />}
     </>
   );
 }
 
 type Later = typeof import('./sheets.tsx');
-
-/** Keeps the title, the language and the skip links of the page up to date. */
-export function keepPageWords(): void {
-  effect(() => {
-    const { envelope, state } = session.value;
-    const key = state === 'SIGNED' || state === 'COMPLETED' ? 'titleDone' : 'title';
-    document.documentElement.lang = language.value;
-    document.title = t(key, { envelope: envelope.name });
-    document.querySelector('.skip')!.textContent = t('skip');
-  });
-  effect(() => {
-    document.documentElement.dataset.live = String(connected.value);
-  });
-}
+type Recipient = Awaited<ReturnType<typeof loadRecipient>>;

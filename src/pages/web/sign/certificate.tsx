@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { type Key, t } from '../i18n/index.ts';
-import { attestedName } from './identity.ts';
+import { type PlainKey, t } from '../generated/words/sign.ts';
+import { attestedName } from './identity.tsx';
 import { session } from './session.ts';
 
 /** One attribute of a name: its keyword (RFC 4514 §3) or object identifier, and its value. */
@@ -105,7 +105,7 @@ function Name({ text }: { text: string }) {
 }
 
 /** Labels of attributes. */
-const words: Readonly<Record<string, Key>> = {
+const words: Readonly<Record<string, PlainKey>> = {
   givenName: 'nameGiven',
   SN: 'nameSurname',
   serialNumber: 'nameNumber',

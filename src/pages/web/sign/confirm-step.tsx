@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Authentication } from '../generated/sign/graphql.ts';
-import { t } from '../i18n/index.ts';
+import { t } from '../generated/words/sign.ts';
 import { NoAnswer } from '../lib/graphql.ts';
 import { useDeclaration } from '../ui/declaration.tsx';
 import { DialogForm } from '../ui/dialog-form.tsx';

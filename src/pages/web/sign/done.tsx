@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { AttestOwnSignatureDocument, RevokeOwnMandateDocument } from '../generated/sign/graphql.ts';
-import { dayAndTime, t } from '../i18n/index.ts';
+import { t } from '../generated/words/sign.ts';
+import { dayAndTime } from '../i18n/index.ts';
 import { send } from '../lib/graphql.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { DialogForm } from '../ui/dialog-form.tsx';
@@ -114,7 +115,8 @@ function Steps({ sealed, left }: { sealed: boolean; left: number | null }) {
   );
 }
 
-function Downloads() {
+/** The sealed documents, and for a signer the attestation. */
+export function Downloads() {
   const { documents } = session.value;
   return (
     <ul class="downloads">
@@ -134,9 +136,11 @@ function Downloads() {
           )}
         </li>
       ))}
-      <li>
-        <Attestation />
-      </li>
+      {!session.value.recipientRole && (
+        <li>
+          <Attestation />
+        </li>
+      )}
     </ul>
   );
 }

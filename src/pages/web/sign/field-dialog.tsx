@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { limits } from '../../../modules/envelopes/limits.ts';
-import { t } from '../i18n/index.ts';
+import { t } from '../generated/words/sign.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
 import { type Hand, SignatureInput } from '../ui/signature-input.tsx';
@@ -8,7 +8,7 @@ import { initials, isHand, setValue, signature, values } from './draft.ts';
 import { dateInDocument, fieldsOf, findMine, labelOf, type MyField, nextMissing } from './fields.ts';
 import type { isTooLong } from './fit.ts';
 import { hintOf, inputOf, problemWith } from './format.ts';
-import { nameHint, nameProblem, signingName } from './identity.ts';
+import { nameHint, nameProblem, signingName } from './identity.tsx';
 import type { Field } from './session.ts';
 import { afterSaving, closeOverlay, fieldError } from './stage.ts';
 

@@ -1,4 +1,4 @@
-import { t } from '../i18n/index.ts';
+import { t } from '../generated/words/sign.ts';
 import { Icon } from '../ui/icons.tsx';
 import { setValue } from './draft.ts';
 import { isFilled, labelOf, myFields, progress } from './fields.ts';
@@ -67,9 +67,9 @@ export function NextButton() {
   );
 }
 
-/** Links to the original documents, and the button to decline. */
+/** Links to the original documents, and for a signer the button to decline. */
 export function OtherWays() {
-  const { documents } = session.value;
+  const { documents, recipientRole } = session.value;
   return (
     <ul class="other-ways">
       {documents.map((document) => (
@@ -79,11 +79,13 @@ export function OtherWays() {
           </a>
         </li>
       ))}
-      <li>
-        <button type="button" class="link" onClick={() => openOverlay({ kind: 'decline' })}>
-          {t('decline')}
-        </button>
-      </li>
+      {!recipientRole && (
+        <li>
+          <button type="button" class="link" onClick={() => openOverlay({ kind: 'decline' })}>
+            {t('decline')}
+          </button>
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,4 +1,4 @@
-import { t } from '../i18n/index.ts';
+import { t } from '../generated/words/sign.ts';
 import { Icon } from '../ui/icons.tsx';
 import { fontFamily } from '../ui/typefaces.ts';
 import { initials, isHand, setValue, signature, values } from './draft.ts';

@@ -1,6 +1,7 @@
 import { computed } from '@preact/signals';
+import { languageNamed } from '../../../kernel/language.ts';
 import { fieldDate } from '../../../kernel/written-date.ts';
-import { t } from '../i18n/index.ts';
+import { t } from '../generated/words/sign.ts';
 import { initials, signature, values } from './draft.ts';
 import { type Field, type SigningDocument, session } from './session.ts';
 
@@ -64,4 +65,4 @@ export const fieldsOf = (type: 'SIGNATURE' | 'INITIALS'): readonly MyField[] =>
 
 /** A date as it will stand in the document, whatever the language of the page. */
 export const dateInDocument = (date: string): string =>
-  fieldDate(date, session.value.envelope.documentLanguage === 'EN' ? 'en' : 'fr');
+  fieldDate(date, languageNamed(session.value.envelope.documentLanguage));

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { t } from '../i18n/index.ts';
+import { t } from '../generated/words/sign.ts';
 import { type Reason, Refusal } from '../lib/graphql.ts';
 import { CodeForm } from '../ui/code-form.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -9,8 +9,7 @@ import { ConfirmStep } from './confirm-step.tsx';
 import { codeIsOut, isHand, sentCode, values } from './draft.ts';
 import { fieldsOf, findMine } from './fields.ts';
 import { problemWith } from './format.ts';
-import { attestation, attestedName, identityMissing, obstacle } from './identity.ts';
-import { VerifyLink } from './identity-card.tsx';
+import { attestation, attestedName, identityMissing, obstacle, VerifyLink } from './identity.tsx';
 import { refreshSession, session } from './session.ts';
 import { closeOverlay, fieldError, goToField } from './stage.ts';
 import { explain } from './words.ts';

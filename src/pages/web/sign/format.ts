@@ -1,5 +1,6 @@
 import { formatProblem, type ValueFormat } from '../../../kernel/value-format.ts';
-import { calendarDate, decimal, t } from '../i18n/index.ts';
+import { t } from '../generated/words/sign.ts';
+import { calendarDate, decimal } from '../i18n/index.ts';
 import type { Field } from './session.ts';
 
 /** The format of a field in the form of the check, which the server uses too. */
@@ -21,7 +22,9 @@ export function problemWith(field: Field, value: string): string | null {
 
 /** A limit as people write it: a day, a number. */
 const countOf = (limit: number | string | null) =>
-  typeof limit === 'number' ? { count: limit, limit: decimal(limit) } : { limit: limit ? calendarDate(limit) : '' };
+  typeof limit === 'number'
+    ? { count: limit, limit: decimal(limit) }
+    : { count: 0, limit: limit ? calendarDate(limit) : '' };
 
 /** The hint below the input: whether the field is optional, and its limits. */
 export function hintOf(field: Field): string {
@@ -50,10 +53,13 @@ function range<T extends number | string>(
   shown: (limit: T) => string,
 ): string | null {
   if (from === null && to === null) return null;
-  const values = { from: from === null ? '' : shown(from), to: to === null ? '' : shown(to) };
-  const count = typeof (to ?? from) === 'number' ? { count: Number(to ?? from) } : {};
-  if (from !== null && from === to) return t(`${words}_same`, { ...values, ...count });
-  return t(from === null ? `${words}_to` : to === null ? `${words}_from` : words, { ...values, ...count });
+  const values = {
+    from: from === null ? '' : shown(from),
+    to: to === null ? '' : shown(to),
+    count: Number(to ?? from),
+  };
+  if (from !== null && from === to) return t(`${words}_same`, values);
+  return t(from === null ? `${words}_to` : to === null ? `${words}_from` : words, values);
 }
 
 /** Attributes of the input that help the browser: its keyboard, its calendar. */

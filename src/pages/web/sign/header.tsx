@@ -1,4 +1,4 @@
-import { t } from '../i18n/index.ts';
+import { t } from '../generated/words/sign.ts';
 import { online } from '../lib/connected.ts';
 import { Icon } from '../ui/icons.tsx';
 import { TopBar } from '../ui/top-bar.tsx';

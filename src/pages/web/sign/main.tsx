@@ -1,10 +1,10 @@
 import './sign.css';
 import { effect } from '@preact/signals';
-import { render } from 'preact';
-import { chooseLanguage, showHoursOf } from '../i18n/index.ts';
-import { framed, postEmbedEvent, tellHeight } from '../lib/embed.ts';
+import { t, words } from '../generated/words/sign.ts';
+import { tellEmbedder, whenChanged } from '../lib/embed.ts';
+import { startPage } from '../lib/page.tsx';
 import { pdfWorker } from '../pdf/worker.ts';
-import { App, keepPageWords } from './app.tsx';
+import { App } from './app.tsx';
 import { codeIsOut, keepDraft } from './draft.ts';
 import { progress } from './fields.ts';
 import { followPinch, openFirstDocument } from './reader.ts';
@@ -18,14 +18,17 @@ if (isReady()) {
   openFirstDocument();
 }
 
-showHoursOf(boot.session.envelope.timeZone);
-await chooseLanguage(boot.language);
-keepPageWords();
-if (framed) document.documentElement.dataset.framed = '';
-
-const root = document.getElementById('app')!;
-root.replaceChildren();
-render(<App />, root);
+await startPage({
+  language: boot.language,
+  words,
+  timeZone: boot.session.envelope.timeZone,
+  title() {
+    const { envelope, recipientRole, state } = session.value;
+    if (recipientRole) return envelope.name;
+    return t(state === 'SIGNED' || state === 'COMPLETED' ? 'titleDone' : 'title', { envelope: envelope.name });
+  },
+  App,
+});
 
 // The signer is back from the mail app, perhaps after a reload: show the code step.
 if (isReady() && codeIsOut()) openOverlay({ kind: 'finish' });
@@ -41,15 +44,11 @@ followPinch();
 followEnvelope();
 followIdentity();
 renewLinks();
-if (framed) {
-  const { state, embedOrigins } = session.peek();
-  postEmbedEvent(embedOrigins, 'ready', { state });
-  tellHeight(embedOrigins);
-  // Values that exist at the start are not reported.
-  let before = progress.peek().done;
-  effect(() => {
-    const { done, total } = progress.value;
-    if (done !== before) postEmbedEvent(session.peek().embedOrigins, 'field', { done, total });
-    before = done;
-  });
-}
+tellEmbedder(session.peek().embedOrigins, session.peek().state, (post) =>
+  whenChanged(
+    () => progress.value,
+    ({ done, total }, before) => {
+      if (done !== before.done) post('field', { done, total });
+    },
+  ),
+);

@@ -1,9 +1,10 @@
 import type { ComponentChildren } from 'preact';
-import { day, t, writtenDate } from '../i18n/index.ts';
+import { t } from '../generated/words/sign.ts';
+import { day, writtenDate } from '../i18n/index.ts';
 import { Icon } from '../ui/icons.tsx';
 import { FieldList, Meter, NextButton, OtherWays } from './field-list.tsx';
 import { myFields } from './fields.ts';
-import { signingName } from './identity.ts';
+import { signingName } from './identity.tsx';
 import { session } from './session.ts';
 import { openOverlay } from './stage.ts';
 

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
-import type { Language } from '../../words/status-page.ts';
+import type { Language } from '../../../kernel/language.ts';
+import { languageName } from '../../../kernel/language.ts';
 import {
   EnvelopeStatusDocument,
   RecordSigningViewDocument,
@@ -7,14 +8,12 @@ import {
   SigningIdentityDocument,
   SigningSessionDocument,
 } from '../generated/sign/graphql.ts';
-import { language, languageNames } from '../i18n/index.ts';
-import { readBoot } from '../lib/boot.ts';
+import { language } from '../i18n/index.ts';
+import { linksOf, readBoot, seen } from '../lib/boot.ts';
 import { connected } from '../lib/connected.ts';
 import { postEmbedEvent } from '../lib/embed.ts';
 import { send } from '../lib/graphql.ts';
 import { inOrder } from '../lib/in-order.ts';
-import { linksOf } from '../lib/links.ts';
-import { seen } from '../lib/tab.ts';
 
 export type Session = SessionFragment;
 export type SigningDocument = Session['documents'][number];
@@ -72,7 +71,7 @@ const refreshQuietly = () => refreshSession().catch(() => undefined);
 /** Reports once that a person opened the page. A GET never does. */
 export async function recordView(): Promise<void> {
   await seen();
-  await send(RecordSigningViewDocument, { input: { language: languageNames[language.value] } }).catch(() => undefined);
+  await send(RecordSigningViewDocument, { input: { language: languageName(language.value) } }).catch(() => undefined);
 }
 
 /** Keeps the session up to date as long as the page is open. */

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { StatusPageKind } from '../../words/status-page.ts';
-import { t } from '../i18n/index.ts';
+import { t } from '../generated/words/sign.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { ReasonForm } from '../ui/reason-form.tsx';
 import { StatusCard } from '../ui/status-card.tsx';
@@ -8,7 +8,7 @@ import { decline } from './act.ts';
 import { FieldDialog } from './field-dialog.tsx';
 import { FieldList, OtherWays } from './field-list.tsx';
 import { FinishDialog } from './finish-dialog.tsx';
-import { signingName } from './identity.ts';
+import { signingName } from './identity.tsx';
 import { advice } from './rail.tsx';
 import { session } from './session.ts';
 import { closeOverlay, declined, overlay } from './stage.ts';
@@ -17,7 +17,7 @@ import { explain } from './words.ts';
 /** "I do not want to sign", with the reason and the consequences. */
 function DeclineDialog() {
   return (
-    <Dialog title={t('declineTitle')} onClose={() => closeOverlay()}>
+    <Dialog title={t(session.value.recipientRole ? 'notApprove' : 'declineTitle')} onClose={() => closeOverlay()}>
       <ReasonForm
         text={t('declineText', { organization: session.value.envelope.organizationName })}
         onSend={async (reason) => {
@@ -55,7 +55,7 @@ export function EnvelopeStatus({ kind, children }: { kind: StatusPageKind; child
   );
 }
 
-export { Done } from './done.tsx';
+export { Done, Downloads } from './done.tsx';
 
 /**
  * The dialogs over the documents. In a file that loads later, with the views after signing, so that the documents

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
-import { t } from '../i18n/index.ts';
-import { afterRender } from '../ui/after-render.ts';
+import { t } from '../generated/words/sign.ts';
+import { afterRender } from '../ui/hooks.ts';
 import { findMine, nextMissing, progress } from './fields.ts';
 
 /** The open dialog: at most one. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { addWords } from '../i18n/index.ts';
 import { connected } from '../lib/connected.ts';
 import { overlay } from './stage.ts';
 
@@ -14,4 +15,11 @@ export function useLater<T>(needed: boolean, load: () => Promise<T>): T | undefi
     if (needed && !loaded) load().then(setLoaded, () => undefined);
   }, [needed, loaded, wanted, online]);
   return loaded;
+}
+
+/** Loads the dialogs and the views of the end, with their words. */
+export async function loadSheets(): Promise<typeof import('./sheets.tsx')> {
+  const { words } = await import('../generated/words/status.ts');
+  await addWords(words);
+  return import('./sheets.tsx');
 }

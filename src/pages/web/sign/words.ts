@@ -1,4 +1,4 @@
-import { t } from '../i18n/index.ts';
+import { t } from '../generated/words/sign.ts';
 import { explainWith } from '../ui/explain.ts';
 
 /** The message for a signer after a refusal or a missing answer. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { limits } from '../../../../src/modules/envelopes/mission-report/limits.ts';
+import { limits } from '../../../../src/modules/envelopes/mission-report/read-report.ts';
 import { readCsv } from '../../../../src/standards/csv/index.ts';
 import { graphql } from '../../../world/client.ts';
 import { createEnvelope } from '../../../world/envelope.ts';
@@ -16,8 +16,8 @@ it('exports each envelope once over several parts, and refuses more than a repor
   try {
     const { id } = await createEnvelope(world, caller, { send: false });
     const { prisma } = world.database;
-    const found = await prisma.envelope.findUniqueOrThrow({ where: { id }, include: { signers: true } });
-    const { signers, ...envelope } = { ...found, missionStartsAt: day };
+    const found = await prisma.envelope.findUniqueOrThrow({ where: { id }, include: { people: true } });
+    const { people: signers, ...envelope } = { ...found, missionStartsAt: day };
     const copies = async (count: number) => {
       const ids = Array.from({ length: count }, () => randomUUID());
       await prisma.envelope.createMany({ data: ids.map((one) => ({ ...envelope, id: one })) });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR } from '../../../../src/kernel/clock.ts';
-import { limits } from '../../../../src/modules/envelopes/mission-report/limits.ts';
+import { limits } from '../../../../src/modules/envelopes/mission-report/read-report.ts';
 import { readCsv } from '../../../../src/standards/csv/index.ts';
 import { available, run, withScratch } from '../../../standards/judges/outside.ts';
 import { graphql, sha256, signByLink } from '../../../world/client.ts';

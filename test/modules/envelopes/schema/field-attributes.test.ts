@@ -1,4 +1,6 @@
+import type { GraphQLInputObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { schema } from '../../../../src/graphql/schema.ts';
 import { graphql, rest } from '../../../world/client.ts';
 import { createEnvelope, field, onePager, person } from '../../../world/envelope.ts';
 import { createTemplate, mutate } from '../../../world/template.ts';
@@ -71,7 +73,15 @@ const fieldsOf = async (id: string) =>
     )
   ).data.envelope.documents[0].fields;
 
+const placed = ['documentIndex', 'signerIndex', 'page', 'x', 'y', 'width', 'height', 'anchor'];
+
 describe('the attributes of a field', () => {
+  it('are all among those that this test follows through copies and templates', () => {
+    const { FieldInput } = schema.getTypeMap();
+    const attributes = Object.keys((FieldInput as GraphQLInputObjectType).getFields());
+    expect(Object.keys(expected[0]!).sort()).toEqual(attributes.filter((name) => !placed.includes(name)).sort());
+  });
+
   it('are shown by the envelope', async () => {
     const { data, errors } = await create(fields);
     expect(errors).toBeUndefined();

@@ -3,17 +3,49 @@ import { refuse } from '../../../../kernel/fault.ts';
 import type { Label, Tx } from '../../../../platform/database/index.ts';
 import { builder } from '../../../../platform/graphql/builder.ts';
 import { addMutation, type PayloadFields } from '../../../../platform/graphql/mutation.ts';
-import { addNodeLookup } from '../../../../platform/graphql/node.ts';
+import { addNodeLookup, NodeInterface } from '../../../../platform/graphql/node.ts';
 import { items, text, uuid } from '../../../../platform/graphql/validators.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { assertScope, ownedBy } from '../../../access/index.ts';
 import { changedEnvelopes } from '../../schema/index.ts';
 import { findOwnEnvelopeIds } from '../../store.ts';
-import { createLabel } from '../create-label.ts';
+import { because, changeLabels, createLabel, getOwn, nameFor } from '../labels.ts';
 import { limits } from '../limits.ts';
-import { because } from '../reasons.ts';
-import { changeLabels, getOwn, nameFor } from '../store.ts';
-import { LabelColorEnum, LabelType } from './types.ts';
+
+const LabelColorEnum = builder.enumType('LabelColor', {
+  description: 'Colours of labels.',
+  values: {
+    GRAY: { description: 'Grey.' },
+    RED: { description: 'Red.' },
+    ORANGE: { description: 'Orange.' },
+    GREEN: { description: 'Green.' },
+    TEAL: { description: 'Blue-green.' },
+    BLUE: { description: 'Blue.' },
+    PURPLE: { description: 'Purple.' },
+    PINK: { description: 'Pink.' },
+  },
+});
+
+const LabelType = builder.prismaObject('Label', {
+  interfaces: [NodeInterface],
+  description: 'A label that an organisation puts on its envelopes. Only the organisation sees it.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'UUID of the label.' }),
+    name: t.exposeString('name', { description: 'Name of the label.' }),
+    color: t.expose('color', { type: LabelColorEnum, description: 'Colour in which the console shows the label.' }),
+  }),
+});
+
+builder.prismaObjectFields('Envelope', (t) => ({
+  labels: t.field({
+    access: { key: 'any', member: 'READER' },
+    type: [LabelType],
+    nullable: true,
+    description: 'Labels of the envelope, by name; null for client tokens. They are not part of the evidence.',
+    select: { labels: { select: { label: true }, orderBy: { label: { foldedName: 'asc' } } } },
+    resolve: ({ labels }) => labels.map(({ label }) => label),
+  }),
+}));
 
 interface Labeling {
   /** UUIDs; repeated ones count once. */

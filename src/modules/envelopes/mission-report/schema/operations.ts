@@ -1,9 +1,9 @@
 import type { Actor } from '../../../../kernel/actor.ts';
 import { refuse } from '../../../../kernel/fault.ts';
-import type { Language } from '../../../../kernel/language.ts';
+import { type Language, type WorkLanguage, workLanguageOf } from '../../../../kernel/language.ts';
 import { builder } from '../../../../platform/graphql/builder.ts';
+import { offsetConnection } from '../../../../platform/graphql/connection.ts';
 import { addMutation } from '../../../../platform/graphql/mutation.ts';
-import { offsetConnection } from '../../../../platform/graphql/offset-connection.ts';
 import { pageCost } from '../../../../platform/graphql/paging.ts';
 import { day, items, text, uuid } from '../../../../platform/graphql/validators.ts';
 import type { Services } from '../../../../platform/services.ts';
@@ -12,10 +12,8 @@ import { LanguageEnum } from '../../../access/schema/index.ts';
 import { MandateScopeEnum } from '../../../identities/mandates/schema/index.ts';
 import { limits as listLimits } from '../../limits.ts';
 import { EnvelopeExport } from '../../schema/export.ts';
-import { exportReport } from '../export-report.ts';
-import { type IssuedReport, issueReport } from '../issue-report.ts';
-import { limits } from '../limits.ts';
-import { type MissionReport, type ReportFilter, readReport } from '../read-report.ts';
+import { exportReport, type IssuedReport, issueReport } from '../issue-report.ts';
+import { limits, type MissionReport, type ReportFilter, readReport } from '../read-report.ts';
 import { groupsOf, totalsOf } from '../states.ts';
 import { GroupByEnum, GroupType, LineConnection, LineType, ReportStateEnum, TotalsType } from './types.ts';
 
@@ -106,8 +104,11 @@ builder.queryField('missionReport', (t) =>
   }),
 );
 
-const languageArg = { type: LanguageEnum, description: 'Language of the file. Default: French.' } as const;
-const languageOf = (language: Language | null | undefined): Language => language ?? 'fr';
+const languageArg = {
+  type: LanguageEnum,
+  description: 'Language of the file: French, or English for any other. Default: French.',
+} as const;
+const languageOf = (language: Language | null | undefined): WorkLanguage => workLanguageOf(language ?? 'fr');
 
 builder.queryField('exportMissionReport', (t) =>
   t.field({

@@ -1,2 +1,1 @@
-import './types.ts';
 import './operations.ts';

@@ -2,23 +2,23 @@ import type { Actor, Origin } from '../../../../kernel/actor.ts';
 import { refuse as refuseRequest } from '../../../../kernel/fault.ts';
 import { lower } from '../../../../kernel/text.ts';
 import { transaction } from '../../../../platform/database/index.ts';
+import { builder } from '../../../../platform/graphql/builder.ts';
 import { addMutation } from '../../../../platform/graphql/mutation.ts';
 import { between } from '../../../../platform/graphql/validators.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { assertScope, readOrganization } from '../../../access/index.ts';
 import { changedOrganization } from '../../../access/schema/index.ts';
 import { refuse } from '../../../evidence/index.ts';
-import { chooseReminders } from '../../choose-reminders.ts';
-import { because } from '../../reasons.ts';
+import { chooseReminders } from '../../create-envelope.ts';
+import { because } from '../../refusals.ts';
 import { changedEnvelope } from '../../schema/index.ts';
 import { lockOwnEnvelope } from '../../store.ts';
-import { dayRule } from '../legal-day.ts';
 import { limits } from '../limits.ts';
-import { replan } from '../planned.ts';
-import { remindLateSigners } from '../remind-late-signers.ts';
-import { type Rule, rulesOf } from '../rules/rules.ts';
-import { ReminderRuleInput } from '../rules/schema/index.ts';
-import { setReminders } from '../set-reminders.ts';
+import { dayRule, remindersOfSigner, replan } from '../planned.ts';
+import { ownRule, type Rule, ruleOfEnvelope, rulesOf } from '../rules/rules.ts';
+import { ReminderRuleInput, ReminderRuleType } from '../rules/schema/index.ts';
+import { remindLateSigners } from '../send-reminder.ts';
+import { setReminders } from '../subscribers.ts';
 
 interface Choice {
   readonly id: string;
@@ -118,3 +118,53 @@ addMutation('remindLateSigners', {
     reminded: t.exposeInt('reminded', { description: 'Number of signers who were reminded by this call.' }),
   }),
 });
+
+/** What `dayRule` reads. */
+const dated = { legalDeadline: true, documentKind: true, missionStartsAt: true } as const;
+
+builder.prismaObjectFields('Envelope', (t) => ({
+  reminders: t.field({
+    type: ReminderRuleType,
+    nullable: true,
+    description:
+      'When the signers of this envelope are reminded: its own rule, otherwise the default of the organisation. Without both, an envelope with a legal deadline has one reminder, on the morning of the last legal day, and a timesheet one on the first working day after its week. Null if reminders are off.',
+    select: { id: true, organizationId: true, ...dated },
+    resolve: ({ id, organizationId, ...envelope }, _args, { services }) => {
+      const otherwise = dayRule({ ...envelope, now: services.clock.now() });
+      return ruleOfEnvelope(services.database, { envelopeId: id, organizationId, otherwise });
+    },
+  }),
+  remindersByDefault: t.boolean({
+    description: 'Whether the default of the organisation decides on reminders. False after `setEnvelopeReminders`.',
+    select: { id: true },
+    resolve: async ({ id }, _args, { services }) => (await ownRule(services.database, id)) === undefined,
+  }),
+}));
+
+builder.prismaObjectFields('Signer', (t) => ({
+  remindersSent: t.int({
+    description: 'Number of automatic reminders that the signer received.',
+    select: { id: true },
+    resolve: async ({ id }, _args, { services }) => (await remindersOfSigner(services.database, id)).sent,
+  }),
+  nextReminderAt: t.field({
+    type: 'DateTime',
+    nullable: true,
+    description:
+      'Earliest time of the next automatic reminder. Null if none will be sent: the signer is not awaited, reminders are off, all were sent, or the envelope expires before.',
+    select: {
+      id: true,
+      status: true,
+      declinedAt: true,
+      envelope: { select: { id: true, organizationId: true, status: true, expiresAt: true, ...dated } },
+    },
+    resolve: async ({ id, status, declinedAt, envelope }, _args, { services }) => {
+      if (status !== 'NOTIFIED' || declinedAt || envelope.status !== 'SENT') return null;
+      const { nextAt } = await remindersOfSigner(services.database, id);
+      if (!nextAt || nextAt >= envelope.expiresAt!) return null;
+      const { id: envelopeId, organizationId } = envelope;
+      const otherwise = dayRule({ ...envelope, now: services.clock.now() });
+      return (await ruleOfEnvelope(services.database, { envelopeId, organizationId, otherwise })) && nextAt;
+    },
+  }),
+}));

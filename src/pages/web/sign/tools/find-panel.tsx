@@ -1,14 +1,11 @@
 import { batch, signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { t } from '../../i18n/index.ts';
-import { fold, occurrences } from '../../pdf/search/fold.ts';
-import { clearHits, showHits } from '../../pdf/search/hits.ts';
-import { pageText } from '../../pdf/search/page-text.ts';
+import { t } from '../../generated/words/tools.ts';
+import { clearHits, fold, occurrences, pageText, showHits } from '../../pdf/search/hits.ts';
 import { TEXT_READY } from '../../pdf/search/text-ready.ts';
 import { Icon, Picture } from '../../ui/icons.tsx';
 import { openDocument } from '../reader.ts';
-import { allPages, inSight, type Place, pageElement } from './in-sight.ts';
-import { closeFind } from './panels.ts';
+import { allPages, closeFind, inSight, type Place, pageElement } from './panels.ts';
 
 /** A match: the index of its page in `allPages`, and its place among the matches of that page, from 0. */
 interface Match {

@@ -1,14 +1,13 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { itemAt } from '../../../../kernel/definitely.ts';
-import { t } from '../../i18n/index.ts';
+import { t } from '../../generated/words/tools.ts';
 import { usePainting } from '../../pdf/use-painting.ts';
-import { afterRender } from '../../ui/after-render.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { afterRender } from '../../ui/hooks.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { attempt, openDocument } from '../reader.ts';
 import { type SigningDocument, session } from '../session.ts';
-import { goToPage, inSight } from './in-sight.ts';
-import { besideDocuments, togglePages } from './panels.ts';
+import { besideDocuments, goToPage, inSight, togglePages } from './panels.ts';
 
 interface ThumbnailProps {
   readonly document: SigningDocument;

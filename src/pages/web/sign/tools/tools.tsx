@@ -1,10 +1,20 @@
 import { useEffect, useState } from 'preact/hooks';
-import { t } from '../../i18n/index.ts';
+import { t } from '../../generated/words/tools.ts';
 import { Picture } from '../../ui/icons.tsx';
 import { overlay } from '../stage.ts';
 import { useLater } from '../use-later.ts';
-import { allPages, followSight, goToPage, inSight } from './in-sight.ts';
-import { closeFind, findOpen, keepPlace, openFind, pagesOpen, togglePages } from './panels.ts';
+import {
+  allPages,
+  closeFind,
+  findOpen,
+  followSight,
+  goToPage,
+  inSight,
+  keepPlace,
+  openFind,
+  pagesOpen,
+  togglePages,
+} from './panels.ts';
 
 /**
  * "Page 3 of 48", for the document in sight. The number can be typed. It changes silently: an announcement at each

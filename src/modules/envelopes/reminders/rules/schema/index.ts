@@ -1,2 +1,1 @@
-export { ReminderRuleInput, remindersField, withReminders } from './inputs.ts';
-export { ReminderRuleType } from './types.ts';
+export { ReminderRuleInput, ReminderRuleType, remindersField, withReminders } from './inputs.ts';

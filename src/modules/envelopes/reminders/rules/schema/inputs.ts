@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { builder } from '../../../../../platform/graphql/builder.ts';
 import type { InputFields } from '../../../../../platform/graphql/mutation.ts';
 import { between } from '../../../../../platform/graphql/validators.ts';
-import type { Choice } from '../choice.ts';
 import { limits } from '../limits.ts';
-import type { Rule } from '../rules.ts';
+import { type Choice, ownRule, type Rule } from '../rules.ts';
 
 export const ReminderRuleInput = builder.inputType('ReminderRuleInput', {
   description: 'When signers are reminded automatically.',
@@ -68,3 +67,22 @@ export function withReminders<I extends { readonly reminders?: Chosen | null | u
     : undefined;
   return { ...input, reminders: choice };
 }
+
+export const ReminderRuleType = builder.objectRef<Rule>('ReminderRule').implement({
+  description: 'When signers are reminded automatically.',
+  fields: (t) => ({
+    firstAfterDays: t.exposeInt('firstAfterDays', { description: 'Days from the notice to the first reminder.' }),
+    everyDays: t.exposeInt('everyDays', { description: 'Days from one reminder to the next.' }),
+    most: t.exposeInt('most', { description: 'Number of reminders that a signer receives at most.' }),
+  }),
+});
+
+builder.prismaObjectFields('Organization', (t) => ({
+  reminders: t.field({
+    type: ReminderRuleType,
+    nullable: true,
+    description: 'When signers are reminded, unless an envelope says otherwise. Null if reminders are off.',
+    select: { id: true },
+    resolve: async ({ id }, _args, { services }) => (await ownRule(services.database, id)) ?? null,
+  }),
+}));

@@ -1,0 +1,57 @@
+import { type FaultTable, refuser } from '../../kernel/fault.ts';
+import { reasonsFrom } from '../../kernel/reason.ts';
+
+export const faults = {
+  phone_required: { status: 422, meaning: 'A code by SMS (otp_sms) requires a phone number of the signer.' },
+  mandate_required: {
+    status: 422,
+    meaning: 'An envelope of level organization_seal requires a signing mandate of the organisation.',
+  },
+} as const satisfies FaultTable;
+
+export const refuse = refuser(faults);
+
+/** Sentences of refusals, by code. */
+export const reasons = {
+  envelope_status: 'The envelope is {status}.',
+  envelope_expired: 'The envelope has expired.',
+  agent_of_mandate: 'An agent is named by the mandate.',
+  signer_signed: 'This signer has already signed.',
+  signer_declined: 'This signer has declined.',
+  copy_has_no_turn: 'This person receives a copy once the envelope is completed.',
+  signer_erased: 'The personal data of this signer was erased.',
+  not_their_turn: 'It is not the turn of this signer. No notice was sent.',
+  seal_begun: 'Everybody has signed, and the seal has begun. The envelope no longer expires.',
+  not_later: 'must be later than {date}, the current expiry',
+  too_late: 'must be at most {count} days from now',
+  links_replaced: 'The link of this signer was replaced {count} times. Create a new envelope.',
+  erased_person: 'The personal data of a signer was erased.',
+  address_in_act: 'The act of a mandate states the address of its signer. Create a new mandate.',
+  address_of_agent: 'is the address of an agent of the mandate',
+  not_verified_email: 'is not the address of the remotely verified identity of this signer',
+  not_verified_phone: 'is not the phone number of the remotely verified identity of this signer',
+  no_correction: 'Give `email`, `phone` or both.',
+  email_without_phone: 'is required without phone',
+  field_outside: 'A field refers to a document or signer that does not exist.',
+  beyond_documents: 'must be below {count}, the number of documents',
+  beyond_signers: 'must be below {count}, the number of signers',
+  identity_needed: 'is required at level advanced',
+  phone_needed: 'is required for otp_sms',
+  documents_purged: 'The documents of this envelope were purged.',
+  not_replaced: 'is not part of what is replaced, or is given twice',
+  part_not_replaced: 'One of the {list} to keep is not part of what is replaced.',
+  draft_changed: 'The draft was changed in the meantime. Read it again.',
+  archive_too_large: 'The documents of these envelopes have more than {gb} GB. Select fewer envelopes.',
+  tag_without_person: 'has the tag {tag}, which names {person}',
+  tag_unknown: 'has the tag {tag}, whose kind is unknown: sign, initials, text, date and check are known',
+  tag_unclosed: 'has the tag {tag}, which does not end on its line with two braces',
+  no_tag: 'finds no tag in the documents',
+  too_many_tags: 'finds more tags than {count} fields allow',
+  tags_unfit: 'The tags in the documents cannot become fields.',
+  period_backwards: 'ends before it begins',
+  period_too_long: 'must have at most {count} days',
+  too_many_missions: 'has more than {count} envelopes: choose a shorter period, a label or a client',
+  no_agent: 'No signer is an agent of the mandate.',
+} as const;
+
+export const because = reasonsFrom(reasons);
