@@ -1,4 +1,5 @@
 import { createLoader } from '../../platform/database/create-loader.ts';
+import { sql } from '../../platform/database/index.ts';
 
 /** The hours of an attendee, in minutes. */
 export interface AttendedHours {
@@ -13,13 +14,11 @@ export interface AttendedHours {
 }
 
 /**
- * Adds up the hours of an attendee as the sheet does (`sheet/tally.ts`): each slot counts in whole minutes, and a slot
+ * Adds up the hours of an attendee as the sheet does (`sheet/totals.ts`): each slot counts in whole minutes, and a slot
  * that closed before the attendee was added does not count. One statement counts several attendees.
  */
-export const countHours = createLoader(async ({ pool }, attendeeIds: readonly string[]): Promise<AttendedHours[]> => {
-  const { rows } = await pool.query<AttendedHours & { id: string }>({
-    name: 'count-hours',
-    text: `
+export const countHours = createLoader(async (database, attendeeIds: readonly string[]): Promise<AttendedHours[]> => {
+  const rows = await database.rows<AttendedHours & { id: string }>(sql`
       SELECT a.id,
         coalesce(sum(p.minutes), 0)::int AS "expectedMinutes",
         coalesce(sum(p.minutes - coalesce(m.late_minutes, 0) - coalesce(m.early_minutes, 0)) FILTER (WHERE m.status IN ('PRESENT', 'LATE')), 0)::int
@@ -30,10 +29,8 @@ export const countHours = createLoader(async ({ pool }, attendeeIds: readonly st
       JOIN slots s ON s.session_id = a.session_id AND a.position < coalesce(s.expected, a.position + 1)
       CROSS JOIN LATERAL (SELECT round(extract(epoch FROM s.ends_at - s.starts_at) / 60)::int AS minutes) p
       LEFT JOIN marks m ON m.slot_id = s.id AND m.attendee_id = a.id AND m.state = 'STANDING'
-      WHERE a.id = ANY($1::uuid[])
-      GROUP BY a.id`,
-    values: [attendeeIds],
-  });
+      WHERE a.id = ANY(${attendeeIds}::uuid[])
+      GROUP BY a.id`);
   const found = new Map(rows.map(({ id, ...hours }) => [id, hours]));
   return attendeeIds.map(
     (id) => found.get(id) ?? { expectedMinutes: 0, attendedMinutes: 0, lateMinutes: 0, earlyMinutes: 0 },

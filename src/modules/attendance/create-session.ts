@@ -3,14 +3,15 @@ import { itemAt } from '../../kernel/definitely.ts';
 import { newId } from '../../kernel/ids.ts';
 import { inParts } from '../../platform/database/in-parts.ts';
 import { transaction } from '../../platform/database/index.ts';
+import { searchTextOf } from '../../platform/database/search-text.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
 import { reserveCredits } from '../credits/index.ts';
-import { appendEvents } from '../evidence/index.ts';
+import { appendEvent, appendEvents } from '../evidence/index.ts';
 import type { NewAttendee, NewSession } from './input.ts';
-import { sessionSearchText } from './search-text.ts';
-import { nameSlotTrainers } from './set-slot-trainer.ts';
-import { chainOf } from './store.ts';
+import { refuse } from './refusals.ts';
+import { nameSlotTrainers } from './slots.ts';
+import { chainOf, lockSessionFor, roleOf } from './store.ts';
 
 /** Creates an open session with scheduled slots and returns its id. Personal links work from now on. */
 export async function createSession(
@@ -40,6 +41,7 @@ export async function createSession(
         createdAt,
         trainerName: trainer.name,
         trainerEmail: trainer.email,
+        trainerLanguage: trainer.language,
         searchText: sessionSearchText(session, [trainer, ...slots.flatMap((slot) => slot.trainer ?? [])], attendees),
       },
     });
@@ -95,8 +97,65 @@ export async function createSession(
 }
 
 /** The personal data of an attendee that the chain commits to. */
-export const personalOf = ({ name, email, externalRef, employer, fileNumber }: NewAttendee) => ({
+const personalOf = ({ name, email, externalRef, employer, fileNumber }: NewAttendee) => ({
   ...{ name, email, external_ref: externalRef },
   ...(employer ? { employer } : {}),
   ...(fileNumber ? { file_number: fileNumber } : {}),
 });
+
+/**
+ * Adds an attendee to an open session: they are expected in every slot that is not closed. By the organisation or the
+ * trainer.
+ */
+export async function addAttendee(
+  services: Services,
+  actor: Actor,
+  { sessionId, ...attendee }: NewAttendee & { readonly sessionId: string },
+): Promise<{ readonly id: string }> {
+  return transaction(services.database, 'add-attendee', async (tx) => {
+    const session = await lockSessionFor(tx, actor, sessionId);
+    if (session.status !== 'OPEN') throw refuse('session_closed');
+    const { _max: last } = await tx.attendee.aggregate({ where: { sessionId }, _max: { position: true } });
+    const id = newId();
+    const position = (last.position ?? -1) + 1;
+    await tx.attendee.create({ data: { ...attendee, id, sessionId, position, createdAt: services.clock.now() } });
+    await tx.attendanceSession.update({
+      where: { id: sessionId },
+      data: { searchText: `${session.searchText}\n${attendeeSearchText(attendee)}` },
+    });
+    await appendEvent(services, tx, chainOf(session), {
+      type: 'attendee.added',
+      subjectId: id,
+      actor: roleOf(actor),
+      data: { attendee: position + 1 },
+      personal: personalOf(attendee),
+    });
+    return { id };
+  });
+}
+
+interface Searchable {
+  readonly name: string;
+  readonly reference: string | null;
+  readonly location: string | null;
+}
+
+interface Person {
+  readonly name: string;
+  readonly email: string | null;
+  readonly externalRef: string | null;
+}
+
+/** What a session is searched by of an attendee. */
+const attendeeSearchText = ({ name, email, externalRef }: Person): string => searchTextOf([name, email, externalRef]);
+
+/** The text by which sessions are searched: name, reference, location, trainers and attendees. */
+const sessionSearchText = (
+  { name, reference, location }: Searchable,
+  trainers: readonly { readonly name: string }[],
+  attendees: readonly Person[],
+): string =>
+  [
+    searchTextOf([name, reference, location, ...new Set(trainers.map((trainer) => trainer.name))]),
+    ...attendees.map(attendeeSearchText),
+  ].join('\n');

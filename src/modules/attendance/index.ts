@@ -1,7 +1,3 @@
-export { type ComingPurge, takeComingPurges } from './coming-purges.ts';
-export { endedSessions } from './ended-sessions.ts';
-export { findBySheet, type SheetPlace, type SheetSession } from './find-by-sheet.ts';
-export { listSheetSealsBy, listSheetsEverSealed, readSheetFacts } from './list-sheets-by.ts';
 export { markPresence } from './mark-presence.ts';
 export {
   findAttendeeOfNotices,
@@ -16,12 +12,20 @@ export {
   type SessionOfNotices,
   type SlotOfNotices,
 } from './notices.ts';
-export { purgeSession } from './purge-session.ts';
 export {
+  findBySheet,
   listSealedSessionFiles,
   listSealedSessions,
+  listSheetSealsBy,
+  listSheetsEverSealed,
+  listSlowSheets,
+  listWaitingSheets,
+  readSealingBacklog,
+  readSheetFacts,
   replaceSessionFile,
   type SealedSessionFile,
-} from './sealed-files.ts';
-export { listSlowSheets, listWaitingSheets, readSealingBacklog } from './sealing-backlog.ts';
+  type SheetPlace,
+  type SheetSession,
+} from './sealed-sheets.ts';
+export { type ComingPurge, endedSessions, purgeSession, takeComingPurges } from './sessions.ts';
 export { chainOf, findOwnSlot, lockSession, lockSessionFor, querySession, setTestDates } from './store.ts';

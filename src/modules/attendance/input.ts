@@ -1,16 +1,16 @@
-import type { FaultDetail } from '../../kernel/fault.ts';
-import { refuse } from '../../kernel/fault.ts';
+import { type FaultDetail, refuse, rule } from '../../kernel/fault.ts';
 import type { Language } from '../../kernel/language.ts';
-import { rule } from '../../kernel/rules.ts';
 import type { AttendanceSession, Modality } from '../../platform/database/index.ts';
-import type { LooseInput } from '../../platform/graphql/loose-input.ts';
-import { daysOf } from './kept-until.ts';
+import type { LooseInput } from '../../platform/graphql/validators.ts';
 import { limits } from './limits.ts';
-import { because } from './reasons.ts';
+import { because } from './refusals.ts';
+import { daysOf } from './sessions.ts';
 
 export interface NewTrainer {
   readonly name: string;
   readonly email: string | null;
+  /** Null: that of the organisation. */
+  readonly language: Language | null;
 }
 
 export interface NewSlot {
@@ -29,6 +29,8 @@ export interface NewAttendee {
   readonly employer: string | null;
   /** Number of the attendee's file at whoever pays for the training. */
   readonly fileNumber: string | null;
+  /** Null: that of the organisation. */
+  readonly language: Language | null;
 }
 
 /** A validated request to create a session, with defaults filled in. */
@@ -73,9 +75,14 @@ export const newAttendee = (request: AttendeeRequest): NewAttendee => ({
   externalRef: request.externalRef ?? null,
   employer: request.employer ?? null,
   fileNumber: request.fileNumber ?? null,
+  language: request.language ?? null,
 });
 
-export const newTrainer = ({ name, email }: TrainerRequest): NewTrainer => ({ name, email: email ?? null });
+export const newTrainer = ({ name, email, language }: TrainerRequest): NewTrainer => ({
+  name,
+  email: email ?? null,
+  language: language ?? null,
+});
 
 /** Validates the slots' times and fills in the contract's defaults. */
 export function newSession(request: SessionRequest): NewSession {

@@ -1,8 +1,8 @@
 import type { Tasks } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { purgeDueSessions, purgeSession } from './purge-session.ts';
+import { PURGE_TASK, SEAL_TASK } from './queue-sheet.ts';
 import { queueDueSheets, sealSheet } from './seal-sheet.ts';
-import { PURGE_TASK, SEAL_TASK } from './task-names.ts';
+import { purgeDueSessions, purgeSession } from './sessions.ts';
 
 export const jobs = (services: Services): Tasks => ({
   [SEAL_TASK]: async ({ id }) => {

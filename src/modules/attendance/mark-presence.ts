@@ -1,18 +1,18 @@
 import { type Actor, type Origin, simulationOf } from '../../kernel/actor.ts';
-import { refuse as refuseRequest } from '../../kernel/fault.ts';
+import { definitely } from '../../kernel/definitely.ts';
+import { refuse as refuseRequest, rule } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/ids.ts';
-import { rule } from '../../kernel/rules.ts';
-import type { Mark } from '../../platform/database/index.ts';
+import { type Attendee, anyOf, type Database, type Mark, sql } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
+import { type ReadSubjects, takeLinkSubject } from '../access/index.ts';
 import { intakeSignatureImage } from '../documents/index.ts';
-import { readMarkingAttendee } from './marking-attendee.ts';
-import { because } from './reasons.ts';
 import { recordInBatch } from './record-in-batch.ts';
 import type { MarkedPresence } from './record-marks.ts';
+import { because } from './refusals.ts';
 import { attendeeActor, isTrainer, readTaught } from './store.ts';
 
 /** A request to mark presence. */
-export interface PresenceInput {
+interface PresenceInput {
   readonly slotId: string;
   /** Required from a trainer. An attendee's link always marks its own attendee and ignores this. */
   readonly attendeeId?: string | null | undefined;
@@ -121,4 +121,26 @@ async function markerOf(
   if (actor.link !== 'attend') throw refuseRequest('forbidden');
   const { id, sessionId, position } = await readMarkingAttendee(services.database, actor, actor.subjectId);
   return { sessionId, attendeeId: id, role: attendeeActor({ position }) };
+}
+
+/** What the holder of an attendee's link marks. */
+type MarkingAttendee = Pick<Attendee, 'id' | 'sessionId' | 'position'>;
+
+/** Reads attendees, by id, with the generation of each one's link. Unknown ids are left out. */
+export const readSubjectsOfAttendLinks: ReadSubjects<MarkingAttendee> = async (database, ids) => {
+  const rows = await database.rows<
+    MarkingAttendee & { generation: number }
+  >(sql`SELECT id, session_id AS "sessionId", position, link_generation AS generation
+           FROM attendees WHERE id = ${anyOf(ids, 'uuid')}`);
+  return new Map(rows.map(({ generation, ...subject }) => [subject.id, { generation, subject }]));
+};
+
+/**
+ * Returns the attendee of an attendee's link: as authentication has just read it, or else read now.
+ * @throws Error (there is none)
+ */
+async function readMarkingAttendee(database: Database, actor: Actor, id: string): Promise<MarkingAttendee> {
+  const taken = takeLinkSubject(actor, readSubjectsOfAttendLinks);
+  if (taken) return taken;
+  return definitely((await readSubjectsOfAttendLinks(database, [id])).get(id), `attendee ${id}`).subject;
 }

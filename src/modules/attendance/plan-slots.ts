@@ -1,10 +1,9 @@
 import { DAY } from '../../kernel/clock.ts';
-import { refuse } from '../../kernel/fault.ts';
+import { rule } from '../../kernel/fault.ts';
 import type { Reason } from '../../kernel/reason.ts';
-import { rule } from '../../kernel/rules.ts';
 import { momentIn } from '../../kernel/wall-time.ts';
 import { limits } from './limits.ts';
-import { because } from './reasons.ts';
+import { because, refuse } from './refusals.ts';
 
 /** Days of the week, as `Date.getUTCDay` numbers them. */
 export const weekdays = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'] as const;

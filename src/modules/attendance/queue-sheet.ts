@@ -1,7 +1,6 @@
 import type { AttendanceSession, Tx } from '../../platform/database/index.ts';
 import { enqueueAll, type JobOfMany } from '../../platform/jobs/index.ts';
 import { sealingTurn } from '../signing/index.ts';
-import { SEAL_TASK } from './task-names.ts';
 
 type Session = Pick<AttendanceSession, 'id' | 'organizationId'>;
 
@@ -15,3 +14,7 @@ export const jobOf = ({ id, organizationId }: Session): JobOfMany => ({
 /** Queues the seal of a sheet, now or at `runAt`. */
 export const queueSheet = (tx: Tx, session: Session, runAt?: Date): Promise<void> =>
   enqueueAll(tx, SEAL_TASK, [{ ...jobOf(session), ...(runAt ? { runAt } : {}) }]);
+
+/** Names of this room's jobs, as stored in the database. */
+export const SEAL_TASK = 'attendance.seal';
+export const PURGE_TASK = 'attendance.purge';

@@ -1,16 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { definitely } from '../../kernel/definitely.ts';
 import { grouped } from '../../kernel/grouped.ts';
+import { workLanguageOf } from '../../kernel/language.ts';
 import { lower } from '../../kernel/text.ts';
 import type { AttendanceSession, Attendee, Mark, Organization } from '../../platform/database/index.ts';
+import { readPackaged } from '../../platform/fonts.ts';
+import type { Ask } from '../../platform/sandbox/serve.ts';
 import type { Services } from '../../platform/services.ts';
+import { newFile } from '../../platform/storage/named-files.ts';
 import { verificationUrl } from '../../standards/typesetting/stationery/index.ts';
 import { organizationName } from '../access/index.ts';
 import { languageOfDocuments } from '../envelopes/index.ts';
 import { listEventTypes, readHead } from '../evidence/index.ts';
-import { keptUntil } from './kept-until.ts';
+import type { CertificateContent } from './certificates/content.ts';
+import type { StatementContent } from './certificates/draw-statement.ts';
+import { keptUntil } from './sessions.ts';
 import type { SheetContent, SheetMark, SheetRow } from './sheet/content.ts';
 import type { Provider } from './sheet/provider.ts';
 import type { TaughtSlot } from './store.ts';
-import type { SheetQuestions } from './tasks.ts';
 
 /** A closed session with everything that its sheet contains, except the marks. */
 export interface SessionToSeal {
@@ -54,8 +61,8 @@ export async function composeSheet(services: Services, toSeal: SessionToSeal): P
   const { id, name, reference, location } = session;
   return {
     mode: lower(session.mode),
-    language: languageOfDocuments(session),
-    events: await listEventTypes(services.database.prisma, id, 'slot'),
+    language: workLanguageOf(languageOfDocuments(session)),
+    events: await listEventTypes(services.database, id, 'slot'),
     organization: session.organization.name,
     time_zone: zoneOf(session),
     session: {
@@ -154,3 +161,68 @@ function markOf(marks: readonly Mark[]): SheetMark | null {
     replaced: marks.filter(({ state }) => state === 'REPLACED').map(markFields),
   };
 }
+
+interface DrawSheet {
+  readonly content: SheetContent;
+  /** Paths of the trainer's signatures, by fingerprint. */
+  readonly pictures: Readonly<Record<string, string>>;
+  /** Path of the organisation's logo, or null. */
+  readonly logo: string | null;
+  readonly to: string;
+}
+
+/** The questions of the child that draws a sheet to its parent, one per slot. */
+interface SheetQuestions {
+  /** The rows of a slot, and the paths of the signatures that they refer to. */
+  readonly rows: { readonly rows: readonly SheetRow[]; readonly pictures: Readonly<Record<string, string>> };
+}
+
+interface DrawStatements extends Pick<DrawSheet, 'logo'> {
+  readonly contents: readonly StatementContent[];
+  readonly to: string;
+}
+
+interface DrawCertificates extends Pick<DrawSheet, 'logo'> {
+  readonly contents: readonly CertificateContent[];
+  readonly to: string;
+}
+
+/** This room's tasks in a child process, without database and keys. Only `app/pdf-child.ts` imports them. */
+export const tasks = {
+  async drawSheet({ content, pictures, logo, to }: DrawSheet, ask: Ask) {
+    // Imported here because most children never draw, and loading the fonts takes most of a child's start.
+    const { drawSheet } = await import('./sheet/draw-sheet.ts');
+    const { openTypefaces } = await import('../../standards/text/index.ts');
+    const fonts = openTypefaces(readPackaged);
+    let paths = pictures;
+    const picture = logo === null ? null : await readFile(logo);
+    return newFile(to, (sink) =>
+      drawSheet(content, fonts, {
+        rowsOf: async (slotId) => {
+          const answer = await ask<SheetQuestions['rows']>('rows', { slotId });
+          paths = { ...pictures, ...answer.pictures };
+          return answer.rows;
+        },
+        pictureOf: (sha256) => readFile(definitely(paths[sha256], sha256)),
+        logo: picture,
+        sink,
+      }),
+    );
+  },
+
+  async drawCertificates({ contents, logo, to }: DrawCertificates) {
+    const { drawCertificates } = await import('./certificates/draw-certificate.ts');
+    const { openTypefaces } = await import('../../standards/text/index.ts');
+    const fonts = openTypefaces(readPackaged);
+    const picture = logo === null ? null : await readFile(logo);
+    return newFile(to, async (sink) => drawCertificates(contents, fonts, sink, picture));
+  },
+
+  async drawStatements({ contents, logo, to }: DrawStatements) {
+    const { drawStatements } = await import('./certificates/draw-statement.ts');
+    const { openTypefaces } = await import('../../standards/text/index.ts');
+    const fonts = openTypefaces(readPackaged);
+    const picture = logo === null ? null : await readFile(logo);
+    return newFile(to, async (sink) => drawStatements(contents, fonts, sink, picture));
+  },
+};

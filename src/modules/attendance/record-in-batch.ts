@@ -1,8 +1,11 @@
+import type { Actor, Origin } from '../../kernel/actor.ts';
 import { itemAt } from '../../kernel/definitely.ts';
-import { isRemembering, withoutMemory } from '../../platform/database/index.ts';
-import { serviceKey } from '../../platform/service-key.ts';
-import type { Services } from '../../platform/services.ts';
-import { type MarkedPresence, type PresenceAct, recordMark, recordMarks } from './record-marks.ts';
+import { isRemembering, type Mark, transaction, withoutMemory } from '../../platform/database/index.ts';
+import { type Services, serviceKey } from '../../platform/services.ts';
+import { assertLink } from '../access/index.ts';
+import { type MarkedPresence, type PresenceAct, recordMark, recordMarks, writeMarks } from './record-marks.ts';
+import { refuse } from './refusals.ts';
+import { lockSlotFor, readTaught } from './store.ts';
 
 /**
  * Maximum number of marks per transaction. In a full room many people scan at once: marks that arrive during one
@@ -11,7 +14,7 @@ import { type MarkedPresence, type PresenceAct, recordMark, recordMarks } from '
 const MOST = 250;
 
 /** A mark that waits for its transaction. */
-export interface QueuedMark {
+interface QueuedMark {
   readonly act: PresenceAct;
   readonly resolve: (marked: MarkedPresence) => void;
   readonly reject: (error: unknown) => void;
@@ -75,4 +78,33 @@ function takeNextBatch(waiting: QueuedMark[]): QueuedMark[] {
   }
   waiting.splice(0, waiting.length, ...remaining);
   return batch;
+}
+
+/**
+ * Marks everybody absent who has no mark in an open slot, for the trainer, in one transaction. Marks that exist do not
+ * change. Returns the new marks, in the order of the attendees; none if everybody was marked.
+ * @throws Fault `not_found`, `slot_not_open`, `slot_closed`
+ */
+export async function markMissingAbsent(
+  services: Services,
+  actor: Actor,
+  { ip, userAgent }: Origin,
+  { slotId }: { readonly slotId: string },
+): Promise<readonly Mark[]> {
+  const { sessionId } = (await readTaught(services.database, assertLink(actor, 'trainer'), slotId)).slot;
+  return transaction(services.database, 'mark-missing-absent', async (tx) => {
+    const { slot, role } = await lockSlotFor(tx, actor, { sessionId, slotId });
+    if (slot.status !== 'OPEN') throw refuse(slot.status === 'CLOSED' ? 'slot_closed' : 'slot_not_open');
+    const missing = await tx.attendee.findMany({
+      where: { sessionId, marks: { none: { slotId, state: 'STANDING' } } },
+      orderBy: { position: 'asc' },
+      select: { id: true },
+    });
+    const absent = { status: 'ABSENT', method: 'TRAINER', role, replaces: false } as const;
+    const excused = { excuse: null, documentReceivedOn: null, reason: null } as const;
+    const nothing = { ...excused, lateMinutes: null, earlyMinutes: null, signatureSha256: null, device: null } as const;
+    const acts = missing.map(({ id: attendeeId }) => ({ slotId, attendeeId, ip, userAgent, ...absent, ...nothing }));
+    const results = await writeMarks(services, tx, sessionId, acts);
+    return results.flatMap((result) => ('mark' in result ? [result.mark] : []));
+  });
 }

@@ -11,17 +11,17 @@ import {
   type Mark,
   repeatableTransaction,
   type Slot,
+  sql,
   type Tx,
   transaction,
 } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { shownPrivacyNotice } from '../documents/index.ts';
 import { advanceAll, appendEvents } from '../evidence/index.ts';
-import { refuse } from './faults.ts';
-import { deviceKey, type Known, placeKey, readKnown } from './known-rows.ts';
 import { markLifecycle } from './lifecycle.ts';
 import { LATE_AFTER } from './limits.ts';
-import { because } from './reasons.ts';
+import { because, refuse } from './refusals.ts';
+import { deviceKey, type Known, placeKey, readKnown } from './standing-marks.ts';
 import { chainOf } from './store.ts';
 
 const sessions = rowsOf<AttendanceSession>('AttendanceSession', 'attendance_sessions');
@@ -79,7 +79,10 @@ export async function writeMarks(
   sessionId: string,
   acts: readonly PresenceAct[],
 ): Promise<readonly (MarkedPresence | Fault)[]> {
-  const session = definitely((await sessions(tx, 'r.id = $1::uuid FOR UPDATE', sessionId))[0], `session ${sessionId}`);
+  const session = definitely(
+    (await sessions(tx, sql`r.id = ${sessionId}::uuid FOR UPDATE`))[0],
+    `session ${sessionId}`,
+  );
   const macs = acts.map(({ device }) => deviceMac(services, sessionId, device));
   const known = await readKnown(tx, sessionId, acts, macs);
   const results = acts.map((act, index) => {

@@ -1,13 +1,12 @@
 import { give, type Room } from '../../platform/room.ts';
 import { accessNeeds } from '../access/index.ts';
-import { faults } from './faults.ts';
 import { jobs, sweep } from './jobs.ts';
 import { attendeeLinkGenerations, trainerLinkGenerations } from './link-generations.ts';
-import { liveBlobs } from './live-blobs.ts';
-import { readSubjectsOfAttendLinks } from './marking-attendee.ts';
+import { readSubjectsOfAttendLinks } from './mark-presence.ts';
 import { presenceFeeds } from './presence/follow-presence.ts';
-import { reasons } from './reasons.ts';
 import { markQueues } from './record-in-batch.ts';
+import { faults, reasons } from './refusals.ts';
+import { liveBlobs } from './sealed-sheets.ts';
 import './schema/index.ts';
 import { findOwnSessionIds, listOpenSlots } from './store.ts';
 

@@ -8,7 +8,7 @@ import { sealDuration, sealFailures } from '../../platform/metrics/index.ts';
 import { outsideRequest } from '../../platform/neighbours/index.ts';
 import { logFailure } from '../../platform/outage.ts';
 import type { Services } from '../../platform/services.ts';
-import type { SealPurpose } from '../../standards/cms/seal-purpose.ts';
+import type { SealPurpose } from '../../standards/cms/sign.ts';
 import { verificationUrl } from '../../standards/typesetting/stationery/index.ts';
 import { isHere } from '../access/index.ts';
 import { drawFile, findLogoFile, sealPdf, type WrittenFile } from '../documents/index.ts';
@@ -25,12 +25,10 @@ import {
   waitReasonOf,
 } from '../signing/index.ts';
 import { findUnusableAmong } from '../trust/index.ts';
-import { answerEvents, sessionProof } from './compose-session-proof.ts';
-import { jobOf, queueSheet } from './queue-sheet.ts';
+import { jobOf, queueSheet, SEAL_TASK } from './queue-sheet.ts';
 import { composeSheet, loadSessionToSeal, pathsOf, readRows, type SessionToSeal } from './read-sheet.ts';
-import { recordSeal, type SheetSeal } from './record-seal.ts';
+import { answerEvents, recordSeal, type SheetSeal, sessionProof } from './record-seal.ts';
 import { chainOf, lockSession } from './store.ts';
-import { SEAL_TASK } from './task-names.ts';
 
 /** Time limit for drawing or sealing one file: 500 attendees on 200 slots take about ten seconds. */
 const TIME = 2 * MINUTE;

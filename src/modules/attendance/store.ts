@@ -1,18 +1,19 @@
 import type { Actor, ClientActor, KeyActor, LinkActor } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/ids.ts';
-import type {
-  AttendanceSession,
-  Attendee,
-  Database,
-  Prisma,
-  Slot,
-  SlotTrainer,
-  Tx,
+import {
+  type AttendanceSession,
+  type Attendee,
+  type Database,
+  type Prisma,
+  type Slot,
+  type SlotTrainer,
+  sql,
+  type Tx,
 } from '../../platform/database/index.ts';
 import { assertReader, assertScope, ownedBy } from '../access/index.ts';
 import type { ChainSubject } from '../evidence/index.ts';
-import { because } from './reasons.ts';
+import { because } from './refusals.ts';
 
 /** A session locked by the transaction: nobody else changes it, its slots, attendees or marks until the end. */
 export type LockedSession = AttendanceSession & { readonly slots: TaughtSlot[] };
@@ -22,7 +23,7 @@ export type TaughtSlot = Slot & { readonly trainer: SlotTrainer | null };
 
 /** Locks a session by id, for jobs; null if there is none. */
 export async function lockSession(tx: Tx, id: string): Promise<LockedSession | null> {
-  await tx.$queryRaw`SELECT 1 FROM attendance_sessions WHERE id = ${id}::uuid FOR UPDATE`;
+  await tx.run(sql`SELECT 1 FROM attendance_sessions WHERE id = ${id}::uuid FOR UPDATE`);
   return tx.attendanceSession.findUnique({
     where: { id },
     include: { slots: { orderBy: { position: 'asc' }, include: { trainer: true } } },

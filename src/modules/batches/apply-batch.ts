@@ -1,14 +1,19 @@
 import { system } from '../../kernel/actor.ts';
-import { onCommit, repeatableTransaction, type SealBatch, type Tx } from '../../platform/database/index.ts';
+import {
+  onCommit,
+  type Queries,
+  repeatableTransaction,
+  type SealBatch,
+  sql,
+  type Tx,
+} from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { isHere } from '../access/index.ts';
 import { envelopeStates } from '../envelopes/index.ts';
 import { advance, changesTopic } from '../evidence/index.ts';
 import { sealEnvelopes, sealingStates, sealingTurn } from '../signing/index.ts';
-import { batchLifecycle } from './lifecycle.ts';
-import { chainOf, lockBatch } from './store.ts';
-import { APPLY_TASK } from './task-names.ts';
+import { batchLifecycle, chainOf, lockBatch } from './store.ts';
 
 /**
  * Number of jobs that share the envelopes of a batch. Two leave places for other work of the organisation. More
@@ -41,15 +46,10 @@ export async function queueApplying(
  * the others. Idempotent, also when two runs overlap.
  */
 export async function applyBatch(services: Services, id: string, shard: number): Promise<void> {
-  const rows = await services.database.prisma.$queryRawUnsafe<{ id: string }[]>(
-    `SELECT i.envelope_id AS id FROM seal_batch_items i
+  const rows = await services.database.rows<{ id: string }>(sql`SELECT i.envelope_id AS id FROM seal_batch_items i
      JOIN ${sealingStates} s ON s.envelope_id = i.envelope_id AND s.state = 'WORKING'
-     WHERE i.batch_id = $1::uuid AND i.position % $2::int = $3::int
-     ORDER BY i.position`,
-    id,
-    SHARDS,
-    shard,
-  );
+     WHERE i.batch_id = ${id}::uuid AND i.position % ${SHARDS}::int = ${shard}::int
+     ORDER BY i.position`);
   const left = rows.map((row) => row.id);
   const worker = async () => {
     for (let group = left.splice(0, GROUP); group.length > 0; group = left.splice(0, GROUP)) {
@@ -61,8 +61,8 @@ export async function applyBatch(services: Services, id: string, shard: number):
 }
 
 /** Sets a batch to APPLIED once every envelope is completed or canceled. Returns true if this call did it. */
-export async function settleBatch(services: Services, id: string): Promise<boolean> {
-  if (!(await isOver(services.database.prisma, id))) return false;
+async function settleBatch(services: Services, id: string): Promise<boolean> {
+  if (!(await isOver(services.database, id))) return false;
   return repeatableTransaction(services.database, async (tx) => {
     const batch = await lockBatch(tx, id);
     if (batch?.status !== 'AUTHORIZED' || !(await isOver(tx, id))) return false;
@@ -79,13 +79,10 @@ export async function settleBatch(services: Services, id: string): Promise<boole
 }
 
 /** Whether no envelope of the batch is left to seal. */
-async function isOver(client: Pick<Tx, '$queryRawUnsafe'>, id: string): Promise<boolean> {
-  const [row] = await client.$queryRawUnsafe<{ over: boolean }[]>(
-    `SELECT NOT EXISTS (
+async function isOver(on: Queries, id: string): Promise<boolean> {
+  const [row] = await on.rows<{ over: boolean }>(sql`SELECT NOT EXISTS (
        SELECT 1 FROM seal_batch_items i JOIN ${envelopeStates} e ON e.id = i.envelope_id
-       WHERE i.batch_id = $1::uuid AND e.status = 'SENT') AS over`,
-    id,
-  );
+       WHERE i.batch_id = ${id}::uuid AND e.status = 'SENT') AS over`);
   return row!.over;
 }
 
@@ -110,3 +107,7 @@ export async function settleBatches(services: Services): Promise<number> {
   for (const { id } of open) if (await settleBatch(services, id)) settled += 1;
   return settled;
 }
+
+/** Names of this room's jobs, as stored in the database. */
+export const EXPIRE_TASK = 'batches.expire';
+export const APPLY_TASK = 'batches.apply';

@@ -1,6 +1,6 @@
 import { type Actor, type Origin, simulationOf } from '../../kernel/actor.ts';
 import { refuse as refuseRequest } from '../../kernel/fault.ts';
-import { isCommitted, type MandateScope, type Tx, transaction } from '../../platform/database/index.ts';
+import { isCommitted, type Mandate, type MandateScope, type Tx, transaction } from '../../platform/database/index.ts';
 import { removeJobs } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
 import {
@@ -12,22 +12,17 @@ import {
   returnTry,
   spendCode,
 } from '../access/index.ts';
-import { advance, appendEvent, type ProofMandate } from '../evidence/index.ts';
-import { assertUsable, holdMandate, type WholeMandate } from '../identities/index.ts';
-import { decideSeals, type Sentence } from '../signing/index.ts';
-import { readAgentSession } from './agent-session.ts';
-import { queueApplying } from './apply-batch.ts';
-import { declarationsUnder } from './declaration.ts';
-import { refuse } from './faults.ts';
-import { kindForUnknown, kindOf } from './kinds.ts';
-import { batchLifecycle } from './lifecycle.ts';
-import { listFingerprint } from './list-fingerprint.ts';
-import { powerOf } from './power.ts';
-import { because } from './reasons.ts';
-import { awaitsAgent, holdEnvelopes, signerOf } from './sealable.ts';
-import { assertPending, codeBinding, findSession } from './session.ts';
-import { chainOf, envelopeIdsOf, listKinds, lockBatch, type WholeBatch } from './store.ts';
-import { EXPIRE_TASK } from './task-names.ts';
+import { listDocuments } from '../documents/index.ts';
+import { listEnvelopes } from '../envelopes/index.ts';
+import { advance, appendEvent, type ProofMandate, type ProofPower } from '../evidence/index.ts';
+import { assertUsable, holdMandate, readIdentity, type WholeMandate } from '../identities/index.ts';
+import { decideSeals, SEAL_ONLY, type Sentence, type Sentences, sentences } from '../signing/index.ts';
+import { EXPIRE_TASK, queueApplying } from './apply-batch.ts';
+import { listFingerprint } from './create-batch.ts';
+import { awaitsAgent, holdEnvelopes, kindForUnknown, kindOf, signerOf } from './held-envelopes.ts';
+import { because, refuse } from './refusals.ts';
+import { assertPending, codeBinding, findSession, readAgentSession } from './session.ts';
+import { batchLifecycle, chainOf, envelopeIdsOf, listKinds, lockBatch, type WholeBatch } from './store.ts';
 
 interface Typing {
   readonly actor: Actor;
@@ -69,7 +64,7 @@ async function spendAndRecord(
   });
 }
 
-export interface Authorization {
+interface Authorization {
   readonly code: string | null;
   /** Hash of the declaration that the agent saw. */
   readonly declarationSha256: string;
@@ -210,3 +205,54 @@ const proofOf = (
   authorized_at: at.toISOString(),
   declaration: { version, language, text, sha256 },
 });
+
+/**
+ * What proves an agent's power when they decide: the sealed act, who signed it, and that the mandate is in force. The
+ * caller holds the mandate and has checked it (`assertUsable`). Undefined for a mandate without a sealed act.
+ */
+async function powerOf(services: Services, tx: Tx, mandate: WholeMandate, at: Date): Promise<ProofPower | undefined> {
+  const { envelopeId, representativeName, representativeRole, startsAt, endsAt, activatedAt } = mandate;
+  if (!envelopeId) return undefined;
+  const [act] = (await listDocuments(tx, [envelopeId])).get(envelopeId) ?? [];
+  const [envelope] = await listEnvelopes(tx, [envelopeId]);
+  const signer = envelope?.signers[0];
+  if (!act?.sealedSha256 || !signer?.signedAt) return undefined;
+  const identity = signer.identityId ? await readIdentity(services, signer.identityId, tx) : null;
+  return {
+    act_id: envelopeId,
+    act_sha256: act.sealedSha256,
+    signed_by: { name: representativeName, role: representativeRole },
+    signed_at: signer.signedAt.toISOString(),
+    identity_method: identity ? (identity.method.toLowerCase() as ProofPower['identity_method']) : null,
+    activated_at: activatedAt?.toISOString() ?? null,
+    starts_at: startsAt.toISOString(),
+    ends_at: endsAt.toISOString(),
+    in_force_at: at.toISOString(),
+  };
+}
+
+const sealOnly = sentences({
+  [SEAL_ONLY]: {
+    fr: 'J’ai vérifié la liste des documents et, en vertu du mandat qui m’est donné, je décide l’apposition du cachet de l’organisation sur chacun d’eux.',
+    en: 'I have checked the list of documents and, under the mandate given to me, decide that the organisation’s seal is applied to each of them.',
+  },
+});
+
+/**
+ * What the agent declares when authorizing a batch, by version. An act of before its words had a version empowers to
+ * seal only: its agents declare what it covers.
+ */
+export const declarationsUnder = ({ legalName, textVersion }: Pick<Mandate, 'legalName' | 'textVersion'>): Sentences =>
+  textVersion === null
+    ? sealOnly
+    : sentences({
+        '2026-12': {
+          fr: `J’ai vérifié ces documents : leur nature est celle qui est indiquée, et elle entre dans l’objet du mandat donné par ${legalName}. En vertu de ce mandat, je les signe au nom et pour le compte du mandant, ${legalName}, que cette signature engage, et j’y fais apposer son cachet électronique.`,
+          en: `I have checked these documents: their kind is the one stated, and it is within the mandate given by ${legalName}. Under that mandate I sign them in the name and on behalf of the principal, ${legalName}, which is bound by this signature, and have its electronic seal applied.`,
+          de: `Ich habe diese Dokumente geprüft: Ihre Art ist die angegebene und vom Gegenstand der Vollmacht erfasst (Vollmachtgeber: ${legalName}). Aufgrund dieser Vollmacht unterschreibe ich sie im Namen und für Rechnung des Vollmachtgebers, den diese Unterschrift verpflichtet, und lasse sein elektronisches Siegel anbringen.`,
+          es: `He comprobado estos documentos: su naturaleza es la indicada y entra en el objeto del mandato (mandante: ${legalName}). En virtud de este mandato, los firmo en nombre y por cuenta del mandante, que queda obligado por esta firma, y hago estampar en ellos su sello electrónico.`,
+          it: `Ho verificato questi documenti: la loro natura è quella indicata e rientra nell’oggetto del mandato (mandante: ${legalName}). In virtù di questo mandato li firmo in nome e per conto del mandante, che questa firma vincola, e vi faccio apporre il suo sigillo elettronico.`,
+          nl: `Ik heb deze documenten gecontroleerd: de aard ervan is de vermelde en valt binnen de volmacht (volmachtgever: ${legalName}). Krachtens deze volmacht onderteken ik ze in naam en voor rekening van de volmachtgever, die door deze handtekening gebonden is, en laat ik zijn elektronische zegel aanbrengen.`,
+          pt: `Verifiquei estes documentos: a sua natureza é a indicada e está abrangida pelo mandato (mandante: ${legalName}). Ao abrigo deste mandato, assino-os em nome e por conta do mandante, que fica vinculado por esta assinatura, e mando apor neles o seu selo eletrónico.`,
+        },
+      });

@@ -1,24 +1,29 @@
-import type { KeyActor } from '../../kernel/actor.ts';
+import type { KeyActor, Origin } from '../../kernel/actor.ts';
+import { canonicalJson } from '../../kernel/canonical-json.ts';
 import { after, HOUR } from '../../kernel/clock.ts';
 import { refuse as refuseRequest } from '../../kernel/fault.ts';
-import { newId } from '../../kernel/ids.ts';
-import { isDuplicate, type Tx, transaction } from '../../platform/database/index.ts';
+import { newId, sha256Hex } from '../../kernel/ids.ts';
+import type { Language } from '../../kernel/language.ts';
+import { lower } from '../../kernel/text.ts';
+import { isDuplicate, type SealBatch, type Tx, transaction } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { ownedBy } from '../access/index.ts';
+import { assertNoticeDue, type NoticeHistory, nextNoticeAt, ownedBy, unlockCodes } from '../access/index.ts';
+import { listCurrentSha256s } from '../documents/index.ts';
 import { assignBatch } from '../envelopes/index.ts';
-import { appendEvent, refuse as refuseStatus } from '../evidence/index.ts';
+import { appendEvent, refuse, refuse as refuseStatus } from '../evidence/index.ts';
 import { assertUsable, holdMandate, type WholeMandate } from '../identities/index.ts';
-import { listFingerprint } from './list-fingerprint.ts';
-import { because } from './reasons.ts';
-import { agentFor, assertSealable, holdEnvelopes } from './sealable.ts';
-import { chainOf } from './store.ts';
-import { EXPIRE_TASK } from './task-names.ts';
+import { EXPIRE_TASK } from './apply-batch.ts';
+import { agentFor, assertSealable, holdEnvelopes } from './held-envelopes.ts';
+import { because } from './refusals.ts';
+import { chainOf, lockOwnBatch, statusNow } from './store.ts';
 
-export interface NewBatch {
+interface NewBatch {
   readonly mandateId: string;
   /** Null: the only agent of the mandate. */
   readonly agentEmail: string | null;
+  /** Of the agent. Null: that of the organisation. */
+  readonly agentLanguage: Language | null;
   /** 1 to 500, in the order of the list. */
   readonly envelopeIds: readonly string[];
   readonly expiresInHours: number;
@@ -76,6 +81,7 @@ async function create(services: Services, tx: Tx, key: KeyActor, input: NewBatch
     mode,
     mandateId: mandate.id,
     agentId: agent.id,
+    language: input.agentLanguage,
     creatorId: key.member?.userId ?? null,
     createdAt: now,
     batchSha256: await listFingerprint(tx, envelopeIds),
@@ -114,3 +120,52 @@ const taken = (index?: number) =>
     'invalid_status',
     index === undefined ? because('batched_meanwhile') : because('in_another_batch', { index }),
   );
+
+/**
+ * The fingerprint of a list of documents: SHA-256, in lowercase hex, over the canonical JSON array (RFC 8785) of their
+ * current fingerprints, in the order of `envelopeIds`, then by document. The caller holds the envelopes' locks.
+ */
+export async function listFingerprint(tx: Tx, envelopeIds: readonly string[]): Promise<string> {
+  return sha256Hex(canonicalJson(await listCurrentSha256s(tx, envelopeIds)));
+}
+
+/**
+ * Sends the notice of a pending batch to its agent again. The link is the same; its codes are unlocked. Possible ten
+ * minutes after the first notice, then after twice as long each time.
+ */
+export async function resendBatchNotice(
+  services: Services,
+  key: KeyActor,
+  origin: Origin,
+  { id }: { readonly id: string },
+): Promise<void> {
+  await transaction(services.database, 'resend-batch-notice', async (tx) => {
+    const batch = await lockOwnBatch(tx, key, id);
+    const now = services.clock.now();
+    const status = statusNow(batch, now);
+    if (status !== 'PENDING') throw refuse('invalid_status', because('batch_status', { status: lower(status) }));
+    assertNoticeDue(noticeOf(batch), now);
+    await tx.sealBatch.update({ where: { id }, data: { noticesResent: { increment: 1 }, noticeResentAt: now } });
+    const unlocked = await unlockCodes(tx, batch.id);
+    await appendEvent(services, tx, chainOf(batch), {
+      type: 'seal_batch.notice_resent',
+      actor: 'organization',
+      data: { channel: 'email', ...(unlocked ? { codes_unlocked: true } : {}) },
+      personal: { name: batch.agent.name, sent_to: batch.agent.email, ip: origin.ip },
+    });
+  });
+}
+
+type NotifiedAgent = Pick<SealBatch, 'createdAt' | 'noticeResentAt' | 'noticesResent'>;
+
+const noticeOf = ({ createdAt, noticeResentAt, noticesResent }: NotifiedAgent): NoticeHistory => ({
+  firstAt: createdAt,
+  againAt: noticeResentAt,
+  again: noticesResent,
+});
+
+/** When the agent's notice may be sent again; null if the batch is not pending. */
+export const noticeResendableAt = (
+  batch: NotifiedAgent & Pick<SealBatch, 'status' | 'expiresAt'>,
+  now: Date,
+): Date | null => (statusNow(batch, now) === 'PENDING' ? nextNoticeAt(noticeOf(batch)) : null);

@@ -5,9 +5,8 @@ import { removeJobs } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { releaseBatch } from '../envelopes/index.ts';
 import { advance } from '../evidence/index.ts';
-import { batchLifecycle } from './lifecycle.ts';
-import { chainOf, lockBatch, statusNow } from './store.ts';
-import { EXPIRE_TASK } from './task-names.ts';
+import { EXPIRE_TASK } from './apply-batch.ts';
+import { batchLifecycle, chainOf, lockBatch, statusNow } from './store.ts';
 
 interface Ending {
   readonly move: 'expired' | 'canceled';

@@ -1,12 +1,15 @@
-export { authorizeBatch } from './authorize-batch.ts';
-export { declarationsUnder } from './declaration.ts';
+export { authorizeBatch, declarationsUnder } from './authorize-batch.ts';
 export { expireBatch } from './end-batch.ts';
-export { batchOfMandate, endedBatches } from './ended-batches.ts';
-export { expireMandate } from './mandate-acts/expire-mandate.ts';
-export { countSealed } from './progress.ts';
-export { recordAcceptedMessage } from './record-delivery.ts';
-export { recordBatchView } from './record-view.ts';
-export { refuseBatch } from './refuse-batch.ts';
-export { sendBatchCode } from './request-code.ts';
-export { assertPending } from './session.ts';
-export { chainOf, findOwnBatch, lockOwnBatch, readBatch, setTestDates, type WholeBatch } from './store.ts';
+export { expireMandate } from './mandate-acts/end-mandate.ts';
+export { countSealed, recordAcceptedMessage } from './progress.ts';
+export { assertPending, recordBatchView, refuseBatch, sendBatchCode } from './session.ts';
+export {
+  batchOfMandate,
+  chainOf,
+  endedBatches,
+  findOwnBatch,
+  lockOwnBatch,
+  readBatch,
+  setTestDates,
+  type WholeBatch,
+} from './store.ts';

@@ -1,10 +1,10 @@
-import { eachDueRow } from '../../platform/database/index.ts';
+import { eachDueRow, sql, type Tx } from '../../platform/database/index.ts';
 import type { Tasks } from '../../platform/jobs/index.ts';
-import type { Services } from '../../platform/services.ts';
+import type { DomainEvent, Services } from '../../platform/services.ts';
 import { isHere } from '../access/index.ts';
-import { applyBatch, settleBatches } from './apply-batch.ts';
-import { expireBatch } from './end-batch.ts';
-import { APPLY_TASK, EXPIRE_TASK } from './task-names.ts';
+import { envelopeAfter } from '../envelopes/index.ts';
+import { APPLY_TASK, applyBatch, EXPIRE_TASK, envelopesEnded, settleBatches } from './apply-batch.ts';
+import { cancelPendingBatch, expireBatch } from './end-batch.ts';
 
 export const jobs = (services: Services): Tasks => ({
   [EXPIRE_TASK]: async ({ id }) => {
@@ -25,4 +25,36 @@ export async function sweep(services: Services): Promise<Record<string, number>>
     (id) => expireBatch(services, id),
   );
   return { batches_expired: expired, batches_applied: await settleBatches(services) };
+}
+
+/**
+ * When a mandate or an envelope ends, its pending batches end too. When an envelope of an authorized batch ends, the
+ * batch progresses.
+ */
+export async function subscribers(services: Services, tx: Tx, domainEvents: readonly DomainEvent[]): Promise<void> {
+  const revoked = domainEvents.filter(({ type }) => type === 'mandate.revoked');
+  if (revoked.length > 0) {
+    const pending = await tx.sealBatch.findMany({
+      where: { mandateId: { in: revoked.map(({ subjectId }) => subjectId) }, status: 'PENDING' },
+      select: { id: true },
+      orderBy: { id: 'asc' },
+    });
+    for (const { id } of pending) await cancelPendingBatch(services, tx, id, 'MANDATE_REVOKED');
+  }
+  const left = await batchesOf(tx, domainEvents, ['envelope.canceled', 'envelope.expired']);
+  for (const id of left) await cancelPendingBatch(services, tx, id, 'ENVELOPE_LEFT');
+  const completed = await batchesOf(tx, domainEvents, ['envelope.completed']);
+  for (const id of new Set([...left, ...completed])) envelopesEnded(services, tx, id);
+}
+
+/** Ids of the live batches with an envelope to which one of these events happened, sorted. */
+async function batchesOf(tx: Tx, domainEvents: readonly DomainEvent[], types: readonly string[]): Promise<string[]> {
+  const envelopeIds = domainEvents
+    .filter((event) => types.includes(event.type) && envelopeAfter(event)?.batchId !== null)
+    .map(({ aggregateId }) => aggregateId);
+  if (envelopeIds.length === 0) return [];
+  const items = await tx.rows<{ id: string }>(sql`
+    SELECT DISTINCT batch_id AS id FROM seal_batch_items
+    WHERE envelope_id = ANY(ARRAY(SELECT unnest(${envelopeIds}::uuid[]))) AND live ORDER BY batch_id`);
+  return items.map(({ id }) => id);
 }

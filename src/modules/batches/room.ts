@@ -1,17 +1,13 @@
 import { give, type Room } from '../../platform/room.ts';
 import { accessNeeds } from '../access/index.ts';
 import { envelopeNeeds } from '../envelopes/index.ts';
-import { faults } from './faults.ts';
-import { jobs, sweep } from './jobs.ts';
-import { batchLinkGenerations } from './link-generations.ts';
-import { jobs as mandateJobs, sweep as sweepMandates } from './mandate-acts/jobs.ts';
-import { reasons as mandateReasons } from './mandate-acts/reasons.ts';
+import { jobs, subscribers, sweep } from './jobs.ts';
+import { reasons as mandateReasons } from './mandate-acts/input.ts';
+import { jobs as mandateJobs, subscribers as mandateSubscribers, sweep as sweepMandates } from './mandate-acts/jobs.ts';
+import { faults, reasons } from './refusals.ts';
+import { batchLinkGenerations, inNoLiveBatch } from './store.ts';
 import './mandate-acts/schema/index.ts';
-import { subscribers as mandateSubscribers } from './mandate-acts/subscribers.ts';
-import { reasons } from './reasons.ts';
 import './schema/index.ts';
-import { inNoLiveBatch } from './store.ts';
-import { subscribers } from './subscribers.ts';
 
 export const room = {
   faults,

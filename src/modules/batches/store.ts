@@ -1,29 +1,31 @@
 import type { KeyActor } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/ids.ts';
-import { destination } from '../../kernel/lifecycle.ts';
-import type {
-  Database,
-  Envelope,
-  Mandate,
-  MandateAgent,
-  Prisma,
-  SealBatch,
-  Tx,
+import { destination, lifecycle } from '../../kernel/lifecycle.ts';
+import {
+  anyOf,
+  type Database,
+  type Ending,
+  type Envelope,
+  type Mandate,
+  type MandateAgent,
+  type Prisma,
+  type SealBatch,
+  sql,
+  type Tx,
 } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { ownedBy } from '../access/index.ts';
 import { listEnvelopes } from '../envelopes/index.ts';
 import type { ChainSubject } from '../evidence/index.ts';
 import { mandateAndAgent } from '../identities/index.ts';
-import { batchLifecycle } from './lifecycle.ts';
 
 /** A batch with its mandate and agent. */
 export type WholeBatch = SealBatch & { readonly mandate: Mandate; readonly agent: MandateAgent };
 
 /** Locks a batch by id; null if there is none. Lock order: its envelopes before the batch, never after. */
 export async function lockBatch(tx: Tx, id: string): Promise<WholeBatch | null> {
-  await tx.$queryRaw`SELECT 1 FROM seal_batches WHERE id = ${id}::uuid FOR UPDATE`;
+  await tx.run(sql`SELECT 1 FROM seal_batches WHERE id = ${id}::uuid FOR UPDATE`);
   return tx.sealBatch.findUnique({ where: { id }, include: mandateAndAgent });
 }
 
@@ -75,10 +77,10 @@ export async function envelopeIdsOf(client: Tx | Services['database']['prisma'],
 
 /** The kinds that the senders of a batch's envelopes stated. */
 export async function listKinds(
-  { database: { prisma } }: Pick<Services, 'database'>,
+  { database }: Pick<Services, 'database'>,
   batchId: string,
 ): Promise<Pick<Envelope, 'documentKind'>[]> {
-  return listEnvelopes(prisma, await envelopeIdsOf(prisma, batchId));
+  return listEnvelopes(database, await envelopeIdsOf(database.prisma, batchId));
 }
 
 /** A batch by id, with the selection of a GraphQL field. @throws if there is none */
@@ -104,3 +106,41 @@ export async function readBatch(tx: Tx, id: string): Promise<WholeBatch & { read
   const batch = await tx.sealBatch.findUniqueOrThrow({ where: { id }, include: mandateAndAgent });
   return { ...batch, size: await tx.sealBatchItem.count({ where: { batchId: id } }) };
 }
+
+/** The contract's table "Seal batch". An authorized batch never goes back: expiry and revocation no longer apply. */
+export const batchLifecycle = lifecycle({
+  noun: 'seal_batch',
+  stored: { table: 'seal_batches', field: 'status' },
+  states: ['PENDING', 'AUTHORIZED', 'APPLIED', 'EXPIRED', 'CANCELED'],
+  initial: 'PENDING',
+  moves: {
+    authorized: { from: ['PENDING'], to: 'AUTHORIZED' },
+    applied: { from: ['AUTHORIZED'], to: 'APPLIED' },
+    expired: { from: ['PENDING'], to: 'EXPIRED' },
+    canceled: { from: ['PENDING'], to: 'CANCELED' },
+  },
+});
+
+/** Link generations of batches, by batch id. Unknown batches are missing. */
+export async function batchLinkGenerations(
+  database: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await database.rows<{ id: string; generation: number }>(
+    sql`SELECT id, link_generation AS generation FROM seal_batches WHERE id = ${anyOf(ids, 'uuid')}`,
+  );
+  return new Map(rows.map(({ id, generation }) => [id, generation]));
+}
+
+/** SQL of the batches whose envelopes have all ended. */
+export const endedBatches: Ending = {
+  table: 'seal_batches',
+  due: () => sql`
+  SELECT b.id FROM seal_batches b
+  WHERE b.status NOT IN ('PENDING', 'AUTHORIZED')
+    AND NOT EXISTS (SELECT FROM seal_batch_items i WHERE i.batch_id = b.id)`,
+  atOnce: 50,
+};
+
+/** SQL of the batches of a mandate `m`. */
+export const batchOfMandate = sql`SELECT FROM seal_batches WHERE mandate_id = m.id`;

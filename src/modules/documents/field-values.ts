@@ -1,19 +1,21 @@
 import { columnsOf, type ReadRows, rowsOf } from '../../platform/database/columns.ts';
-import type { Database, Field, Tx } from '../../platform/database/index.ts';
-import type { PageSize } from './find-undrawable.ts';
+import { type Document, type Field, type Queries, type Sql, sql, type Tx } from '../../platform/database/index.ts';
+import type { Services } from '../../platform/services.ts';
+import { holds, type TextInBox, type TextProblem } from './child/inspect-file.ts';
+import { sandboxes } from './sandbox.ts';
 
 const columns = columnsOf('Field');
 const fields: ReadRows<Field> = rowsOf('Field', 'fields');
 
 /** The fields of a signer, in order. */
-export const listFieldsOf = (client: Tx | Database['prisma'], signerId: string): Promise<Field[]> =>
-  fields(client, 'r.signer_id = $1::uuid ORDER BY r.position', signerId);
+export const listFieldsOf = (on: Queries, signerId: string): Promise<Field[]> =>
+  fields(on, sql`r.signer_id = ${signerId}::uuid ORDER BY r.position`);
 
 /** A field with the size of its page. */
 export type FieldOnPage = Field & { readonly pageSize: PageSize };
 
 /** SQL subquery: the fields of a signer in order, as JSON, for statements of other rooms (`reviveFields`). */
-export const signerFields = (signerId: string): string => `
+export const signerFields = (signerId: Sql): Sql => sql`
   (SELECT json_agg(f) FROM (
     SELECT ${columns.list('f')}, d.pages -> (f.page - 1) AS "pageSize"
     FROM fields f JOIN documents d ON d.id = f.document_id WHERE f.signer_id = ${signerId} ORDER BY f.position) f)`;
@@ -30,14 +32,12 @@ export async function fillFields(
   values: readonly { readonly id: string; readonly value: string | null }[],
 ): Promise<void> {
   if (values.length === 0) return;
-  const parts = {
-    filled_fields: `UPDATE fields f SET value = new.value FROM unnest($1::uuid[], $2::text[]) AS new (id, value)
-      WHERE f.id = new.id RETURNING 1`,
-  };
-  await tx.$defer({
-    tables: ['fields'],
-    statement: () => ({ parts, values: [values.map(({ id }) => id), values.map(({ value }) => value)] }),
+  const news = sql`${values.map(({ id }) => id)}::uuid[], ${values.map(({ value }) => value)}::text[]`;
+  const parts = () => ({
+    filled_fields: sql`
+      UPDATE fields f SET value = new.value FROM unnest(${news}) AS new (id, value) WHERE f.id = new.id RETURNING 1`,
   });
+  await tx.defer({ tables: ['fields'], parts });
 }
 
 /** Erases the values of these signers' fields. */
@@ -47,3 +47,53 @@ export const eraseValuesOf = async (tx: Tx, signerIds: readonly string[]): Promi
 /** Erases the values of all fields of an envelope. */
 export const eraseValuesIn = async (tx: Tx, envelopeId: string): Promise<void> =>
   void (await tx.field.updateMany({ where: { document: { envelopeId } }, data: { value: null } }));
+
+/** A text and the field that it will be drawn in. */
+interface TextInField {
+  readonly field: Pick<Field, 'type' | 'width' | 'height'>;
+  readonly pageSize: PageSize;
+  /** As drawn: a date in words. */
+  readonly text: string;
+}
+
+/** Characters that the fonts have, each at most 1.2 times as wide as the font is large. */
+const PLAIN = /^[\n\x20-\x7e\xa0-\xac\xae-\u017f]*$/;
+const widest = { width: (text: string) => text.length * 1_200 };
+
+/** Lines below a typed signature: name, moment and level. */
+const CAPTION_LINES = 3;
+
+/** Size of a page in points, after rotation. */
+interface PageSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Returns the size of the page of a document that a field is on. */
+export const pageSizeOf = ({ pages }: Pick<Document, 'pages'>, { page }: Pick<Field, 'page'>): PageSize =>
+  (pages as unknown as readonly PageSize[])[page - 1]!;
+
+/**
+ * Finds, for each text, why it cannot be drawn whole and legibly in its field (6 points for a value); null if it can.
+ * Measures in a child, unless all texts are short.
+ */
+export async function findUndrawable(
+  services: Services,
+  texts: readonly TextInField[],
+): Promise<readonly (TextProblem | null)[]> {
+  const boxes = texts.map(
+    ({ field: { type, width, height }, pageSize, text }): TextInBox => ({
+      kind: type === 'SIGNATURE' || type === 'INITIALS' ? 'typed' : 'value',
+      text,
+      width: (pageSize.width * width) / 100,
+      height: (pageSize.height * height) / 100,
+      captionLines: type === 'SIGNATURE' ? CAPTION_LINES : 0,
+    }),
+  );
+  if (boxes.every((box) => PLAIN.test(box.text) && holds(widest, box))) return boxes.map(() => null);
+  return (await drawInChild<{ problems: (TextProblem | null)[] }>(services, 'measureTexts', { texts: boxes })).problems;
+}
+
+/** Runs a room's drawing task (its `tasks.ts`) in a child, where fonts meet untrusted names, and returns its result. */
+export const drawInChild = <Drawn extends object>(services: Services, task: string, input: object): Promise<Drawn> =>
+  services.of(sandboxes).get('reading').run<Drawn>(task, input);

@@ -1,24 +1,24 @@
-export { findLogoFile, logoFileOf } from './branding/logo-file.ts';
-export { type BrandedOrganization, listBranded, shownPrivacyNotice } from './branding/read-branding.ts';
+export { type BrandedOrganization, listBranded, shownPrivacyNotice } from './branding/branding.ts';
+export { findLogoFile, logoFileOf } from './branding/logo.ts';
 export { brandingRouter } from './branding/serve.ts';
 export { checkStorage } from './check-storage.ts';
 export type { TextHit } from './child/find-text.ts';
-export { drawFile } from './draw-file.ts';
 export {
+  drawInChild,
   eraseValuesIn,
   eraseValuesOf,
   type FieldOnPage,
   fillFields,
+  findUndrawable,
   listFieldsOf,
+  pageSizeOf,
   reviveFields,
   signerFields,
 } from './field-values.ts';
-export { findText } from './find-text.ts';
-export { drawInChild, findUndrawable, pageSizeOf } from './find-undrawable.ts';
-export { fingerprintPdf } from './fingerprint-pdf.ts';
-export { intakeFile } from './intake-file.ts';
-export { type IntakenPdf, intakePdf } from './intake-pdf.ts';
-export { intakeSignatureImage } from './intake-signature-image.ts';
+export { intakeFile, intakeSignatureImage } from './intake-file.ts';
+export { dropDocuments, type IntakenPdf, intakePdf, writeDocuments } from './intake-pdf.ts';
+export { allLiveBlobsSql, findLiveBlobs } from './live-blobs.ts';
+export { type FieldAnchor, findText, placeAnchored, placeAt, type Unplaced } from './place-anchored.ts';
 export {
   countDocuments,
   type DocumentToSign,
@@ -31,22 +31,20 @@ export {
   listDocumentsWithFields,
   readDocument,
   reviveDocumentsToSign,
-} from './list-documents.ts';
-
-export { allLiveBlobsSql, findLiveBlobs } from './live-blobs.ts';
-export { pictureText } from './picture-text.ts';
-export { type FieldAnchor, placeAnchored, placeAt, type Unplaced } from './place-anchored.ts';
-export { readUpload } from './read-upload.ts';
+} from './read-documents.ts';
 export { because } from './reasons.ts';
-export { noUploads, type PdfSource } from './receive-pdf.ts';
-export { releaseDocuments } from './release-documents.ts';
-export { FileDamaged, type FileProtection, type RenewedFile, readStoredProtection, renewPdf } from './renew-pdf.ts';
-export { replaceSealedDocument } from './replace-sealed.ts';
+export { fingerprintPdf, noUploads, type PdfSource, readUpload } from './receive-pdf.ts';
+export {
+  FileDamaged,
+  type FileProtection,
+  type RenewedFile,
+  readStoredProtection,
+  renewPdf,
+  replaceSealedDocument,
+} from './renew-pdf.ts';
 export { addRevisions, writeSealed } from './revisions.ts';
-export { PdfSandboxes, renewingAtOnce, sandboxes } from './sandbox.ts';
-export { type SealedFile, type SealTerms, sealDrawing, sealPdf } from './seal-pdf.ts';
-export { signPdf } from './sign-pdf.ts';
-export { removeUnreferenced } from './sweep-blobs.ts';
-export { withTempFiles } from './temp-files.ts';
-export type { FieldFill, SignatureSpace, WrittenFile } from './types.ts';
-export { dropDocuments, writeDocuments } from './write-documents.ts';
+export { drawFile, PdfSandboxes, renewingAtOnce, sandboxes, withTempFiles } from './sandbox.ts';
+export { picturePaths, type SealedFile, type SealTerms, sealDrawing, sealPdf, signPdf } from './seal-pdf.ts';
+export { releaseDocuments, removeUnreferenced } from './sweep-blobs.ts';
+export { type FieldFill, pictureText, type SignatureSpace, type WrittenFile } from './types.ts';
+export { findUpload, receiveUpload, withUploads } from './uploads.ts';

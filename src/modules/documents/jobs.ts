@@ -1,6 +1,5 @@
 import type { Services } from '../../platform/services.ts';
-import { sweepBlobs } from './sweep-blobs.ts';
-import { sweepShare } from './sweep-share.ts';
+import { sweepBlobs, sweepShare } from './sweep-blobs.ts';
 
 /** Scheduled about every hour; each time it looks at a share of the stored files. */
 export const SWEEP_TASK = 'documents.sweep';

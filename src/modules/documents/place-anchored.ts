@@ -1,11 +1,11 @@
 import { type FaultDetail, refuse } from '../../kernel/fault.ts';
 import type { Reason } from '../../kernel/reason.ts';
+import { uploadLimits } from '../../kernel/upload-limits.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { Services } from '../../platform/services.ts';
 import type { TextHit } from './child/find-text.ts';
-import { findText } from './find-text.ts';
 import { because } from './reasons.ts';
-import type { PdfSource } from './receive-pdf.ts';
+import { type PdfSource, type PdfUpload, readUpload } from './receive-pdf.ts';
 
 /** A text of the document at which a field is placed. */
 export interface FieldAnchor {
@@ -29,7 +29,7 @@ export interface Unplaced {
   readonly anchor?: FieldAnchor | null | undefined;
 }
 
-export interface Place {
+interface Place {
   readonly page: number;
   readonly x: number;
   readonly y: number;
@@ -84,3 +84,25 @@ export const placeAt = (
 
 /** Rounded, so that the same text gives the same place on every machine. */
 const within = (percent: number): number => Math.round(Math.min(100, Math.max(0, percent)) * 1_000) / 1_000;
+
+interface Search extends PdfUpload {
+  /** Owner of the file: organisations take turns. */
+  readonly organizationId: string;
+  readonly texts: readonly string[];
+  /** Also finds every tag in double braces. */
+  readonly tags?: boolean;
+}
+
+/**
+ * Finds texts in an uploaded PDF, in a child: at most 2,000 places, in order.
+ * @throws Fault `invalid_body` (not a PDF that can be read), `payload_too_large`
+ */
+export async function findText(
+  services: Services,
+  { texts, tags = false, organizationId: turnOf, ...upload }: Search,
+  blob: Context['blob'],
+): Promise<readonly TextHit[]> {
+  const payload = { texts, tags };
+  const read = { ...upload, turnOf, maxBytes: uploadLimits.envelope.each, task: 'findText', payload };
+  return (await readUpload<{ readonly hits: readonly TextHit[] }>(services, read, blob)).hits;
+}

@@ -1,4 +1,5 @@
 import { reasonsFrom } from '../../kernel/reason.ts';
+import type { PdfProblemCode } from '../../standards/pdf/index.ts';
 
 /** Sentences of refusals, by code. */
 export const reasons = {
@@ -21,6 +22,7 @@ export const reasons = {
   dynamic_form: 'is a dynamic XFA form, which only its own viewer can draw',
   malformed_form: 'has a malformed form',
   malformed_signature: 'has a malformed signature',
+  no_upload: 'names no uploaded file: none has arrived yet, or its day is over',
   unknown_file: 'is no PDF, PNG, JPEG or CSV',
   not_png: 'is not a readable PNG',
   dot: 'is empty or shows only a dot',
@@ -41,3 +43,19 @@ export const reasons = {
 } as const;
 
 export const because = reasonsFrom(reasons);
+
+type OwnProblemCode = 'hopeless' | 'certified-fields' | 'content-bomb' | 'dot' | 'fragile' | 'unknown-file';
+
+/** Why a PDF is rejected: codes of the standard's reader, and codes of this room. */
+export type DocumentProblemCode = PdfProblemCode | OwnProblemCode;
+
+/** Thrown in a child for this room's own rules. Its code is sent to the parent, which has the messages. */
+export class DocumentProblem extends Error {
+  override readonly name = 'DocumentProblem';
+  readonly code: DocumentProblemCode;
+
+  constructor(code: DocumentProblemCode) {
+    super(code);
+    this.code = code;
+  }
+}

@@ -1,14 +1,15 @@
 import { copyFile, link, writeFile } from 'node:fs/promises';
 import { MIB } from '../../kernel/bytes.ts';
-import { sha256Hex } from '../../kernel/digest.ts';
 import { refuse } from '../../kernel/fault.ts';
+import { sha256Hex } from '../../kernel/ids.ts';
 import type { Reason } from '../../kernel/reason.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import type { PdfInput } from '../../platform/graphql/pdf-input.ts';
+import type { PdfInput } from '../../platform/graphql/validators.ts';
 import { type BlobProblem, decodeBase64 } from '../../platform/http/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { because } from './reasons.ts';
-import { refuseInput } from './refusals.ts';
+import { reasonOf, refuseInput } from './refusals.ts';
+import { sandboxes, withTempFiles } from './sandbox.ts';
 
 /** A file of the service. */
 export interface StoredPdf {
@@ -18,8 +19,11 @@ export interface StoredPdf {
   readonly size: number;
 }
 
-/** Where a PDF comes from: the request, or a file that the service has. */
-export type PdfSource = PdfInput | { readonly stored: StoredPdf };
+/** Where a PDF comes from: the request, a file that the service has, or one that it has just received. */
+export type PdfSource =
+  | PdfInput
+  | { readonly stored: StoredPdf }
+  | { readonly file: StoredPdf & { readonly path: string } };
 
 /** For PDFs that are all stored: no upload belongs to them. */
 export const noUploads: Context['blob'] = () => undefined;
@@ -41,6 +45,11 @@ export async function receivePdf(
   { pdf, path }: PdfUpload,
   { to, maxBytes, blob }: { readonly to: string; readonly maxBytes: number; readonly blob: Context['blob'] },
 ): Promise<StoredPdf> {
+  if (typeof pdf !== 'string' && 'file' in pdf) {
+    assertSize(path, pdf.file.size, maxBytes);
+    await linkOrCopy(pdf.file.path, to);
+    return pdf.file;
+  }
   if (typeof pdf !== 'string') {
     await linkOrCopy(await storage.path(pdf.stored.sha256), to);
     return pdf.stored;
@@ -60,7 +69,7 @@ export async function receivePdf(
 const linkOrCopy = (from: string, to: string): Promise<void> => link(from, to).catch(() => copyFile(from, to));
 
 /** Returns only the fingerprint and size of an upload; stores nothing. @throws Fault as `receivePdf` does */
-export function fingerprintOf(upload: Literal, maxBytes: number, blob: Context['blob']): StoredPdf {
+function fingerprintOf(upload: Literal, maxBytes: number, blob: Context['blob']): StoredPdf {
   const spooled = blob(upload.pdf);
   if (spooled) {
     assertDecoded(upload, spooled, maxBytes);
@@ -100,3 +109,41 @@ function assertSize(path: string, size: number, maxBytes: number): void {
   const details = [{ path, ...because('larger_than_mb', { mb: maxBytes / MIB }) }];
   throw refuse('payload_too_large', 'The file is too large.', details);
 }
+
+interface ReadUpload extends PdfUpload {
+  /** Owner of the file: owners take turns, so that one cannot delay the others. */
+  readonly turnOf: string;
+  readonly maxBytes: number;
+  /** A task of `app/pdf-child.ts` that reads the file at `from`, and its other input. */
+  readonly task: string;
+  readonly payload: object;
+}
+
+/**
+ * Reads a PDF in a child, without storing it.
+ * @throws Fault `invalid_body` (not base64, or more than the child can read), `payload_too_large`
+ */
+export function readUpload<R extends object>(services: Services, input: ReadUpload, blob: Context['blob']): Promise<R> {
+  const { turnOf, maxBytes, path, task, payload } = input;
+  return withTempFiles(services, ['upload'], async ({ upload: from }) => {
+    await receivePdf(services, input, { to: from, maxBytes, blob });
+    try {
+      return await services
+        .of(sandboxes)
+        .get('reading')
+        .run<R>(task, { ...payload, from }, { turnOf });
+    } catch (error) {
+      const reason = reasonOf(error);
+      throw reason ? refuseInput(path, reason) : error;
+    }
+  });
+}
+
+/**
+ * Returns only the fingerprint and size of an upload; does not parse or store it.
+ * @throws Fault `invalid_body` (not base64), `payload_too_large` (above `maxBytes`)
+ */
+export const fingerprintPdf = async (
+  { maxBytes, ...upload }: { readonly pdf: PdfInput; readonly path: string; readonly maxBytes: number },
+  blob: Context['blob'],
+): Promise<StoredPdf> => fingerprintOf(upload, maxBytes, blob);

@@ -3,8 +3,7 @@ import type { Reason } from '../../kernel/reason.ts';
 import { SandboxFailure, type SandboxLoss, SandboxRefusal } from '../../platform/sandbox/index.ts';
 import { limits as pdfLimits } from '../../standards/pdf/index.ts';
 import { limits } from './limits.ts';
-import type { DocumentProblemCode } from './problem-codes.ts';
-import { because } from './reasons.ts';
+import { because, type DocumentProblemCode } from './reasons.ts';
 
 /** Creates the fault for a rejected input. @param reason completes the sentence that begins with the path */
 export const refuseInput = (path: string, reason: Reason): Fault =>

@@ -1,12 +1,12 @@
 import { MINUTE } from '../../kernel/clock.ts';
 import { propertyOf } from '../../kernel/unknown.ts';
+import type { Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ValidationData } from '../../standards/pades/index.ts';
 import { assertCovered } from '../trust/index.ts';
 import type { DamagedFile, ReadProtection, RenewPdf, RenewQuestions, StoredPdf } from './child/renew-pdf.ts';
-import { sandboxes } from './sandbox.ts';
-import { withSignatureSpace } from './signature-space.ts';
-import { withTempFiles } from './temp-files.ts';
+import { sandboxes, withTempFiles } from './sandbox.ts';
+import { withSignatureSpace } from './seal-pdf.ts';
 import type { SignatureSpace, WrittenFile } from './types.ts';
 
 /** Until when the newest document time-stamp of a file protects it. */
@@ -20,7 +20,7 @@ export interface FileProtection {
 }
 
 /** What a renewal needs from its caller, per file. */
-export interface RenewTerms {
+interface RenewTerms {
   /**
    * Returns the data to validate this token's chain, and the chain of the unit that issues the next token, as of now.
    */
@@ -111,4 +111,27 @@ function answering(terms: RenewTerms) {
     }
     throw new TypeError(`question in an unexpected shape: ${question}`);
   };
+}
+
+interface ReplacedSealed {
+  readonly documentId: string;
+  /** Fingerprint of the current sealed file. */
+  readonly from: string;
+  /** Fingerprint of the same file with one more revision. */
+  readonly to: string;
+  readonly at: Date;
+}
+
+/**
+ * Replaces a sealed file by a renewed one. API and links use the newest bytes; both fingerprints can still be found.
+ * Returns false, without a change, if the document's sealed file is not `from`.
+ */
+export async function replaceSealedDocument(tx: Tx, { documentId, from, to, at }: ReplacedSealed): Promise<boolean> {
+  const { count } = await tx.document.updateMany({
+    where: { id: documentId, sealedSha256: from },
+    data: { sealedSha256: to, currentSha256: to, revision: { increment: 1 } },
+  });
+  if (count === 0) return false;
+  await tx.documentFingerprint.create({ data: { documentId, sha256: to, kind: 'SEALED', createdAt: at } });
+  return true;
 }

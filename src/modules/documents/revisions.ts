@@ -1,4 +1,4 @@
-import type { Document, Tx } from '../../platform/database/index.ts';
+import { type Document, sql, type Tx } from '../../platform/database/index.ts';
 
 interface Revision {
   /** The document as read before the new bytes were made. */
@@ -12,22 +12,17 @@ interface Revision {
  * if one is not; then the transaction must not commit.
  */
 export async function addRevisions(tx: Tx, revisions: readonly Revision[], at: Date): Promise<boolean> {
-  const moved = await tx.$queryOf<unknown[]>(
-    ['documents', 'document_fingerprints'],
-    `WITH new AS (SELECT * FROM unnest($1::uuid[], $2::int[], $3::text[], $4::text[]) AS new (id, revision, continued, sha256)),
+  const moved = await tx.rows<unknown>(
+    sql`WITH new AS (SELECT * FROM unnest(${revisions.map(({ document }) => document.id)}::uuid[], ${revisions.map(({ document }) => document.revision)}::int[], ${revisions.map(({ document }) => document.currentSha256)}::text[], ${revisions.map(({ sha256 }) => sha256)}::text[]) AS new (id, revision, continued, sha256)),
      moved AS (
        UPDATE documents d SET revision = d.revision + 1, current_sha256 = new.sha256 FROM new
        WHERE d.id = new.id AND d.revision = new.revision AND d.current_sha256 = new.continued
        RETURNING d.id, new.sha256),
      added AS (
        INSERT INTO document_fingerprints (document_id, sha256, kind, created_at)
-       SELECT id, sha256, 'REVISION', $5::timestamptz FROM moved)
+       SELECT id, sha256, 'REVISION', ${at}::timestamptz FROM moved)
      SELECT id FROM moved`,
-    revisions.map(({ document }) => document.id),
-    revisions.map(({ document }) => document.revision),
-    revisions.map(({ document }) => document.currentSha256),
-    revisions.map(({ sha256 }) => sha256),
-    at,
+    ['documents', 'document_fingerprints'],
   );
   return moved.length === revisions.length;
 }
@@ -38,20 +33,17 @@ export async function writeSealed(
   documents: readonly { readonly documentId: string; readonly sha256: string }[],
   at: Date,
 ): Promise<void> {
-  const values = [documents.map(({ documentId }) => documentId), documents.map(({ sha256 }) => sha256), at];
-  await tx.$defer({
+  const given = sql`${documents.map((one) => one.documentId)}::uuid[], ${documents.map((one) => one.sha256)}::text[]`;
+  await tx.defer({
     tables: ['documents', 'document_fingerprints'],
-    statement: () => ({
-      values,
-      parts: {
-        sealed: 'SELECT * FROM unnest($1::uuid[], $2::text[]) AS sealed (id, sha256)',
-        sealed_fingerprints: `
+    parts: () => ({
+      sealed: sql`SELECT * FROM unnest(${given}) AS sealed (id, sha256)`,
+      sealed_fingerprints: sql`
         INSERT INTO document_fingerprints (document_id, sha256, kind, created_at)
-        SELECT id, sha256, 'SEALED', $3::timestamptz FROM sealed RETURNING 1`,
-        sealed_documents: `
+        SELECT id, sha256, 'SEALED', ${at}::timestamptz FROM sealed RETURNING 1`,
+      sealed_documents: sql`
         UPDATE documents d SET sealed_sha256 = sealed.sha256, current_sha256 = sealed.sha256, revision = d.revision + 1
         FROM sealed WHERE d.id = sealed.id RETURNING 1`,
-      },
     }),
   });
 }

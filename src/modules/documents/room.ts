@@ -1,9 +1,11 @@
 import { give, type Room } from '../../platform/room.ts';
-import { liveBlobs } from './branding/live-blobs.ts';
+import { liveBlobs } from './branding/logo.ts';
 import './branding/schema/index.ts';
 import { jobs, SWEEP_TASK, sweep } from './jobs.ts';
 import { reasons } from './reasons.ts';
 import { PdfSandboxes, sandboxes } from './sandbox.ts';
+import './schema/uploads.ts';
+import { forgetUploads, uploadedBlobs } from './uploads.ts';
 
 export const room = {
   reasons,
@@ -17,5 +19,6 @@ export const room = {
       (made) => made.close(),
     ),
   ],
-  blobsInUse: [liveBlobs],
+  sweep: forgetUploads,
+  blobsInUse: [liveBlobs, uploadedBlobs],
 } satisfies Room;

@@ -1,13 +1,18 @@
+import { propertyOf } from '../../kernel/unknown.ts';
+import { SandboxRefusal } from '../../platform/sandbox/index.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ValidationData } from '../../standards/pades/index.ts';
 import { assertCovered } from '../trust/index.ts';
-import { rememberAnswer } from './answer-once.ts';
-import type { SealDrawn } from './child/seal-drawn.ts';
-import type { SealedPdf, SealPdf, SealQuestions } from './child/seal-pdf.ts';
-import { picturePaths } from './picture-paths.ts';
-import { sandboxes } from './sandbox.ts';
-import { withSignatureSpace } from './signature-space.ts';
-import { withTempFiles } from './temp-files.ts';
+import type {
+  SealDrawn,
+  SealedPdf,
+  SealPdf,
+  SealQuestions,
+  SignedPdf,
+  SignPdf,
+  SignQuestions,
+} from './child/seal-pdf.ts';
+import { sandboxes, withTempFiles } from './sandbox.ts';
 import type { FieldFill, PadesLevel, SignatureSpace, WrittenFile } from './types.ts';
 
 /** What a seal needs from its caller, per file. */
@@ -52,7 +57,10 @@ export type SealedFile = WrittenFile & { readonly level: PadesLevel };
 export function sealPdf(services: Services, request: SealRequest): Promise<SealedFile> {
   return withTempFiles(services, ['sealed'], async ({ sealed: to }) => {
     const { fills, specimen, seal, sha256 } = request;
-    const [from, pictures] = await Promise.all([services.storage.path(sha256), picturePaths(services, fills)]);
+    const [from, pictures] = await Promise.all([
+      services.storage.path(sha256),
+      picturePaths(services, picturesOf(fills)),
+    ]);
     const payload = { from, sha256, to, fills, pictures, specimen, seal } satisfies Omit<SealPdf, 'space'>;
     return run(services, 'sealPdf', payload, request);
   });
@@ -109,4 +117,108 @@ function answering(request: SealTerms) {
       return { token };
     },
   });
+}
+
+export interface SignRequest {
+  /** The organisation, for the fair queue of the children. */
+  readonly turnOf: string;
+  /** Fingerprint of the stored file to sign: a prepared document, or its newest revision. */
+  readonly sha256: string;
+  /** Values added with the signature. Fields that the document already shows are not changed. */
+  readonly fills: readonly FieldFill[];
+  /** The `digital` field that becomes the signature; null for an invisible signature. */
+  readonly field: FieldFill | null;
+  /** Test mode: the signature says "SPECIMEN – sans valeur". */
+  readonly specimen: boolean;
+  readonly claims: { readonly name: string; readonly reason: string; readonly location?: string; readonly at: Date };
+  /** Bytes to reserve. */
+  readonly space: SignatureSpace;
+  /**
+   * Returns the CAdES signature over the digest with its time-stamp (B-T), DER. Runs in the parent: keys never enter a
+   * child.
+   */
+  cms(digest: Buffer): Promise<Buffer>;
+}
+
+/**
+ * Fills a signer's fields and adds their own signature, as one revision, in a child. The result is stored durably under
+ * its own fingerprint before this resolves; `level` is determined from the written bytes. Nothing refers to the file
+ * yet: if the act does not commit, the sweep deletes it.
+ * @throws BlobMissing, and what `cms` rejects with; then nothing is stored
+ */
+export function signPdf(
+  services: Services,
+  request: SignRequest,
+): Promise<WrittenFile & { readonly level: PadesLevel }> {
+  return withTempFiles(services, ['signed'], async ({ signed: to }) => {
+    const { fills, field, specimen, claims, sha256, turnOf } = request;
+    const shown = field ? [...fills, field] : fills;
+    const [from, pictures] = await Promise.all([
+      services.storage.path(sha256),
+      picturePaths(services, picturesOf(shown)),
+    ]);
+    const payload: Omit<SignPdf, 'space'> = { from, sha256, to, fills, field, pictures, specimen, claims };
+    const answering = () =>
+      rememberAnswer<SignQuestions>({ signature: async (digest) => ({ cms: await request.cms(digest) }) });
+    const signed = await withSignatureSpace(request.space, (space) =>
+      services
+        .of(sandboxes)
+        .get('sealing')
+        .run<SignedPdf>('signPdf', { ...payload, space }, { answer: answering(), turnOf }),
+    );
+    await services.storage.adopt(to, signed.sha256);
+    return signed;
+  });
+}
+
+/** Enough for every signature and time-stamp found in practice. */
+const LARGEST: SignatureSpace = { signature: 32 << 10, timestamp: 16 << 10 };
+
+/**
+ * Signs with the expected size, and once more with the largest if it was too small: an authority may send longer tokens
+ * from one day to the next.
+ * @throws what `sign` throws; SandboxRefusal `too-long` if even the largest size is too small
+ */
+export async function withSignatureSpace<T, R extends SignatureSpace | null>(
+  space: R,
+  sign: (space: R | SignatureSpace) => Promise<T>,
+): Promise<T> {
+  try {
+    return await sign(space);
+  } catch (error) {
+    if (!(error instanceof SandboxRefusal) || error.code !== 'too-long') throw error;
+    return sign(LARGEST);
+  }
+}
+
+type Answers<Questions> = { readonly [Q in keyof Questions]: (digest: Buffer) => Promise<Questions[Q]> };
+
+/**
+ * Answers the questions of a child about a digest, each question once. The child is not trusted: even if it is
+ * compromised, it gets at most one signature and one token, over 32 bytes.
+ */
+export function rememberAnswer<Questions extends object>(answers: Answers<Questions>) {
+  const open = new Map(Object.entries<(digest: Buffer) => Promise<object>>(answers as never));
+  return async (question: string, payload: object): Promise<object> => {
+    const answer = open.get(question);
+    const digest = propertyOf(payload, 'digest');
+    if (!answer || !(digest instanceof Uint8Array) || digest.length !== 32)
+      throw new TypeError(`unexpected question: ${question}`);
+    open.delete(question);
+    return answer(Buffer.from(digest));
+  };
+}
+
+export const picturesOf = (fills: readonly FieldFill[]): string[] =>
+  fills.flatMap(({ signature }) => signature?.imageSha256 ?? []);
+
+/** Paths of pictures by their fingerprints. @throws BlobMissing */
+export async function picturePaths(
+  services: Services,
+  fingerprints: readonly string[],
+): Promise<Record<string, string>> {
+  const named = new Set(fingerprints);
+  return Object.fromEntries(
+    await Promise.all([...named].map(async (sha256) => [sha256, await services.storage.path(sha256)])),
+  );
 }

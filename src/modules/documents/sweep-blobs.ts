@@ -1,6 +1,6 @@
 import { after, DAY, HOUR } from '../../kernel/clock.ts';
 import { isBackupRunning } from '../../platform/backup/index.ts';
-import { isSchemaNewer } from '../../platform/database/index.ts';
+import { isSchemaNewer, sql } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { findLiveBlobs } from './live-blobs.ts';
 
@@ -18,11 +18,11 @@ export async function sweepBlobs(services: Services): Promise<number> {
 }
 
 /** Deletes temporary files that are older than an hour. Returns their number. */
-export const sweepTemp = (services: Services): Promise<number> =>
+const sweepTemp = (services: Services): Promise<number> =>
   services.storage.sweepTemp(after(services.clock.now(), -GRACE));
 
 /** The same as `sweepBlobs` for blobs only, and for those whose name begins with `prefix` (two hex digits). */
-export async function sweepNamed(services: Services, prefix?: string): Promise<number> {
+async function sweepNamed(services: Services, prefix?: string): Promise<number> {
   const before = after(services.clock.now(), -GRACE);
   let removedCount = 0;
   let candidates: string[] = [];
@@ -45,19 +45,17 @@ async function removeReleased(services: Services, sha256s: readonly string[]): P
   if (await mustKeepAll(services)) return 0;
   const live = await findLiveBlobs(services, sha256s);
   const now = services.clock.now();
-  const { pool } = services.database;
-  await pool.query('DELETE FROM released_blobs WHERE sha256 = ANY($1::text[])', [[...live]]);
-  await pool.query('INSERT INTO released_blobs (sha256, since) SELECT unnest($1::text[]), $2 ON CONFLICT DO NOTHING', [
-    sha256s.filter((sha256) => !live.has(sha256)),
-    now,
-  ]);
-  const { rows } = await pool.query<{ sha256: string }>(
-    'SELECT sha256 FROM released_blobs WHERE sha256 = ANY($1::text[]) AND since <= $2',
-    [sha256s, after(now, -days * DAY)],
+  const released = sha256s.filter((sha256) => !live.has(sha256));
+  const { database } = services;
+  await database.run(sql`DELETE FROM released_blobs WHERE sha256 = ANY(${[...live]}::text[])`);
+  await database.run(sql`
+    INSERT INTO released_blobs (sha256, since) SELECT unnest(${released}::text[]), ${now}::timestamptz ON CONFLICT DO NOTHING`);
+  const rows = await database.rows<{ sha256: string }>(
+    sql`SELECT sha256 FROM released_blobs WHERE sha256 = ANY(${sha256s}::text[]) AND since <= ${after(now, -days * DAY)}`,
   );
   const due = rows.map(({ sha256 }) => sha256);
   const removed = await removeUnreferenced(services, due);
-  await pool.query('DELETE FROM released_blobs WHERE sha256 = ANY($1::text[])', [due]);
+  await database.run(sql`DELETE FROM released_blobs WHERE sha256 = ANY(${due}::text[])`);
   return removed;
 }
 
@@ -88,3 +86,61 @@ export async function removeUnreferenced(
 /** True while a backup runs, and while a newer version has migrated the database: its rows may refer to any blob. */
 const mustKeepAll = async ({ database }: Services): Promise<boolean> =>
   (await isBackupRunning(database)) || (await isSchemaNewer(database.pool));
+
+interface Released {
+  /** When the envelope stored its last file. */
+  readonly endedAt?: Date | null;
+  /** Fingerprints of its signatures' pictures. */
+  readonly pictures?: readonly (string | null)[];
+}
+
+/**
+ * Deletes the files of a purged envelope: all revisions of its PDFs and the pictures of its signatures, except files
+ * shared with another envelope. The sweep deletes what a crash leaves. Returns the number of deleted files.
+ */
+export async function releaseDocuments(
+  services: Services,
+  envelopeId: string,
+  { endedAt, pictures = [] }: Released = {},
+): Promise<number> {
+  const { prisma } = services.database;
+  const documents = await prisma.document.findMany({ where: { envelopeId }, include: { fingerprints: true } });
+  const named = documents.flatMap(
+    ({ sha256, baseSha256, preparedSha256, currentSha256, sealedSha256, fingerprints }) => [
+      ...[sha256, baseSha256, preparedSha256, currentSha256, sealedSha256],
+      ...fingerprints.map((fingerprint) => fingerprint.sha256),
+    ],
+  );
+  const all = [...named, ...pictures];
+  return removeUnreferenced(services, [...new Set(all.filter((sha256) => sha256 !== null))], endedAt);
+}
+
+/** Blobs are named by their SHA-256: each of the first two hex digits has the same part of them. */
+const PREFIXES = 256;
+/** The job runs every hour: in a day it has seen all blobs. */
+const SHARE = Math.ceil(PREFIXES / 24);
+/** Beside the blobs: the first two hex digits that are next, and nothing else. */
+const POSITION = 'sweep/next';
+
+/**
+ * Sweeps the next share of the blobs, and all temporary files. Each finished prefix is noted at once: after a crash the
+ * next run continues there. Returns the number of removed files.
+ */
+export async function sweepShare(services: Services): Promise<number> {
+  let removed = await sweepTemp(services);
+  let next = await readPosition(services);
+  for (let count = 0; count < SHARE; count++) {
+    removed += await sweepNamed(services, hex(next));
+    next = (next + 1) % PREFIXES;
+    await services.namedFiles.write(POSITION, Buffer.from(hex(next)));
+  }
+  return removed;
+}
+
+const hex = (prefix: number): string => prefix.toString(16).padStart(2, '0');
+
+/** Begins at 0 where there is no position, or none that can be read. */
+async function readPosition({ namedFiles }: Services): Promise<number> {
+  const text = (await namedFiles.read(POSITION))?.toString() ?? '';
+  return /^[0-9a-f]{2}$/.test(text) ? Number.parseInt(text, 16) : 0;
+}

@@ -1,14 +1,11 @@
 import { findText } from './child/find-text.ts';
-import { inspectFile } from './child/inspect-file.ts';
+import { inspectFile, measureTexts } from './child/inspect-file.ts';
 import { inspectPdf, placeKnown } from './child/inspect-pdf.ts';
-import { inspectPicture } from './child/inspect-picture.ts';
-import { makeLogo } from './child/make-logo.ts';
-import { measureTexts } from './child/measure-texts.ts';
+import { inspectPicture, makeLogo } from './child/inspect-picture.ts';
 import { readProtectionOf, renewPdf } from './child/renew-pdf.ts';
-import { sealPdf } from './child/seal-pdf.ts';
-import { signPdf } from './child/sign-pdf.ts';
+import { sealPdf, signPdf } from './child/seal-pdf.ts';
 
-export { sealDrawn } from './child/seal-drawn.ts';
+export { sealDrawn } from './child/seal-pdf.ts';
 
 /** This room's tasks in a child process, without database and keys. Only `app/pdf-child.ts` imports them. */
 export const tasks = {

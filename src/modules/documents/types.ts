@@ -1,14 +1,9 @@
-/** A field as placed in the envelope. */
-export interface PlacedField {
-  readonly id: string;
-  readonly type: 'SIGNATURE' | 'INITIALS' | 'TEXT' | 'DATE' | 'CHECKBOX';
-  /** From 1. */
-  readonly page: number;
-  /** In percent of the visible page, from its top left; a field that overhangs is moved inside. */
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
+import type { Field } from '../../platform/database/index.ts';
+import { base64Text } from '../../platform/graphql/validators.ts';
+import { limits } from './limits.ts';
+
+/** A field as placed in the envelope. A field that overhangs its page is moved inside. */
+export interface PlacedField extends Readonly<Pick<Field, 'id' | 'type' | 'page' | 'x' | 'y' | 'width' | 'height'>> {
   /** The signer's name, for screen readers. */
   readonly signerName: string;
   /** For a SIGNATURE: it becomes the signer's own digital signature with a certificate, not only a picture. */
@@ -50,3 +45,6 @@ export interface WrittenFile {
   /** In bytes. */
   readonly size: number;
 }
+
+/** A PNG in base64 as an argument: a signature, initials or a logo. */
+export const pictureText = base64Text({ bytes: limits.pictureBytes });

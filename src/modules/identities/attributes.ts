@@ -1,8 +1,11 @@
+import { HOUR } from '../../kernel/clock.ts';
+import { type FaultDetail, refuse } from '../../kernel/fault.ts';
 import type { Identity } from '../../platform/database/index.ts';
 import type { EncryptedColumn } from '../../platform/keystore/index.ts';
 import type { Services } from '../../platform/services.ts';
+import { because } from './refusals.ts';
 
-export type DocumentType = 'ID_CARD' | 'PASSPORT' | 'RESIDENCE_PERMIT' | 'DRIVING_LICENCE' | 'OTHER';
+type DocumentType = 'ID_CARD' | 'PASSPORT' | 'RESIDENCE_PERMIT' | 'DRIVING_LICENCE' | 'OTHER';
 
 /** What was attested about a person, and by whom. Erased as a whole. */
 export interface IdentityAttributes {
@@ -33,7 +36,7 @@ export interface RemoteCheck {
 }
 
 /** All personal data of a row. */
-export interface SealedAttributes {
+interface SealedAttributes {
   readonly attributes: IdentityAttributes;
   /** Null if the partner attested the identity. */
   readonly check: RemoteCheck | null;
@@ -107,3 +110,68 @@ export const commitmentsOf = (attributes: IdentityAttributes): Record<string, st
   verified_by: attributes.verifiedBy,
   attestation_ref: attributes.attestationRef,
 });
+
+/** A validated request to attest an identity. */
+export interface NewIdentity {
+  readonly method: Identity['method'];
+  readonly attributes: IdentityAttributes;
+  readonly verifiedAt: Date | null;
+  readonly externalRef: string | null;
+  readonly expiresInDays: number | null;
+}
+
+type RequestedAttributes = Omit<NewIdentity, 'method' | 'attributes'> &
+  Omit<IdentityAttributes, 'givenName' | 'familyName'>;
+
+/** The request as GraphQL provides it: optional values can be missing or null. */
+export type IdentityRequest = Pick<NewIdentity, 'method'> &
+  Pick<IdentityAttributes, 'givenName' | 'familyName'> & {
+    readonly [K in keyof RequestedAttributes]?: RequestedAttributes[K] | undefined;
+  };
+
+/**
+ * Normalises a request. Ignores `verifiedAt`, `verifiedBy` and `attestationRef` for remote checks, whose outcome
+ * contains them.
+ */
+export function newIdentity(request: IdentityRequest): NewIdentity {
+  const { verifiedAt, verifiedBy, attestationRef } =
+    request.method === 'PARTNER_ATTESTED' ? request : ({} as IdentityRequest);
+  return {
+    method: request.method,
+    attributes: {
+      givenName: request.givenName,
+      familyName: request.familyName,
+      birthDate: request.birthDate ?? null,
+      email: request.email ?? null,
+      phone: request.phone ?? null,
+      documentType: request.documentType ?? null,
+      documentNumberHash: request.documentNumberHash ? bareHash(request.documentNumberHash) : null,
+      documentExpiresOn: request.documentExpiresOn ?? null,
+      verifiedBy: verifiedBy ?? null,
+      attestationRef: attestationRef ?? null,
+    },
+    verifiedAt: verifiedAt ?? null,
+    externalRef: request.externalRef ?? null,
+    expiresInDays: request.expiresInDays ?? null,
+  };
+}
+
+/** The day begins first at UTC+14. */
+const FIRST_ZONE = 14 * HOUR;
+
+/** An identity and the path of its input, by GraphQL's names: `signers.0.identity`, or empty. */
+type IdentityAt = readonly [path: string, identity: NewIdentity];
+
+/**
+ * Checks that no birth is in the future, wherever on Earth the person was born.
+ * @throws Fault `invalid_body` with the path of each
+ */
+export function assertBorn({ clock }: Services, identities: readonly IdentityAt[]): void {
+  const today = new Date(clock.now().getTime() + FIRST_ZONE).toISOString().slice(0, 10);
+  const details = identities.flatMap(([path, { attributes }]): FaultDetail[] => {
+    const { birthDate } = attributes;
+    if (birthDate === null || birthDate <= today) return [];
+    return [{ path: [path, 'birthDate'].filter(Boolean).join('.'), ...because('not_born') }];
+  });
+  if (details.length) throw refuse('invalid_body', undefined, details);
+}

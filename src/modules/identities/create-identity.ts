@@ -7,19 +7,22 @@ import { NeighbourMissing } from '../../platform/neighbours/index.ts';
 import { logFailure } from '../../platform/outage.ts';
 import type { Services } from '../../platform/services.ts';
 import { advance, appendEvent } from '../evidence/index.ts';
-import { commitmentsOf, documentNumberMac, type RemoteCheck, sealAttributes } from './attributes.ts';
-import { assertBorn } from './birth.ts';
-import { refuse } from './faults.ts';
-import type { NewIdentity } from './input.ts';
-import { identityLifecycle } from './lifecycle.ts';
+import { validityFrom } from './attach-identity.ts';
+import {
+  assertBorn,
+  commitmentsOf,
+  documentNumberMac,
+  type NewIdentity,
+  type RemoteCheck,
+  sealAttributes,
+} from './attributes.ts';
 import { checkRules } from './limits.ts';
 import { httpsProvider } from './provider/https.ts';
 import { type IdentityProvider, ProviderUnavailable } from './provider/provider.ts';
 import { sandboxProvider } from './provider/sandbox.ts';
-import { because } from './reasons.ts';
+import { because, refuse } from './refusals.ts';
 import { scheduleExpiry, schedulePoll } from './schedule.ts';
-import { chainOf } from './store.ts';
-import { validityFrom } from './validity.ts';
+import { chainOf, identityLifecycle } from './store.ts';
 
 /** Returns the provider for a mode. Null if none is configured. Live identities never use the simulator. */
 function providerFor(services: Services, mode: Mode): IdentityProvider | null {

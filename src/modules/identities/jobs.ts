@@ -3,15 +3,13 @@ import type { Tasks } from '../../platform/jobs/index.ts';
 import { NeighbourMissing } from '../../platform/neighbours/index.ts';
 import { logFailure } from '../../platform/outage.ts';
 import type { Services } from '../../platform/services.ts';
+import { statusNow } from './attach-identity.ts';
 import { openAttributes } from './attributes.ts';
-import { expireDueIdentities, expireIdentity } from './expire-identity.ts';
+import { expireDueIdentities, expireIdentity } from './identities.ts';
 import { httpsProvider } from './provider/https.ts';
-import type { CheckOutcome } from './provider/outcome.ts';
-import { ProviderUnavailable } from './provider/provider.ts';
-import { recordOutcome } from './record-outcome.ts';
-import { schedulePoll } from './schedule.ts';
-import { EXPIRE_TASK, POLL_TASK } from './task-names.ts';
-import { statusNow } from './validity.ts';
+import { type CheckOutcome, ProviderUnavailable } from './provider/provider.ts';
+import { EXPIRE_TASK, POLL_TASK, schedulePoll } from './schedule.ts';
+import { recordOutcome } from './serve.ts';
 
 /**
  * Asks the provider for the outcome of a check without a callback. Polls again while it runs, and after a missing or

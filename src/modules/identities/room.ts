@@ -1,13 +1,11 @@
 import type { Room } from '../../platform/room.ts';
 import { encryptedColumns } from './attributes.ts';
-import { faults } from './faults.ts';
 import { jobs, sweep } from './jobs.ts';
-import { faults as mandateFaults } from './mandates/faults.ts';
-import { reasons as mandateReasons } from './mandates/reasons.ts';
+import { faults as mandateFaults, reasons as mandateReasons } from './mandates/refusals.ts';
+import { faults, reasons } from './refusals.ts';
 import './mandates/schema/index.ts';
-import { reasons } from './reasons.ts';
 import './schema/index.ts';
-import { CHECKS_LANE } from './task-names.ts';
+import { CHECKS_LANE } from './schedule.ts';
 
 export const room = {
   faults: { ...faults, ...mandateFaults },

@@ -2,7 +2,6 @@ import { after, doubling } from '../../kernel/clock.ts';
 import type { Identity, Tx } from '../../platform/database/index.ts';
 import { enqueue, removeJobs } from '../../platform/jobs/index.ts';
 import { checkRules } from './limits.ts';
-import { CHECKS_LANE, EXPIRE_TASK, POLL_TASK } from './task-names.ts';
 
 const keyOf = (task: string, id: string) => `${task}:${id}`;
 
@@ -29,3 +28,9 @@ export const forgetJobs = (tx: Tx, id: string): Promise<void> =>
     tx,
     [EXPIRE_TASK, POLL_TASK].map((task) => keyOf(task, id)),
   );
+
+/** Names of this room's jobs as the database stores them. */
+export const EXPIRE_TASK = 'identities.expire';
+export const POLL_TASK = 'identities.poll';
+/** The lane of jobs that ask the identity provider. */
+export const CHECKS_LANE = 'checks';

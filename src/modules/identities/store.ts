@@ -1,13 +1,14 @@
 import type { KeyActor } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/ids.ts';
-import type { Database, Identity, Prisma, Tx } from '../../platform/database/index.ts';
+import { lifecycle } from '../../kernel/lifecycle.ts';
+import { type Database, type Identity, type Prisma, sql, type Tx } from '../../platform/database/index.ts';
 import { ownedBy } from '../access/index.ts';
 import type { ChainSubject } from '../evidence/index.ts';
 
 /** Locks an identity by id, for jobs and outcomes. Null if it does not exist. */
 export async function lockIdentity(tx: Tx, id: string): Promise<Identity | null> {
-  await tx.$queryRaw`SELECT 1 FROM identities WHERE id = ${id}::uuid FOR UPDATE`;
+  await tx.run(sql`SELECT 1 FROM identities WHERE id = ${id}::uuid FOR UPDATE`);
   return tx.identity.findUnique({ where: { id } });
 }
 
@@ -32,8 +33,8 @@ export const chainOf = ({ id, organizationId, mode }: Identity): ChainSubject =>
 
 /** Locks identities against changes, shared. Returns the ids of the erased ones. */
 export async function holdErased(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const held = await tx.$queryRaw<{ id: string; status: string }[]>`
-    SELECT id, status::text FROM identities WHERE id = ANY(${[...ids]}::uuid[]) FOR SHARE`;
+  const held = await tx.rows<{ id: string; status: string }>(sql`
+    SELECT id, status::text FROM identities WHERE id = ANY(${[...ids]}::uuid[]) FOR SHARE`);
   return new Set(held.filter(({ status }) => status === 'DELETED').map(({ id }) => id));
 }
 
@@ -47,3 +48,17 @@ export const setTestDates = async (
   id: string,
   dates: Partial<Pick<Identity, 'lapsesAt' | 'expiresAt'>>,
 ): Promise<void> => void (await tx.identity.update({ where: { id, mode: 'TEST' }, data: dates }));
+
+/** A move is named after the event it records. An erased identity stays as a tombstone: no move leaves that state. */
+export const identityLifecycle = lifecycle({
+  noun: 'identity',
+  stored: { table: 'identities', field: 'status' },
+  states: ['PENDING', 'VERIFIED', 'FAILED', 'EXPIRED', 'DELETED'],
+  initial: 'PENDING',
+  moves: {
+    verified: { from: ['PENDING'], to: 'VERIFIED' },
+    failed: { from: ['PENDING'], to: 'FAILED' },
+    expired: { from: ['PENDING', 'VERIFIED'], to: 'EXPIRED' },
+    deleted: { from: ['PENDING', 'VERIFIED', 'FAILED', 'EXPIRED'], to: 'DELETED' },
+  },
+});

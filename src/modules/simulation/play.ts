@@ -1,13 +1,25 @@
 import type { Actor, LinkActor, Mode, Origin } from '../../kernel/actor.ts';
-import { refuse as refuseRequest } from '../../kernel/fault.ts';
+import { Fault, type FaultTable, refuse as refuseRequest, refuser } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/ids.ts';
-import type { Signer } from '../../platform/database/index.ts';
+import type { Field, Signer } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { assertScope, ownedBy } from '../access/index.ts';
-import { findOwnSlot } from '../attendance/index.ts';
+import { assertScope, findCode, ownedBy } from '../access/index.ts';
+import { findOwnSlot, markPresence } from '../attendance/index.ts';
 import { findOwnBatch, type WholeBatch } from '../batches/index.ts';
-import { findOwnSigner } from '../envelopes/index.ts';
-import { refuse } from './faults.ts';
+import { listFieldsOf } from '../documents/index.ts';
+import { findOwnSigner, heldValue, isSigner, levelOf, storedFormat } from '../envelopes/index.ts';
+import { readIdentity } from '../identities/index.ts';
+import {
+  assertReady,
+  confirmIdentity,
+  consents,
+  findSession,
+  recordSigningView,
+  type SignatureInput,
+  type SigningSession,
+  sendSigningCode,
+  signEnvelope,
+} from '../signing/index.ts';
 
 /** User agent in the evidence of simulated acts. */
 const BROWSER = 'Esign simulation (test mode)';
@@ -18,7 +30,7 @@ export function assertTest({ mode }: { readonly mode: Mode }): void {
 }
 
 /** A person simulated by the organisation: acts as the holder of their personal link, and every event says so. */
-export interface Player {
+interface Player {
   readonly actor: LinkActor;
   readonly origin: Origin;
 }
@@ -37,7 +49,8 @@ export async function playSigner(
 ): Promise<Player & { readonly signer: Signer }> {
   const owner = ownedBy(assertScope(actor, 'envelopes:write'));
   const found = isUuid(id) ? await findOwnSigner(services.database, owner, id) : null;
-  if (!found) throw refuseRequest('not_found');
+  // Nobody simulates approvers and viewers yet.
+  if (!found || !isSigner(found)) throw refuseRequest('not_found');
   const { envelope, ...signer } = found;
   assertTest(envelope);
   return { signer, ...playerOf('sign', id, origin) };
@@ -60,7 +73,7 @@ export async function playAgent(
 /**
  * Returns the attendees of a slot of the caller's own session to simulate. @throws Fault `not_found`, `test_mode_only`
  */
-export async function playAttendees(
+async function playAttendees(
   services: Services,
   actor: Actor,
   origin: Origin,
@@ -73,3 +86,163 @@ export async function playAttendees(
   const players = slot.session.attendees.map(({ id }) => [id, playerOf('attend', id, origin)] as const);
   return { sessionId: slot.sessionId, players: new Map(players) };
 }
+
+/** Value for an empty field, within its format. Null for no value. */
+function sampleValue(field: Pick<Field, 'type' | 'format'>, now: Date): string | null {
+  switch (field.type) {
+    case 'SIGNATURE':
+    case 'INITIALS':
+      return null;
+    case 'CHECKBOX':
+      return 'true';
+    case 'DATE':
+      return sampleDay(field, now.toISOString().slice(0, 10));
+    case 'TEXT':
+      return sampleText(field);
+  }
+}
+
+function sampleDay(field: Pick<Field, 'format'>, today: string): string {
+  const format = storedFormat(field);
+  if (format?.kind !== 'date') return today;
+  if (format.earliest && today < format.earliest) return format.earliest;
+  return format.latest && today > format.latest ? format.latest : today;
+}
+
+const SAMPLE = 'Simulation';
+
+function sampleText(field: Pick<Field, 'format'>): string {
+  const format = storedFormat(field);
+  if (format?.kind === 'number') {
+    const decimals = format.decimals ?? 6;
+    const number = format.min ?? Math.min(1, format.max ?? 1);
+    // Rounds up, so that the number is not below the smallest one.
+    return String(Math.ceil(number * 10 ** decimals) / 10 ** decimals);
+  }
+  if (format?.kind !== 'text') return SAMPLE;
+  return SAMPLE.padEnd(format.minLength ?? 0, '-').slice(0, format.maxLength ?? undefined);
+}
+
+/** Maximum length of a typed signature on the page. */
+const TYPED = 100;
+
+/** Returns the input of a signer who fills in all fields, types their name and agrees. */
+export async function simulatedSignature(
+  services: Services,
+  { signer }: SigningSession,
+  code: string | null,
+): Promise<SignatureInput> {
+  const fields = await listFieldsOf(services.database, signer.id);
+  const values = fields.flatMap((field) => {
+    const sample = heldValue(field) ? null : sampleValue(field, services.clock.now());
+    return sample === null ? [] : [{ fieldId: field.id, value: sample }];
+  });
+  const name = await nameOf(services, signer);
+  const typed = (wanted: Field['type'], most: number) =>
+    fields.some(({ type }) => type === wanted) ? name.slice(0, most) : null;
+  const consent = consents.inForce.find(({ language }) => language === signer.language) ?? consents.inForce[0]!;
+  return {
+    ...{ values, place: null, consentSha256: consent.sha256, code, pagesShown: [] },
+    ...{ typedSignature: typed('SIGNATURE', TYPED), drawnSignature: null, uploadedSignature: null },
+    ...{ typedInitials: typed('INITIALS', 1), drawnInitials: null },
+  };
+}
+
+/** The name that the person types: that of the attested identity, if there is one. */
+async function nameOf(services: Services, { identityId, name }: SigningSession['signer']): Promise<string> {
+  const attributes = identityId ? (await readIdentity(services, identityId)).attributes : null;
+  return attributes ? `${attributes.givenName} ${attributes.familyName}` : name;
+}
+
+interface SimulatedPresence {
+  readonly slotId: string;
+  /** Null for all attendees. */
+  readonly attendeeIds: readonly string[] | null;
+}
+
+/**
+ * Simulates attendees who sign in to an open slot by their personal links. Existing marks stay. Returns the session's
+ * id.
+ */
+export async function simulatePresence(
+  services: Services,
+  caller: Actor,
+  from: Origin,
+  { slotId, attendeeIds }: SimulatedPresence,
+): Promise<string> {
+  const { sessionId, players } = await playAttendees(services, caller, from, slotId);
+  const wanted = attendeeIds?.map((id) => id.toLowerCase()) ?? [...players.keys()];
+  const chosen = wanted.map((id) => players.get(id));
+  if (chosen.includes(undefined)) throw refuse('not_found', 'An attendee does not belong to this session.');
+  // In parallel: they share transactions, and all get the same error.
+  await Promise.all(
+    [...new Set(chosen)].map((player) => markPresence(services, player!.actor, player!.origin, { slotId })),
+  );
+  return sessionId;
+}
+
+/**
+ * Simulates a signer who opens the page, requests a code if needed, and signs. Calls the page's own functions, so that
+ * chain, certificate, mails and webhooks are as usual. Returns the envelope's id.
+ */
+export async function simulateSignature(
+  services: Services,
+  caller: Actor,
+  from: Origin,
+  { id }: { readonly id: string },
+): Promise<string> {
+  const { actor, origin, signer } = await playSigner(services, caller, from, id);
+  const session = await findSession(services, actor);
+  assertReady(session);
+  // Check this first: a failed simulation must leave no trace.
+  if (levelOf(session.envelope, signer) === 'ADVANCED') await confirmIdentity(services, signer);
+  await recordSigningView(services, actor, origin, { language: 'fr' });
+  const [channel] = signer.authentication;
+  const code = channel ? (await sendSigningCode(services, actor, { channel })).code : null;
+  await signEnvelope(services, actor, origin, await simulatedSignature(services, session, code), { isSimulated: true });
+  return signer.envelopeId;
+}
+
+/** Never equals a code, because codes are digits. */
+const WRONG = 'wrong!';
+
+/** Codes of the errors that a wrong code leads to. */
+const refusedCodes = ['code_wrong', 'code_exhausted', 'code_locked'] as const;
+export type RefusedCode = (typeof refusedCodes)[number];
+
+/** The error that the page would show. */
+export interface CodeRefusal {
+  readonly code: RefusedCode;
+  readonly message: string;
+  /** Tries left. 0 if a new code is needed. */
+  readonly triesLeft: number;
+}
+
+/**
+ * Sends a code if none is valid, and enters a wrong one. A code without tries left stays locked, as on the page, until
+ * a new one is requested. Throws unexpected errors.
+ */
+export async function typeWrongCode(
+  services: Services,
+  subjectId: string,
+  { send, type }: { readonly send: () => Promise<unknown>; readonly type: (code: string) => Promise<unknown> },
+): Promise<CodeRefusal> {
+  const waiting = await findCode(services, subjectId);
+  if (!waiting || waiting.expiresAt <= services.clock.now()) await send();
+  try {
+    await type(WRONG);
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    const code = refusedCodes.find((each) => each === error.code);
+    if (!code) throw error;
+    return { code, message: error.message, triesLeft: error.facts?.triesLeft ?? 0 };
+  }
+  throw new Error('a wrong code was accepted');
+}
+
+export const faults = {
+  test_mode_only: { status: 403, meaning: 'People and time are simulated in test mode only, never in live mode.' },
+  no_code_asked: { status: 409, meaning: 'This signer signs without a one-time code.' },
+} as const satisfies FaultTable;
+
+export const refuse = refuser(faults);

@@ -1,7 +1,7 @@
 import type { Actor, KeyActor, Origin } from '../../kernel/actor.ts';
 import { Fault } from '../../kernel/fault.ts';
 import { languageOf } from '../../kernel/language.ts';
-import { type Envelope, preparedTransaction, type TemplateField } from '../../platform/database/index.ts';
+import { type Envelope, preparedTransaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
 import type { Priced } from '../credits/index.ts';
@@ -10,60 +10,57 @@ import {
   checkEnvelope,
   createEnvelopeIn,
   type EnvelopeRequest,
-  formatRequestOf,
+  fieldRequestOf,
   type PreparedEnvelope,
   prepareEnvelope,
   send,
   storedFormat,
-  withDefaults,
 } from '../envelopes/index.ts';
 import type { FillRequest } from './input.ts';
-import { assertRolesFilled, assertValuesPlaced } from './policy.ts';
-import { getWhole, type WholeTemplate } from './store.ts';
+import { assertRolesFilled, assertValuesPlaced, getWhole, type WholeTemplate } from './store.ts';
 
 /**
  * Returns the request for an envelope with the documents, fields and terms of the template, signed by the people who
  * fill its roles. The signers have the order of the roles.
  * @throws Fault `invalid_body`
  */
-function fillTemplate(template: WholeTemplate, { roles: people, values, ...chosen }: FillRequest): EnvelopeRequest {
+function fillTemplate(
+  template: WholeTemplate,
+  { templateId: _, roles: people, values, reminders, ...chosen }: FillRequest,
+): EnvelopeRequest {
   assertRolesFilled(template, people);
   assertValuesPlaced(template, values ?? []);
   const given = new Map(values?.map(({ fieldId, value }) => [fieldId.toLowerCase(), value ?? null]));
   return {
-    name: chosen.name ?? template.name,
-    message: chosen.message ?? template.message,
-    expiresInDays: chosen.expiresInDays ?? template.expiresInDays,
-    retentionDays: chosen.retentionDays ?? template.retentionDays,
-    mandateId: chosen.mandateId ?? template.mandateId,
-    documentKind: chosen.documentKind ?? template.documentKind,
-    documentLanguage: chosen.documentLanguage ?? languageOf(template.documentLanguage),
-    missionStartsAt: chosen.missionStartsAt ?? null,
-    reminders: chosen.reminders === undefined ? ownChoice(template) : chosen.reminders,
-    send: chosen.send ?? false,
-    signatureLevel: template.signatureLevel,
-    qualifiedTimestamp: template.qualifiedTimestamp,
+    ...template,
+    documentLanguage: languageOf(template.documentLanguage),
+    ...stated(chosen),
+    reminders: reminders === undefined ? ownChoice(template) : reminders,
     documents: template.documents.map(({ name, sha256, size }) => ({ name, pdfBase64: { stored: { sha256, size } } })),
     signers: template.roles.map(({ name, order, authentication }) => {
-      const { role: _, ...person } = people.find(({ role }) => role === name)!;
+      const { role: __, ...person } = people.find(({ role }) => role === name)!;
       return { ...person, order, ...(authentication.length > 0 ? { authentication } : {}) };
     }),
-    fields: template.fields.map((field) => ({
-      ...placeOf(field),
-      documentIndex: template.documents.findIndex(({ id }) => id === field.documentId),
-      signerIndex: template.roles.findIndex(({ id }) => id === field.roleId),
-      value: given.has(field.id) ? given.get(field.id) : field.value,
-    })),
+    fields: template.fields.map(({ id, templateId: __, position: ___, documentId, roleId, ...field }) =>
+      fieldRequestOf({
+        ...field,
+        format: storedFormat(field),
+        documentIndex: template.documents.findIndex((one) => one.id === documentId),
+        signerIndex: template.roles.findIndex((one) => one.id === roleId),
+        value: given.has(id) ? given.get(id) : field.value,
+      }),
+    ),
   };
 }
 
+/** What a request says, without what it leaves to the template. */
+const stated = <T extends object>(chosen: T) =>
+  Object.fromEntries(Object.entries(chosen).filter(([, value]) => value != null)) as {
+    [K in keyof T]?: NonNullable<T[K]>;
+  };
+
 /** The choice of a template that does not follow the default of the organisation. */
 const ownChoice = ({ reminders }: WholeTemplate) => (reminders === 'default' ? undefined : reminders);
-
-const placeOf = ({ type, page, x, y, width, height, label, required, format }: TemplateField) => ({
-  ...{ type, page, x, y, width, height, label, required },
-  format: formatRequestOf(storedFormat({ format })),
-});
 
 /**
  * Creates an envelope from a template whose roles are filled, and sends it if `send` is set. The envelope is
@@ -83,7 +80,7 @@ export async function createEnvelopeFromTemplate(
   };
   return preparedTransaction(services.database, 'create-envelope-from-template', prepare, async (tx, prepared) => {
     const envelope = await createEnvelopeIn(services, tx, key, origin, prepared);
-    return prepared.input.send ? send(services, tx, actor, origin, envelope, prepared.priced) : envelope;
+    return prepared.send ? send(services, tx, actor, origin, envelope, prepared.priced) : envelope;
   });
 }
 
@@ -97,8 +94,8 @@ export async function prepareFromTemplate(
   template: WholeTemplate,
   request: FillRequest,
 ): Promise<PreparedEnvelope> {
-  const input = withDefaults(fillTemplate(template, request));
-  return namingRoles(template, request, () => prepareEnvelope(services, key, input, noUploads));
+  const filled = fillTemplate(template, request);
+  return namingRoles(template, request, () => prepareEnvelope(services, key, filled, noUploads));
 }
 
 /**
@@ -113,8 +110,8 @@ export async function checkFromTemplate(
   request: FillRequest,
 ): Promise<Priced> {
   const people = { ...template, documents: [], fields: [] };
-  const { fields: _, ...input } = withDefaults(fillTemplate(people, { ...request, values: [] }));
-  return namingRoles(template, request, () => checkEnvelope(services, key, { ...input, fields: [] }));
+  const filled = fillTemplate(people, { ...request, values: [] });
+  return namingRoles(template, request, () => checkEnvelope(services, key, filled));
 }
 
 /**

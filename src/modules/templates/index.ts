@@ -1,1 +1,1 @@
-export { endedBulkSends } from './bulk-sends/ended-bulk-sends.ts';
+export { endedBulkSends } from './bulk-sends/bulk-sends.ts';

@@ -1,22 +1,8 @@
-import type { Language } from '../../kernel/language.ts';
-import type { Envelope, TemplateRole } from '../../platform/database/index.ts';
-import type { LooseInput } from '../../platform/graphql/loose-input.ts';
+import type { TemplateRole } from '../../platform/database/index.ts';
+import type { LooseInput } from '../../platform/graphql/validators.ts';
 import type { PdfSource } from '../documents/index.ts';
-import type { Choice, EnvelopeRequest, KeptDocument, PlaceRequest } from '../envelopes/index.ts';
+import type { Choice, EnvelopeRequest, EnvelopeTerms, KeptDocument, PlaceRequest } from '../envelopes/index.ts';
 import { limits as envelopeLimits } from '../envelopes/schema/index.ts';
-
-/** What the envelopes of a template have in common. */
-export type TemplateTerms = Pick<
-  Envelope,
-  | 'name'
-  | 'message'
-  | 'signatureLevel'
-  | 'qualifiedTimestamp'
-  | 'mandateId'
-  | 'documentKind'
-  | 'expiresInDays'
-  | 'retentionDays'
-> & { readonly documentLanguage: Language | null };
 
 export type TemplateRoleTerms = Pick<TemplateRole, 'name' | 'order' | 'authentication'>;
 
@@ -24,7 +10,7 @@ export type TemplateRoleTerms = Pick<TemplateRole, 'name' | 'order' | 'authentic
 export type TemplateFieldInput = PlaceRequest & { readonly role: string };
 
 /** The request to create a template from PDFs, as GraphQL provides it. */
-export type TemplateRequest = LooseInput<TemplateTerms, 'name'> & {
+export type TemplateRequest = LooseInput<EnvelopeTerms, 'name'> & {
   readonly documents: readonly { readonly name: string; readonly pdfBase64: PdfSource }[];
   readonly roles: readonly LooseInput<TemplateRoleTerms, 'name'>[];
   readonly fields?: readonly TemplateFieldInput[] | null | undefined;
@@ -67,24 +53,12 @@ export interface FillRequest
   readonly reminders?: Choice | undefined;
   readonly name?: string | null | undefined;
   readonly roles: readonly (Omit<Person, 'order' | 'authentication'> & { readonly role: string })[];
+  readonly recipients?: EnvelopeRequest['recipients'];
   readonly values?:
     | readonly { readonly fieldId: string; readonly value?: string | null | undefined }[]
     | null
     | undefined;
 }
-
-/** Applies the defaults of envelopes to the terms of a template. */
-export const termsWithDefaults = (request: LooseInput<TemplateTerms, 'name'>): TemplateTerms => ({
-  name: request.name,
-  message: request.message ?? null,
-  signatureLevel: request.signatureLevel ?? 'SIMPLE',
-  qualifiedTimestamp: request.qualifiedTimestamp ?? true,
-  mandateId: request.mandateId ?? null,
-  documentKind: request.documentKind ?? null,
-  documentLanguage: request.documentLanguage ?? null,
-  expiresInDays: request.expiresInDays ?? envelopeLimits.expiresInDays.default,
-  retentionDays: request.retentionDays ?? envelopeLimits.retentionDays.default,
-});
 
 /** Applies the defaults to a role. */
 export const roleWithDefaults = ({

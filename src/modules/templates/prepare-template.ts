@@ -1,12 +1,25 @@
 import { randomUUID } from 'node:crypto';
+import type { Actor } from '../../kernel/actor.ts';
 import { itemAt } from '../../kernel/definitely.ts';
+import { refuse } from '../../kernel/fault.ts';
+import { languageOf } from '../../kernel/language.ts';
+import { type Template, transaction } from '../../platform/database/index.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { Services } from '../../platform/services.ts';
+import { assertScope } from '../access/index.ts';
 import { intakePdf, placeAnchored } from '../documents/index.ts';
-import { fieldsFromTags, fieldWithDefaults, type NewField } from '../envelopes/index.ts';
-import { roleWithDefaults, type TemplateRequest, termsWithDefaults } from './input.ts';
-import { assertDistinctRoles, assertFieldsPlaced } from './policy.ts';
-import type { TemplateParts } from './write-template.ts';
+import {
+  fieldsFromTags,
+  fieldWithDefaults,
+  lockOwnEnvelope,
+  type NewField,
+  readOutline,
+  termsWithDefaults,
+} from '../envelopes/index.ts';
+import { roleWithDefaults, type TemplateRequest } from './input.ts';
+import { because } from './reasons.ts';
+import { assertDistinctRoles, assertFieldsPlaced } from './store.ts';
+import { type TemplateParts, writeTemplate } from './write-template.ts';
 
 /**
  * Does the work before the transaction that writes a template: places the fields and inspects the PDFs. No row refers to
@@ -58,3 +71,45 @@ const fieldsOn = (fields: readonly NewField[], document: number, roles: readonly
     const signerName = itemAt(roles, signerIndex);
     return documentIndex === document ? [{ ...field, id: randomUUID(), signerName, path: `fields.${position}` }] : [];
   });
+
+interface FromEnvelope {
+  readonly envelopeId: string;
+  readonly name: string;
+  /** Names of the roles, in the order of the signers. */
+  readonly roles: readonly string[];
+}
+
+/**
+ * Creates a template with the documents, fields and terms of an envelope in any status. Each signer becomes a role; the
+ * people themselves are not copied. The envelope is locked, so that it is not purged before the template keeps its
+ * files.
+ * @throws Fault `not_found`, `gone` (the documents were purged), `invalid_body`
+ */
+export function createTemplateFromEnvelope(
+  services: Services,
+  actor: Actor,
+  { envelopeId, name, roles }: FromEnvelope,
+): Promise<Template> {
+  const key = assertScope(actor, 'envelopes:write');
+  return transaction(services.database, 'create-template-from-envelope', async (tx) => {
+    await lockOwnEnvelope(tx, key, envelopeId);
+    const { envelope, documents, signers, fields, reminders } = await readOutline(tx, key, envelopeId);
+    assertDistinctRoles(roles, (index) => `roles.${index}`);
+    if (roles.length !== signers.length) {
+      const details = [{ path: 'roles', ...because('roles_per_signer', { count: signers.length }) }];
+      throw refuse('invalid_body', because('signer_without_role'), details);
+    }
+    return writeTemplate(services, tx, key, {
+      terms: termsWithDefaults({ ...envelope, name, documentLanguage: languageOf(envelope.documentLanguage) }),
+      reminders,
+      roles: signers.map(({ order, authentication }, index) => ({ name: roles[index]!, order, authentication })),
+      documents: documents.map(({ name: title, sha256, size, pages }) => ({
+        name: title,
+        sha256,
+        size,
+        pages: pages as object,
+      })),
+      fields: fields.map(({ signerIndex, ...field }) => ({ ...field, roleIndex: signerIndex })),
+    });
+  });
+}

@@ -1,16 +1,20 @@
 import type { KeyActor } from '../../kernel/actor.ts';
-import { refuse } from '../../kernel/fault.ts';
+import { type FaultDetail, refuse } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/ids.ts';
-import type {
-  Database,
-  Template,
-  TemplateDocument,
-  TemplateField,
-  TemplateRole,
-  Tx,
+import type { Reason } from '../../kernel/reason.ts';
+import {
+  type Database,
+  type Sql,
+  sql,
+  type Template,
+  type TemplateDocument,
+  type TemplateField,
+  type TemplateRole,
+  type Tx,
 } from '../../platform/database/index.ts';
+import type { BlobQuestion } from '../../platform/storage/blobs-in-use.ts';
 import { ownedBy } from '../access/index.ts';
-import { type Choice, choiceOf } from '../envelopes/index.ts';
+import { because as becauseOfEnvelope, type Choice, choiceOf } from '../envelopes/index.ts';
 import { limits } from './limits.ts';
 import { because } from './reasons.ts';
 
@@ -49,7 +53,7 @@ export async function findWhole({ prisma }: ClientOf, key: KeyActor, id: string)
  */
 export async function lockOwn(tx: Tx, key: KeyActor, id: string): Promise<Template> {
   if (!isUuid(id)) throw refuse('not_found');
-  await tx.$queryRaw`SELECT 1 FROM templates WHERE id = ${id}::uuid FOR UPDATE`;
+  await tx.run(sql`SELECT 1 FROM templates WHERE id = ${id}::uuid FOR UPDATE`);
   const template = await tx.template.findFirst({ where: { id, ...ownedBy(key) } });
   if (!template) throw refuse('not_found');
   return template;
@@ -62,7 +66,62 @@ export async function lockOwn(tx: Tx, key: KeyActor, id: string): Promise<Templa
 export async function assertRoom(tx: Tx, key: KeyActor): Promise<void> {
   const owner = ownedBy(key);
   const lock = `templates:${owner.organizationId}:${owner.mode}`;
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${lock}, 0))`;
+  await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
   if ((await tx.template.count({ where: owner })) >= limits.templates)
     throw refuse('invalid_body', because('too_many_templates', { count: limits.templates }));
+}
+
+/** Keeps the files of templates as long as the templates exist, also after the purge of the envelope they came from. */
+export const liveBlobs = ({ asks }: BlobQuestion): Sql => sql`
+  SELECT t.sha256 FROM template_documents t WHERE ${asks('t.sha256')}`;
+
+const refuseDetails = (reason: Reason, details: readonly FaultDetail[]): void => {
+  if (details.length > 0) throw refuse('invalid_body', reason, details);
+};
+
+/** Checks that no two roles have the same name. @throws Fault `invalid_body` with the path of each repeated name */
+export function assertDistinctRoles(names: readonly string[], pathOf: (index: number) => string): void {
+  const repeated = names.flatMap((name, index): FaultDetail[] =>
+    names.indexOf(name) < index ? [{ path: pathOf(index), ...because('repeated_role_name') }] : [],
+  );
+  refuseDetails(because('roles_named_alike'), repeated);
+}
+
+interface PlacedOn {
+  readonly documentIndex: number;
+  readonly role: string;
+}
+
+/** Checks that every field refers to a document and a role. @throws Fault `invalid_body` with the path of each */
+export function assertFieldsPlaced(fields: readonly PlacedOn[], documents: number, roles: readonly string[]): void {
+  const details = fields.flatMap(({ documentIndex, role }, index): FaultDetail[] => [
+    ...(documentIndex < documents
+      ? []
+      : [{ path: `fields.${index}.documentIndex`, ...becauseOfEnvelope('beyond_documents', { count: documents }) }]),
+    ...(roles.includes(role) ? [] : [{ path: `fields.${index}.role`, ...because('not_role_name') }]),
+  ]);
+  refuseDetails(because('template_field_outside'), details);
+}
+
+/** Checks that every role of the template is filled once. @throws Fault `invalid_body` with the path of each problem */
+export function assertRolesFilled({ roles }: WholeTemplate, filled: readonly { readonly role: string }[]): void {
+  const names = filled.map(({ role }) => role);
+  const missing = roles.filter(({ name }) => !names.includes(name));
+  refuseDetails(because('roles_unfilled'), [
+    ...names.flatMap((name, index): FaultDetail[] => {
+      const path = `roles.${index}.role`;
+      if (!roles.some((role) => role.name === name)) return [{ path, ...because('not_role') }];
+      return names.indexOf(name) < index ? [{ path, ...because('filled_twice') }] : [];
+    }),
+    ...missing.map(({ name }) => ({ path: 'roles', ...because('role_unfilled', { role: name }) })),
+  ]);
+}
+
+/** Checks that every value is for a field of the template, given once. @throws Fault `invalid_body` */
+export function assertValuesPlaced({ fields }: WholeTemplate, values: readonly { readonly fieldId: string }[]): void {
+  const left = new Set(fields.map(({ id }) => id));
+  const details = values.flatMap(({ fieldId }, index): FaultDetail[] =>
+    left.delete(fieldId.toLowerCase()) ? [] : [{ path: `values.${index}.fieldId`, ...because('not_field') }],
+  );
+  refuseDetails(because('value_unplaced'), details);
 }

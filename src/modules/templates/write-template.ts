@@ -6,14 +6,13 @@ import type { Prisma, Template, Tx } from '../../platform/database/index.ts';
 import { searchTextOf } from '../../platform/database/search-text.ts';
 import type { Services } from '../../platform/services.ts';
 import { ownedBy } from '../access/index.ts';
-import type { NewField } from '../envelopes/index.ts';
-import { type Choice, writeChoice } from '../envelopes/index.ts';
-import type { TemplateRoleTerms, TemplateTerms } from './input.ts';
+import { type Choice, type EnvelopeTerms, type NewField, writeChoice } from '../envelopes/index.ts';
+import type { TemplateRoleTerms } from './input.ts';
 import { assertRoom } from './store.ts';
 
 /** The rows of a new template. Indexes refer to the lists. */
 export interface TemplateParts {
-  readonly terms: TemplateTerms;
+  readonly terms: EnvelopeTerms;
   /** Undefined leaves the choice as it is: for a new template, the default of the organisation. */
   readonly reminders: Choice | undefined;
   readonly roles: readonly TemplateRoleTerms[];

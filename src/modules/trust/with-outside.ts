@@ -2,7 +2,7 @@ import { type Fault, refuse } from '../../kernel/fault.ts';
 import { NeighbourMissing } from '../../platform/neighbours/index.ts';
 import { logFailure } from '../../platform/outage.ts';
 import type { Services } from '../../platform/services.ts';
-import { OutsideUnavailable } from './revocation/unavailable.ts';
+import { OutsideUnavailable } from './revocation/collect-data.ts';
 
 /**
  * Runs work that needs the time-stamp authority or the seal's key. An outage becomes `unavailable`: a weaker signature is

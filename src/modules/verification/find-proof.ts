@@ -1,11 +1,15 @@
-import type { Mode } from '../../kernel/actor.ts';
-import type { Document, DocumentFingerprint, Envelope, Sealing, Signer } from '../../platform/database/index.ts';
+import type { Mode, Origin } from '../../kernel/actor.ts';
+import { refuse } from '../../kernel/fault.ts';
+import { networkOf } from '../../kernel/network.ts';
+import type { Document, DocumentFingerprint, PreservedFile, Sealing } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
+import { findBySheet, type SheetPlace, type SheetSession } from '../attendance/index.ts';
 import { readDocument } from '../documents/index.ts';
-import { findByFingerprint, readEnvelopeWithSigners } from '../envelopes/index.ts';
+import { type EnvelopeWithPeople, findByFingerprint, readEnvelopeWithSigners } from '../envelopes/index.ts';
 import { listSealings } from '../signing/index.ts';
+import { type FoundDigestSeal, findByFile } from './digest-seals/store.ts';
 
-export type FoundEnvelope = Envelope & { readonly signers: readonly Signer[]; readonly sealing: Sealing | null };
+type FoundEnvelope = EnvelopeWithPeople & { readonly sealing: Sealing | null };
 
 /** Who searches: the mode to search, and the organisation whose documents are its own. */
 export interface Searcher {
@@ -51,13 +55,80 @@ export async function findProof(services: Services, searcher: Searcher, sha256: 
 
 /** Reads the current rows of a document and its envelope that a proof shows besides the chain. */
 export async function readProofRows(
-  { database: { prisma } }: Services,
+  { database }: Services,
   documentId: string,
 ): Promise<Pick<FoundProof, 'document' | 'envelope'>> {
-  const document = await readDocument(prisma, documentId);
+  const document = await readDocument(database.prisma, documentId);
   const [envelope, sealings] = await Promise.all([
-    readEnvelopeWithSigners(prisma, document.envelopeId),
-    listSealings(prisma, [document.envelopeId]),
+    readEnvelopeWithSigners(database, document.envelopeId),
+    listSealings(database, [document.envelopeId]),
   ]);
   return { document, envelope: { ...envelope, sealing: sealings.get(envelope.id) ?? null } };
+}
+
+/** The seal whose client reported a finished file. The service has not seen that file. */
+export interface FoundDigestProof extends FoundDigestSeal {
+  readonly owned: boolean;
+}
+
+/**
+ * Finds the digest seal of a reported fingerprint, across organisations, within the caller's mode. Null if there is none
+ * and after `proof_retained_until`.
+ */
+export async function findDigestProof(
+  services: Services,
+  { organizationId, mode }: Searcher,
+  sha256: string,
+): Promise<FoundDigestProof | null> {
+  const found = await findByFile(services.database, sha256, { organizationId, mode, at: services.clock.now() });
+  return found && { ...found, owned: found.seal.organizationId === organizationId };
+}
+
+/** Finds the preserved file with this fingerprint, current or former. Null if there is none. */
+async function findPreserved(services: Services, sha256: string): Promise<PreservedFile | null> {
+  const { prisma } = services.database;
+  const former = await prisma.preservedFingerprint.findFirst({ where: { sha256 }, include: { file: true } });
+  return former?.file ?? prisma.preservedFile.findFirst({ where: { sha256 } });
+}
+
+/** The session of a sealed attendance sheet. */
+export interface FoundSheet {
+  readonly session: SheetSession;
+  readonly owned: boolean;
+}
+
+/**
+ * Finds the session of a sealed sheet by its current or a former fingerprint, across organisations, within the caller's
+ * mode, also after the purge. Null if there is none. After `proof_retained_until` nobody finds the fingerprint.
+ */
+export async function findSheetProof(
+  services: Services,
+  searcher: Searcher,
+  sha256: string,
+): Promise<FoundSheet | null> {
+  const known = { mode: searcher.mode, at: services.clock.now() };
+  const session = await findBySheet(services.database, await sheetWith(services, sha256), known);
+  return session && { session, owned: session.organizationId === searcher.organizationId };
+}
+
+/** Where to look for a sheet with this fingerprint: by id if it was renewed, else by the fingerprint. */
+export async function sheetWith(services: Services, sha256: string): Promise<SheetPlace> {
+  const former = await findPreserved(services, sha256);
+  return former?.kind === 'SHEET' ? { id: former.subjectId } : { sheetSha256: sha256 };
+}
+
+/**
+ * Counts a request of somebody on the public page: by network, then for all networks together. A network that is beyond
+ * its own budget takes nothing from the common one.
+ * @throws Fault `not_found` (the page is off), `rate_limited`
+ */
+export async function countVisit({ config, rates }: Services, { ip }: Origin, points = 1): Promise<void> {
+  if (!config.publicVerification) throw refuse('not_found', 'Public verification is not switched on.');
+  for (const [budget, key] of [
+    ['visitor', networkOf(ip ?? '')],
+    ['visitors', 'all'],
+  ] as const) {
+    const { allowed, reset } = await rates.take(budget, key, points);
+    if (!allowed) throw refuse('rate_limited', undefined, undefined, { retryAfter: reset });
+  }
 }

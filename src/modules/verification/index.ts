@@ -1,7 +1,7 @@
-export { listDigestSealsBy } from './digest-seals/list-seals-by.ts';
+export { listDigestSealsBy } from './digest-seals/store.ts';
 export { type Lookup, type OperatorFinding, openLookup } from './lookup.ts';
 
 export { findTroubled, type PreservationStatus, readStatus } from './preservation/status.ts';
-export { type ListState, listTrustedLists } from './trusted-lists/list-state.ts';
+export { type ListState, listTrustedLists } from './trusted-lists/lists-file.ts';
 export { refreshTrustedLists } from './trusted-lists/refresh-lists.ts';
-export { writeValidationReport } from './validation-report/write-xml.ts';
+export { writeValidationReport } from './validation-report/make-report.ts';

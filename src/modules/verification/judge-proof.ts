@@ -2,11 +2,9 @@ import type { AttendanceSession } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { type ChainView, readChain } from '../evidence/index.ts';
 import { contradictionsOf, sheetContradictionsOf } from './contradictions.ts';
-import { readFacts } from './digest-seals/facts.ts';
+import { readFacts } from './digest-seals/seal-digest.ts';
 import type { FoundDigestSeal } from './digest-seals/store.ts';
-import type { FoundDigestProof } from './find-digest-proof.ts';
-import { type FoundProof, readProofRows } from './find-proof.ts';
-import type { FoundSheet } from './find-sheet-proof.ts';
+import { type FoundDigestProof, type FoundProof, type FoundSheet, readProofRows } from './find-proof.ts';
 
 /** Reports where the rows of a digest seal contradict its chain: somebody changed them. */
 function digestContradictionsOf(

@@ -1,14 +1,17 @@
+import { shownAddress } from '../../kernel/erased.ts';
+import { maskEmail } from '../../kernel/text.ts';
+import type { Signer } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { findBySheet, readSheetFacts } from '../attendance/index.ts';
 import { findFingerprint } from '../documents/index.ts';
+import { everybody, signerActor } from '../envelopes/index.ts';
 import type { FileVerdict } from '../evidence/file/index.ts';
-import type { SealFacts } from '../signing/index.ts';
-import { compareEvidence } from './compare-evidence.ts';
+import { findEventHash, NO_PURPOSE } from '../evidence/index.ts';
+import { mandateOf, type SealFacts } from '../signing/index.ts';
+import { findInvalidSince } from '../trust/index.ts';
 import { findByFile } from './digest-seals/store.ts';
-import { readProofRows } from './find-proof.ts';
-import { sheetWith } from './find-sheet-proof.ts';
+import { type FoundProof, readProofRows, sheetWith } from './find-proof.ts';
 import { judgeDigestProof, judgeProof, judgeSheet } from './judge-proof.ts';
-import { sealInvalidSince } from './seal-invalidity.ts';
 import { trustedListsFile } from './trusted-lists/lists-file.ts';
 import { makeXmlReport } from './validation-report/make-report.ts';
 
@@ -96,4 +99,57 @@ async function findReportedOnline(services: Services, sha256: string): Promise<O
     digest_seal: { id: seal.id, name: seal.name ?? '' },
     events: chain.events.map(({ hash }) => ({ hash })),
   };
+}
+
+const UNKNOWN = 'this service does not know this proof';
+const OTHER = 'the head of the proof is not the one in the chain of this service';
+
+/**
+ * Compares the proof of an evidence file with the service's own chain. A file that agrees by its bytes but whose head the
+ * service does not know is undetermined, never valid; with another head it fails. The database never overrides bytes that
+ * are invalid. A proof under a root that the caller named, which is not this service's, is left as it is.
+ */
+export async function compareEvidence({ database }: Services, verdict: FileVerdict): Promise<FileVerdict> {
+  const { evidence, mode, reasons } = verdict;
+  if (!evidence || verdict.verdict === 'fails' || isOfAnotherService(verdict)) return verdict;
+  const { hash, seq } = evidence.head;
+  const known = await findEventHash(database, evidence.id, seq);
+  if (known === null) return { ...verdict, verdict: 'undetermined', reasons: [...reasons, UNKNOWN] };
+  if (known !== hash) return { ...verdict, verdict: 'fails', reasons: [...reasons, OTHER] };
+  const isConfirmed = mode !== null && reasons.every((reason) => reason === NO_PURPOSE);
+  return isConfirmed ? { ...verdict, verdict: 'holds', reasons: [] } : verdict;
+}
+
+const isOfAnotherService = ({ mode, signatures }: FileVerdict): boolean =>
+  mode === null && signatures.some(({ anchor }) => anchor === 'other');
+
+/**
+ * Returns since when the seal of a proof no longer counts, if it was made then: a certificate of it, or above it, was
+ * revoked, or its key may have been compromised. Null if the seal counts.
+ */
+export async function sealInvalidSince(
+  { database }: Pick<Services, 'database'>,
+  { seal, trust_chain }: Pick<SealFacts, 'seal' | 'trust_chain'>,
+): Promise<Date | null> {
+  const fingerprints = [seal, ...trust_chain].map(({ fingerprint_sha256 }) => fingerprint_sha256);
+  const since = await findInvalidSince(database, fingerprints);
+  return since && since <= new Date(seal.signed_at) ? since : null;
+}
+
+/** Returns the e-mail address to show: masked for third parties, a placeholder for an erased person. */
+export const shownEmail = ({ owned }: FoundProof, { email }: Pick<Signer, 'email'>): string =>
+  owned || !email ? shownAddress(email) : maskEmail(email);
+
+/** Describes the mandate of the seal: principal, agent and batch. Null if the service sealed in its own name. */
+export function shownMandate(proof: FoundProof): object | null {
+  const mandate = mandateOf(proof.envelope.sealing);
+  if (!mandate) return null;
+  const { id, principal, agent, scope, batch_id, batch_sha256 } = mandate;
+  return { id, principal, agent: { name: agent.name, email: shownEmail(proof, agent) }, scope, batch_id, batch_sha256 };
+}
+
+/** Names the actor of an event: replaces the role of a person by their (masked) address, unless it was erased. */
+export function shownActor(proof: FoundProof, actor: string): string {
+  const signer = everybody(proof.envelope).find((person) => signerActor(person) === actor);
+  return signer?.email ? shownEmail(proof, signer) : actor;
 }

@@ -1,10 +1,14 @@
 import type { Room } from '../../platform/room.ts';
 import './digest-seals/schema/index.ts';
 import { jobs, sweep } from './jobs.ts';
-import { PRESERVE_TASK, jobs as preservationJobs, sweep as sweepPreservation } from './preservation/jobs.ts';
-import { liveBlobs } from './preservation/live-blobs.ts';
-import { subscribers } from './preservation/subscribers.ts';
-import { reasons } from './reasons.ts';
+import {
+  PRESERVE_TASK,
+  jobs as preservationJobs,
+  subscribers,
+  sweep as sweepPreservation,
+} from './preservation/preserve-due.ts';
+import { liveBlobs } from './preservation/register-files.ts';
+import { reasons } from './verify-document.ts';
 import './schema/index.ts';
 
 export const room = {

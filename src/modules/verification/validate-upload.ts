@@ -2,10 +2,11 @@ import type { KeyActor, Mode } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
 import { uploadLimits } from '../../kernel/upload-limits.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import type { PdfInput } from '../../platform/graphql/pdf-input.ts';
+import type { PdfInput } from '../../platform/graphql/validators.ts';
 import type { Services } from '../../platform/services.ts';
 import { because, readUpload } from '../documents/index.ts';
 import type { FileVerdict, TrustAnchor } from '../evidence/file/index.ts';
+import { ownPolicyText } from '../evidence/log/index.ts';
 import { authorities } from '../signing/index.ts';
 import {
   type BadRoots,
@@ -16,7 +17,7 @@ import {
   sealAnchors,
   sealKinds,
 } from '../trust/index.ts';
-import { compareEvidence } from './compare-evidence.ts';
+import { compareEvidence } from './lookup.ts';
 import { trustedListsFile } from './trusted-lists/lists-file.ts';
 import type { ReportSeal } from './validation-report/make-report.ts';
 
@@ -65,6 +66,7 @@ export async function validateBytes(
   );
   const crls = [...own, ...others];
   const lists = await trustedListsFile(services);
+  const log = await ownPolicyText(services);
   const verdict = await readUpload<FileVerdict>(
     services,
     {
@@ -73,7 +75,7 @@ export async function validateBytes(
       turnOf,
       maxBytes: uploadLimits.verification.each,
       task: 'judgeFile',
-      payload: { anchors: trusted, at: services.clock.now(), crls, lists },
+      payload: { anchors: trusted, at: services.clock.now(), crls, lists, log, logProofs: [] },
     },
     blob,
   );

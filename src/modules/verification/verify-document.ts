@@ -1,17 +1,34 @@
 import { type KeyActor, maySpend } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
+import { reasonsFrom } from '../../kernel/reason.ts';
 import { uploadLimits } from '../../kernel/upload-limits.ts';
 import { isRemembering, transaction } from '../../platform/database/index.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import type { PdfInput } from '../../platform/graphql/pdf-input.ts';
+import type { PdfInput } from '../../platform/graphql/validators.ts';
 import type { Services } from '../../platform/services.ts';
 import { payForProof } from '../credits/index.ts';
 import { fingerprintPdf } from '../documents/index.ts';
-import { type Found, findAny, type Judged, judgeFound, subjectsOf } from './find-any.ts';
-import { because } from './reasons.ts';
+import {
+  type FoundDigestProof,
+  type FoundProof,
+  type FoundSheet,
+  findDigestProof,
+  findProof,
+  findSheetProof,
+  type Searcher,
+  type SharedOriginal,
+} from './find-proof.ts';
+import {
+  type JudgedDigestProof,
+  type JudgedProof,
+  type JudgedSheet,
+  judgeDigestProof,
+  judgeProof,
+  judgeSheet,
+} from './judge-proof.ts';
 
 /** By the contract, at least one is set. If both are, they must agree. */
-export interface VerifyInput {
+interface VerifyInput {
   readonly pdf: PdfInput | null;
   readonly sha256: string | null;
 }
@@ -81,3 +98,58 @@ async function fingerprintOf({ pdf, sha256 }: VerifyInput, blob: Context['blob']
   }
   return computed.sha256;
 }
+
+/** What has a fingerprint. At most one is set. */
+interface Found {
+  readonly proof: FoundProof | null;
+  readonly original: SharedOriginal | null;
+  readonly sheet: FoundSheet | null;
+  readonly digest: FoundDigestProof | null;
+}
+
+/** What has a fingerprint, with its chain. At most one is set. */
+interface Judged {
+  /** Null if no document has the fingerprint. */
+  readonly proof: JudgedProof | null;
+  /** Null unless others have the document as their original, and nobody is named for it. */
+  readonly original: SharedOriginal | null;
+  /** Null if no attendance sheet has the fingerprint. */
+  readonly sheet: JudgedSheet | null;
+  /** Null if no client reported the fingerprint for a digest seal. */
+  readonly digest: JudgedDigestProof | null;
+}
+
+/** Finds files that the service sealed before files that were only reported to it. */
+export async function findAny(services: Services, searcher: Searcher, sha256: string): Promise<Found> {
+  const none = { proof: null, original: null, sheet: null, digest: null };
+  const { proof, original } = await findProof(services, searcher, sha256);
+  if (proof || original) return { ...none, proof, original };
+  const sheet = await findSheetProof(services, searcher, sha256);
+  return sheet ? { ...none, sheet } : { ...none, digest: await findDigestProof(services, searcher, sha256) };
+}
+
+/** Reads the chain of what was found, and compares it with the rows. */
+export const judgeFound = async (
+  services: Services,
+  { proof, original, sheet, digest }: Found,
+  sha256: string,
+): Promise<Judged> => ({
+  proof: proof && (await judgeProof(services, proof, sha256)),
+  original,
+  sheet: sheet && (await judgeSheet(services, sheet, sha256)),
+  digest: digest && (await judgeDigestProof(services, digest)),
+});
+
+/** Ids of what was found, for the record of a consultation. */
+export const subjectsOf = ({ proof, sheet, digest }: Found) => ({
+  envelopeId: proof?.envelope.id ?? null,
+  sessionId: sheet?.session.id ?? null,
+  digestSealId: digest?.seal.id ?? null,
+});
+
+/** Sentences of refusals, by code. */
+export const reasons = {
+  reader_cannot_spend: 'Members with the role reader cannot spend credits.',
+} as const;
+
+const because = reasonsFrom(reasons);

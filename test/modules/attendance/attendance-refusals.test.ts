@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { personalUrl } from '../../../src/modules/access/index.ts';
-import { closeSlot } from '../../../src/modules/attendance/close-slot.ts';
-import { openSlot } from '../../../src/modules/attendance/open-slot.ts';
+import { closeSlot, openSlot } from '../../../src/modules/attendance/slots.ts';
 import { overSocket } from '../../graphql/followers.ts';
 import { graphql, linkOf } from '../../world/client.ts';
 import { createSession, keyOf, type WholeSession } from '../../world/session.ts';

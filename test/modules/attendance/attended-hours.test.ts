@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addAttendee } from '../../../src/modules/attendance/add-attendee.ts';
 import { contentOf, findSealed } from '../../../src/modules/attendance/certificates/attended.ts';
-import { closeSession } from '../../../src/modules/attendance/close-session.ts';
-import { closeSlot } from '../../../src/modules/attendance/close-slot.ts';
+import { addAttendee } from '../../../src/modules/attendance/create-session.ts';
 import { markPresence } from '../../../src/modules/attendance/mark-presence.ts';
-import { openSlot } from '../../../src/modules/attendance/open-slot.ts';
 import { sealSheet } from '../../../src/modules/attendance/seal-sheet.ts';
+import { closeSession } from '../../../src/modules/attendance/sessions.ts';
+import { closeSlot, openSlot } from '../../../src/modules/attendance/slots.ts';
 import { graphql } from '../../world/client.ts';
 import { attendeeLink, createSession, keyOf, origin, trainerOf } from '../../world/session.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
@@ -38,6 +37,7 @@ it('counts present and late slots, less the stated minutes, as the certificate d
     externalRef: null,
     employer: null,
     fileNumber: null,
+    language: null,
   });
   await openSlot(services, keyOf(caller), two!);
   await state(two!.slotId, 0, { status: 'LATE' });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY } from '../../../src/kernel/clock.ts';
-import { closeSession } from '../../../src/modules/attendance/close-session.ts';
 import { markPresence } from '../../../src/modules/attendance/mark-presence.ts';
-import { openSlot } from '../../../src/modules/attendance/open-slot.ts';
+import { closeSession } from '../../../src/modules/attendance/sessions.ts';
+import { openSlot } from '../../../src/modules/attendance/slots.ts';
 import { available, run, withScratch } from '../../standards/judges/outside.ts';
 import { judgePdfa3b } from '../../standards/judges/pdfa3b.ts';
 import { qpdfAvailable, qpdfCheck } from '../../standards/judges/qpdf.ts';

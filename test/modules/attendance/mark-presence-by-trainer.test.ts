@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '../../../src/kernel/clock.ts';
 import { personalUrl } from '../../../src/modules/access/index.ts';
-import { closeSession } from '../../../src/modules/attendance/close-session.ts';
-import { closeSlot } from '../../../src/modules/attendance/close-slot.ts';
 import { exportAttendance } from '../../../src/modules/attendance/export/export-attendance.ts';
-import { markMissingAbsent } from '../../../src/modules/attendance/mark-missing-absent.ts';
 import { markPresence } from '../../../src/modules/attendance/mark-presence.ts';
-import { openSlot } from '../../../src/modules/attendance/open-slot.ts';
-import { purgeSession } from '../../../src/modules/attendance/purge-session.ts';
+import { markMissingAbsent } from '../../../src/modules/attendance/record-in-batch.ts';
+import { closeSession, purgeSession } from '../../../src/modules/attendance/sessions.ts';
+import { closeSlot, openSlot } from '../../../src/modules/attendance/slots.ts';
 import { readChain } from '../../../src/modules/evidence/index.ts';
 import type { Services } from '../../../src/platform/services.ts';
 import { graphql, linkOf } from '../../world/client.ts';

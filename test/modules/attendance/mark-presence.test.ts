@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../src/kernel/actor.ts';
 import { MINUTE } from '../../../src/kernel/clock.ts';
-import { closeSession } from '../../../src/modules/attendance/close-session.ts';
-import { closeSlot } from '../../../src/modules/attendance/close-slot.ts';
-import { countPresence } from '../../../src/modules/attendance/count-presence.ts';
 import { markPresence } from '../../../src/modules/attendance/mark-presence.ts';
-import { openSlot } from '../../../src/modules/attendance/open-slot.ts';
+import { closeSession } from '../../../src/modules/attendance/sessions.ts';
+import { closeSlot, openSlot } from '../../../src/modules/attendance/slots.ts';
+import { countPresence } from '../../../src/modules/attendance/standing-marks.ts';
 import { readChain } from '../../../src/modules/evidence/index.ts';
 import type { Services } from '../../../src/platform/services.ts';
 import {

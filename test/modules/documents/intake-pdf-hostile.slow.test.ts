@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Fault } from '../../../src/kernel/fault.ts';
-import { residentBytes } from '../../../src/platform/sandbox/rss.ts';
+import { residentBytes } from '../../../src/platform/sandbox/priority.ts';
 import { honestPdf, hostilePdf, hostilePdfs } from '../../fixtures/hostile.ts';
 import { type DocumentsWorld, fieldsOn, openDocumentsWorld } from './world.ts';
 

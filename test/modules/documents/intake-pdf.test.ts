@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { sha256Hex } from '../../../src/kernel/digest.ts';
+import { sha256Hex } from '../../../src/kernel/ids.ts';
 import { fingerprintPdf, intakePdf, noUploads } from '../../../src/modules/documents/index.ts';
 import { sandboxes } from '../../../src/modules/documents/sandbox.ts';
 import { openPdf, placeFields, sign } from '../../../src/standards/pades/index.ts';

@@ -1,6 +1,6 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { sha256Hex } from '../../../src/kernel/digest.ts';
+import { sha256Hex } from '../../../src/kernel/ids.ts';
 import { drawFile, intakeSignatureImage } from '../../../src/modules/documents/index.ts';
 import { openPdf, placeFields, sign, signatures } from '../../../src/standards/pades/index.ts';
 import { contract } from '../../fixtures/pdf.ts';
@@ -233,7 +233,7 @@ describe('an evidence file', () => {
     const { sha256 } = await drawFile(
       world.services,
       'drawEvidence',
-      { proof: proofOf(), logo: null, verifyUrl: null },
+      { proof: proofOf(), logo: null, verifyUrl: null, pictures: {} },
       { turnOf: 'one' },
     );
     const drawn = await stored(sha256);
@@ -248,11 +248,16 @@ describe('an evidence file', () => {
     const drawn = await drawFile(
       world.services,
       'drawEvidence',
-      { proof, logo: null, verifyUrl: null },
+      { proof, logo: null, verifyUrl: null, pictures: {} },
       { turnOf: 'one' },
     );
     const before = await blobs();
-    const { sha256, size, level } = await world.sealDrawing('drawEvidence', { proof, logo: null, verifyUrl: null });
+    const { sha256, size, level } = await world.sealDrawing('drawEvidence', {
+      proof,
+      logo: null,
+      verifyUrl: null,
+      pictures: {},
+    });
     const sealed = await stored(sha256);
     expect([sha256Hex(sealed), sealed.length, level]).toEqual([sha256, size, 'B-LTA']);
     expect(sealed.subarray(0, drawn.size).equals(await stored(drawn.sha256))).toBe(true);

@@ -62,7 +62,7 @@ async function envelope(
           fingerprints: { create: { sha256: revision, kind: 'REVISION', createdAt } },
         },
       },
-      signers: { create: { position: 0, email: 'a@example.org', name, order: 0, signatureImageSha256: picture } },
+      people: { create: { position: 0, email: 'a@example.org', name, order: 0, signatureImageSha256: picture } },
     },
   });
   return {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { blobsInUse } from '../../../src/app/blobs-in-use.ts';
+import { blobsInUse } from '../../../src/app/encrypted-columns.ts';
 import { RoomServices } from '../../../src/app/room-services.ts';
-import { sha256Hex } from '../../../src/kernel/digest.ts';
+import { sha256Hex } from '../../../src/kernel/ids.ts';
 import {
   type FieldFill,
   type IntakenPdf,

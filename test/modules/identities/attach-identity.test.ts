@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '../../../src/kernel/clock.ts';
 import { withDefaults } from '../../../src/modules/envelopes/input.ts';
-import { deleteIdentity } from '../../../src/modules/identities/delete-identity.ts';
+import { deleteIdentity } from '../../../src/modules/identities/identities.ts';
 import { attachIdentity } from '../../../src/modules/identities/index.ts';
 import { repeatableTransaction } from '../../../src/platform/database/index.ts';
 import { contract } from '../../fixtures/pdf.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scopes } from '../../../src/kernel/actor.ts';
-import { closeSession } from '../../../src/modules/attendance/close-session.ts';
-import { openSlot } from '../../../src/modules/attendance/open-slot.ts';
+import { closeSession } from '../../../src/modules/attendance/sessions.ts';
+import { openSlot } from '../../../src/modules/attendance/slots.ts';
 import { createBatch, sealable } from '../../world/batch.ts';
 import { graphql, rest } from '../../world/client.ts';
 import { createEnvelope, person } from '../../world/envelope.ts';

@@ -3,6 +3,7 @@ import { MINUTE } from '../../../kernel/clock.ts';
 import { itemAt } from '../../../kernel/definitely.ts';
 import { refuse as refuseRequest } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
+import { workLanguageOf } from '../../../kernel/language.ts';
 import { OFF_SCHEDULE } from '../../../kernel/off-schedule.ts';
 import { lower } from '../../../kernel/text.ts';
 import type { Attendee, Prisma, Slot } from '../../../platform/database/index.ts';
@@ -10,13 +11,12 @@ import type { Services } from '../../../platform/services.ts';
 import { assertScope, organizationOfPapers } from '../../access/index.ts';
 import { languageOfDocuments } from '../../envelopes/index.ts';
 import { listEventTypes } from '../../evidence/index.ts';
-import { refuse } from '../faults.ts';
-import { keptUntil } from '../kept-until.ts';
 import { zoneOf } from '../read-sheet.ts';
-import { because } from '../reasons.ts';
+import { because, refuse } from '../refusals.ts';
+import { keptUntil } from '../sessions.ts';
 import { minutesOf } from '../sheet/calendar.ts';
 import { providerOf } from '../sheet/provider.ts';
-import { add, emptyTally, followed } from '../sheet/tally.ts';
+import { add, emptyTally, followed } from '../sheet/totals.ts';
 import { ownSession } from '../store.ts';
 import type { CertificateClaims, CertificateContent } from './content.ts';
 
@@ -47,7 +47,7 @@ export async function findSealed(services: Services, actor: Actor, id: string, w
   if (!session) throw refuseRequest('not_found');
   if (session.status !== 'SEALED') throw refuse('not_sealed');
   if (session.purgedAt) throw refuseRequest('gone', because('sheet_purged'));
-  const events = await listEventTypes(services.database.prisma, session.id, 'attendee');
+  const events = await listEventTypes(services.database, session.id, 'attendee');
   return { ...session, events };
 }
 
@@ -65,7 +65,7 @@ export function contentOf(
   return {
     ...claims,
     mode: lower(session.mode),
-    language: languageOfDocuments(session),
+    language: workLanguageOf(languageOfDocuments(session)),
     events: session.events.filter(({ about }) => about === null || about === attendee.position + 1),
     number: attendee.position + 1,
     organization: session.organization.name,

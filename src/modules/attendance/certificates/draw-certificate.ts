@@ -1,5 +1,5 @@
 import { itemAt } from '../../../kernel/definitely.ts';
-import { sha256Hex } from '../../../kernel/digest.ts';
+import { sha256Hex } from '../../../kernel/ids.ts';
 import { PdfFile, type Written } from '../../../standards/pdf/index.ts';
 import type { Typefaces } from '../../../standards/text/index.ts';
 import {
@@ -26,8 +26,8 @@ import {
 } from '../../../standards/typesetting/stationery/index.ts';
 import type { Teller } from '../papers/teller.ts';
 import { Calendar, duration } from '../sheet/calendar.ts';
+import { count, percent } from '../sheet/content.ts';
 import { providerLines } from '../sheet/provider.ts';
-import { count, percent } from '../sheet/words.ts';
 import { type ActionNature, type CertificateContent, certificateTitle, isAbsence, tellerOf } from './content.ts';
 
 const letter: Style = { face: 'print', size: 10, color: colors.ink, leading: 15 };

@@ -1,5 +1,5 @@
 import { itemAt } from '../../../kernel/definitely.ts';
-import { sha256Hex } from '../../../kernel/digest.ts';
+import { sha256Hex } from '../../../kernel/ids.ts';
 import { PdfFile, type Written } from '../../../standards/pdf/index.ts';
 import type { Typefaces } from '../../../standards/text/index.ts';
 import {
@@ -29,10 +29,9 @@ import {
 import { reasonsText } from '../papers/reasons.ts';
 import type { Teller } from '../papers/teller.ts';
 import { Calendar, duration } from '../sheet/calendar.ts';
+import { percent } from '../sheet/content.ts';
 import { providerLines } from '../sheet/provider.ts';
-import { percent } from '../sheet/words.ts';
-import type { Completion } from './completion.ts';
-import { type CertificateContent, tellerOf } from './content.ts';
+import { type CertificateContent, type Completion, tellerOf } from './content.ts';
 
 /** A monthly statement: what the certificate says of session and attendee, and what was done in each month. */
 export interface StatementContent

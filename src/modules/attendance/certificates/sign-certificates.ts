@@ -4,22 +4,32 @@ import { DAY } from '../../../kernel/clock.ts';
 import { itemAt } from '../../../kernel/definitely.ts';
 import { refuse as refuseRequest } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
-import { preparedTransaction } from '../../../platform/database/index.ts';
+import {
+  type CertificateSigning,
+  type Envelope,
+  preparedTransaction,
+  type Tx,
+} from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { assertScope } from '../../access/index.ts';
 import { drawFile, findLogoFile, noUploads, type WrittenFile } from '../../documents/index.ts';
-import { createEnvelopeIn, type PreparedEnvelope, prepareEnvelope, send, withDefaults } from '../../envelopes/index.ts';
+import {
+  createEnvelopeIn,
+  listEnvelopes,
+  listSealedFiles,
+  type PreparedEnvelope,
+  prepareEnvelope,
+  send,
+} from '../../envelopes/index.ts';
 import { limits as envelopeLimits } from '../../envelopes/schema/index.ts';
-import { refuse } from '../faults.ts';
 import { limits } from '../limits.ts';
-import { because } from '../reasons.ts';
+import { because, refuse } from '../refusals.ts';
 import { lockSessionFor } from '../store.ts';
 import { contentOf, findSealed, type SealedSession } from './attended.ts';
-import { listCertificateSignings } from './certificate-signings.ts';
 import { type CertificateClaims, type CertificateContent, certificateTitle, isAbsence, tellerOf } from './content.ts';
 import type { DrawnCertificates } from './draw-certificate.ts';
 
-export interface SignCertificates extends Omit<CertificateClaims, 'representative'> {
+interface SignCertificates extends Omit<CertificateClaims, 'representative'> {
   readonly sessionId: string;
   /** Only these attendees, also if their certificate is signed already; null for all whose certificate is not. */
   readonly attendeeIds: readonly string[] | null;
@@ -61,7 +71,7 @@ export async function signCertificates(
     for (const [index, certificates] of some.entries()) {
       const part = some.length > 1 ? ` (${index + 1}/${some.length})` : '';
       const request = await requestOf(services, session, input, { certificates, part });
-      const envelope = await prepareEnvelope(services, key, withDefaults(request), noUploads);
+      const envelope = await prepareEnvelope(services, key, request, noUploads);
       prepared.push({ envelope, attendeeIds: certificates.map(({ attendeeId }) => attendeeId) });
     }
     return prepared;
@@ -79,7 +89,7 @@ export async function signCertificates(
       drafts.push({ created, priced: envelope.priced });
       await tx.certificateSigning.createMany({
         data: attendeeIds.map((attendeeId, index) => {
-          const documentId = itemAt(envelope.documentIds, index);
+          const documentId = itemAt(envelope.documents, index).id;
           return { documentId, envelopeId: created.id, sessionId, attendeeId, createdAt };
         }),
       });
@@ -107,7 +117,7 @@ async function unsignedOf(
     .map((attendee) => ({ attendeeId: attendee.id, content: contentOf(session, attendee, claims, issuedAt) }))
     .filter(({ content }) => !isAbsence(content));
   if (attended.length === 0) throw refuse('nothing_attended');
-  const sent = await listCertificateSignings(services.database.prisma, sessionId);
+  const sent = await listCertificateSignings(services.database, sessionId);
   const done = new Set(
     sent
       .filter(({ status }) => status === 'SENT' || (status === 'COMPLETED' && !attendeeIds))
@@ -164,3 +174,41 @@ async function requestOf(
 }
 
 const cut = (text: string, most: number): string => [...text].slice(0, most).join('');
+
+/** A certificate in an envelope, with where it stands. */
+export interface SentCertificate extends Pick<CertificateSigning, 'attendeeId' | 'envelopeId' | 'createdAt'> {
+  readonly attendeeName: string;
+  readonly status: Envelope['status'];
+  /** Fingerprint of the signed and sealed file while it is stored; null before and after that. */
+  readonly signedSha256: string | null;
+}
+
+/** The certificates of a session that were sent for signature, newest first within each attendee. */
+export async function listCertificateSignings(
+  on: Tx | Services['database'],
+  sessionId: string,
+): Promise<readonly SentCertificate[]> {
+  const rows = await ('prisma' in on ? on.prisma : on).certificateSigning.findMany({
+    where: { sessionId },
+    orderBy: [{ attendee: { position: 'asc' } }, { createdAt: 'desc' }, { documentId: 'desc' }],
+    include: { attendee: { select: { name: true } } },
+  });
+  const ids = [...new Set(rows.map(({ envelopeId }) => envelopeId))];
+  if (ids.length === 0) return [];
+  const states = new Map((await listEnvelopes(on, ids)).map(({ id, status }) => [id, status]));
+  const files = new Map((await listSealedFiles(on, ids)).map(({ subjectId, sha256 }) => [subjectId, sha256]));
+  return rows.map(({ attendee, attendeeId, envelopeId, createdAt, documentId }) => ({
+    ...{ attendeeId, envelopeId, createdAt, attendeeName: attendee.name },
+    status: states.get(envelopeId) ?? 'CANCELED',
+    signedSha256: files.get(documentId) ?? null,
+  }));
+}
+
+/** The newest signed certificate of each attendee, by their id. */
+export const signedAmong = (sent: readonly SentCertificate[]): ReadonlyMap<string, SentCertificate> =>
+  new Map(
+    sent
+      .filter(({ signedSha256 }) => signedSha256)
+      .toReversed()
+      .map((one) => [one.attendeeId, one]),
+  );

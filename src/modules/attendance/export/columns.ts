@@ -9,12 +9,15 @@ import type {
   Slot,
   SlotTrainer,
 } from '../../../platform/database/index.ts';
-import type { Completion } from '../certificates/completion.ts';
+import { csvLine } from '../../../standards/csv/index.ts';
+import type { SealedSession } from '../certificates/attended.ts';
+import { type Completion, completionOf } from '../certificates/content.ts';
 import { exportTeller, reasonsText } from '../papers/reasons.ts';
-import { followed } from '../sheet/tally.ts';
+import { zoneOf } from '../read-sheet.ts';
+import { followed } from '../sheet/totals.ts';
 
 /** One line: an attendee in a slot, with their current mark. */
-export interface ExportLine {
+interface ExportLine {
   readonly session: AttendanceSession & {
     readonly organization: Pick<Organization, 'name' | 'siret' | 'activityNumber'>;
   };
@@ -95,7 +98,7 @@ const rate = (part: number, whole: number): string | null =>
   whole === 0 ? null : (Math.round((part * 1_000) / whole) / 10).toFixed(1);
 
 /** One line for each attendee, with the headers of the other export. */
-export const attendeeColumns: readonly (readonly [string, (line: AttendeeLine) => string | null])[] = [
+const attendeeColumns: readonly (readonly [string, (line: AttendeeLine) => string | null])[] = [
   ['session', ({ session }) => session.name],
   ['reference', ({ session }) => session.reference],
   ['convention', ({ session }) => session.agreementNumber],
@@ -117,3 +120,13 @@ const sheetMark = ({ status, lateMinutes, earlyMinutes }: Mark) => ({
   late_minutes: lateMinutes,
   early_minutes: earlyMinutes,
 });
+
+/** The CSV with one line for each attendee that a sealed session was read with: at most as many as a session has. */
+export function attendeesCsv(session: SealedSession): string {
+  const lines = session.attendees.map((attendee) => {
+    const marks = new Map(attendee.marks.map((mark) => [mark.slotId, mark]));
+    const completion = completionOf(session.slots, attendee, (slotId) => marks.get(slotId), zoneOf(session));
+    return csvLine(attendeeColumns.map(([, cell]) => cell({ session, attendee, completion }) ?? ''));
+  });
+  return `\ufeff${csvLine(attendeeColumns.map(([header]) => header))}${lines.join('')}`;
+}

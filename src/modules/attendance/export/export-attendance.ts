@@ -2,12 +2,11 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { itemAt } from '../../../kernel/definitely.ts';
 import { refuse } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
-import { anyOf } from '../../../platform/database/any-of.ts';
-import type { Prisma } from '../../../platform/database/index.ts';
+import { anyOf, type Prisma, sql } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { csvLine } from '../../../standards/csv/index.ts';
 import { organizationOfPapers } from '../../access/index.ts';
-import { completionOf } from '../certificates/completion.ts';
+import { completionOf } from '../certificates/content.ts';
 import { zoneOf } from '../read-sheet.ts';
 import { readStandingMarks } from '../standing-marks.ts';
 import { runnerOf } from '../store.ts';
@@ -71,9 +70,11 @@ export async function exportAttendance(
   });
   const shownAttendees = attendees.slice(0, take);
   const marks = await readStandingMarks(
-    prisma,
-    `m.attendee_id = ${anyOf('$1::uuid[]')}`,
-    shownAttendees.map((attendee) => attendee.id),
+    services.database,
+    sql`m.attendee_id = ${anyOf(
+      shownAttendees.map((attendee) => attendee.id),
+      'uuid',
+    )}`,
   );
   const standing = new Map(marks.map((mark) => [`${mark.attendeeId}:${mark.slotId}`, mark]));
   const zone = zoneOf(session);

@@ -2,29 +2,34 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { Actor } from '../../../kernel/actor.ts';
+import { MINUTE } from '../../../kernel/clock.ts';
 import { refuse } from '../../../kernel/fault.ts';
 import { zoneWords } from '../../../kernel/time-zone.ts';
+import { propertyOf } from '../../../kernel/unknown.ts';
 import type { Prisma } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { BlobMissing } from '../../../platform/storage/index.ts';
-import { type ZipEntry, zipped } from '../../../platform/zip.ts';
-import { CONTENTS, contentsOf, type ListedFile, oneLine } from '../../../platform/zip-contents.ts';
-import { withTempFiles } from '../../documents/index.ts';
+import { CONTENTS, contentsOf, type ListedFile, oneLine, type ZipEntry, zipped } from '../../../platform/zip.ts';
+import { drawFile, findLogoFile, type WrittenFile, withTempFiles } from '../../documents/index.ts';
 import { downloadUrl } from '../../envelopes/index.ts';
 import { findSealed, type SealedSession } from '../certificates/attended.ts';
-import { listCertificateSignings, signedAmong } from '../certificates/certificate-signings.ts';
-import { employedBy, type IssueCertificates, issueCertificates } from '../certificates/issue-certificates.ts';
-import { drawStatementsOf } from '../certificates/issue-statements.ts';
-import { attendeesCsv } from '../export/attendees-csv.ts';
+import {
+  drawStatementsOf,
+  employedBy,
+  type IssueCertificates,
+  issueCertificates,
+} from '../certificates/issue-certificates.ts';
+import { listCertificateSignings, signedAmong } from '../certificates/sign-certificates.ts';
+import { attendeesCsv } from '../export/columns.ts';
 import { exportAttendance } from '../export/export-attendance.ts';
 import { extensions, isInPack, listSessionFiles } from '../files/session-files.ts';
-import { keptUntil } from '../kept-until.ts';
 import { exportTeller } from '../papers/reasons.ts';
-import { zoneOf } from '../read-sheet.ts';
-import { because } from '../reasons.ts';
+import { composeSheet, loadSessionToSeal, pathsOf, readRows, zoneOf } from '../read-sheet.ts';
+import { because } from '../refusals.ts';
+import { keptUntil } from '../sessions.ts';
 import { Calendar } from '../sheet/calendar.ts';
+import { isPresent } from '../sheet/content.ts';
 import { providerLines, providerOf } from '../sheet/provider.ts';
-import { drawExtract } from './draw-extract.ts';
 
 export interface IssuedPack {
   /** In the order of the table of contents, which is not listed. */
@@ -108,7 +113,7 @@ export async function issuePack(services: Services, actor: Actor, input: IssueCe
 /** The signed certificates of a session's attendees, each with its name in the archive, in the order of the sheet. */
 async function signedCertificates(services: Services, sessionId: string, whom: Prisma.AttendeeWhereInput) {
   const { prisma } = services.database;
-  const signed = signedAmong(await listCertificateSignings(prisma, sessionId));
+  const signed = signedAmong(await listCertificateSignings(services.database, sessionId));
   if (signed.size === 0) return [];
   const attendees = await prisma.attendee.findMany({
     where: { ...whom, sessionId, id: { in: [...signed.keys()] } },
@@ -198,4 +203,47 @@ function tableOfContents(session: SealedSession, files: readonly ListedFile[]): 
     ...files.map((file, index) => `${index + 1}. ${file.name} : ${file.size} octets`),
   ];
   return contentsOf(head, files);
+}
+
+/** Time limit of the child process, as for the whole sheet. */
+const TIME = 2 * MINUTE;
+
+/**
+ * Draws an extract of the sealed sheet of a session with the rows of some attendees only: same slots, hours and marks, and
+ * nothing about anybody else. It names the sealed sheet by its fingerprint, and is not sealed itself.
+ * @param attendeeIds at least one
+ */
+async function drawExtract(
+  services: Services,
+  sessionId: string,
+  attendeeIds: ReadonlySet<string>,
+): Promise<WrittenFile> {
+  const toSeal = await loadSessionToSeal(services, sessionId);
+  const { session } = toSeal;
+  const rowsOf = async (slotId: string) => {
+    const { rows, pictures } = await readRows(services, toSeal, slotId);
+    const own = rows.filter(({ attendee_id: id }) => attendeeIds.has(id));
+    const shown = new Set(own.flatMap(({ mark }) => mark?.picture ?? []));
+    return { rows: own, pictures: Object.fromEntries(Object.entries(pictures).filter(([name]) => shown.has(name))) };
+  };
+  const whole = await composeSheet(services, toSeal);
+  const slots = [];
+  for (const slot of whole.slots) {
+    const { rows } = await rowsOf(slot.id);
+    slots.push({ ...slot, expected: rows.length, present: rows.filter(({ mark }) => isPresent(mark)).length });
+  }
+  const content = {
+    ...whole,
+    slots,
+    attendees: whole.attendees.filter(({ id }) => attendeeIds.has(id)),
+    extract_of: { sha256: session.sheetSha256!, sealed_at: session.sealedAt!.toISOString() },
+  };
+  const pictures = await pathsOf(
+    services,
+    slots.flatMap(({ trainer_picture: picture }) => picture ?? []),
+  );
+  const turnOf = session.organizationId;
+  const logo = await findLogoFile(services, turnOf);
+  const answer = (_question: string, payload: object) => rowsOf(String(propertyOf(payload, 'slotId')));
+  return drawFile(services, 'drawSheet', { content, pictures, logo }, { timeoutMs: TIME, answer, turnOf });
 }

@@ -1,4 +1,4 @@
-import type { Reason } from '../certificates/completion.ts';
+import type { Reason } from '../certificates/content.ts';
 import { MARKED, SLOT_OVER } from './sources.ts';
 import { Teller } from './teller.ts';
 

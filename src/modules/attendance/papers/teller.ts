@@ -1,9 +1,7 @@
-import type { Language } from '../../../kernel/language.ts';
+import type { WorkLanguage } from '../../../kernel/language.ts';
 import { type Given, type Holes, type Told, tell, type Witness } from '../../../kernel/told.ts';
 import type { Row } from '../../../standards/typesetting/index.ts';
-import { certificateSentences } from './certificate-sentences.ts';
-import { readingSentences } from './reading-sentences.ts';
-import { sessionSentences } from './session-sentences.ts';
+import { certificateSentences, readingSentences, sessionSentences } from './sentences.ts';
 import { sheetSentences } from './sheet-sentences.ts';
 
 /** Every sentence of the papers about a session: French, English, and the events that it stands on. */
@@ -31,11 +29,11 @@ export interface RecordedEvent {
 
 /** Writes the sentences of papers about one session, in one language, each from its events only. */
 export class Teller {
-  readonly language: Language;
+  readonly language: WorkLanguage;
   readonly #events: readonly RecordedEvent[];
   readonly #witness: Witness;
 
-  constructor(language: Language, events: readonly RecordedEvent[], witness: readonly RecordedEvent[] = events) {
+  constructor(language: WorkLanguage, events: readonly RecordedEvent[], witness: readonly RecordedEvent[] = events) {
     this.language = language;
     this.#events = events;
     this.#witness = new Set(witness.map(({ type }) => type));

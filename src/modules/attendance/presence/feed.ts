@@ -1,11 +1,17 @@
 import { setImmediate as afterThis, setTimeout as sleep } from 'node:timers/promises';
-import { repeatableTransaction, type Tx } from '../../../platform/database/index.ts';
+import {
+  type AttendanceSession,
+  type Attendee,
+  type Mark,
+  type Queries,
+  repeatableTransaction,
+  type Slot,
+  sql,
+} from '../../../platform/database/index.ts';
 import { logFailure } from '../../../platform/outage.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type Change, followPages, latestChange, readChanges } from '../../evidence/index.ts';
-import { rateOf } from '../count-presence.ts';
-import { readStandingMarks } from '../standing-marks.ts';
-import { merged, type PresenceNews, placeOf, type SlotCount } from './news.ts';
+import { type Presence, rateOf, readStandingMarks } from '../standing-marks.ts';
 
 /** Reads the state of a session and its cursor, consistently. */
 const readWhole = (services: Services, sessionId: string): Promise<PresenceNews> =>
@@ -16,7 +22,7 @@ const readWhole = (services: Services, sessionId: string): Promise<PresenceNews>
       const { status } = await tx.attendanceSession.findUniqueOrThrow({ where: { id: sessionId } });
       const slots = await countSlots(tx, sessionId, null);
       const attendees = await tx.attendee.findMany({ where: { sessionId }, orderBy: { position: 'asc' } });
-      const marks = await readStandingMarks(tx, 'm.session_id = $1::uuid ORDER BY m.signed_at', sessionId);
+      const marks = await readStandingMarks(tx, sql`m.session_id = ${sessionId}::uuid ORDER BY m.signed_at`);
       const at = latest?.at ?? services.clock.now();
       return { sessionId, cursor: latest?.cursor ?? 0n, whole: true, at, status, slots, attendees, marks };
     },
@@ -39,17 +45,15 @@ async function readNews(services: Services, sessionId: string, changes: readonly
   const slotIds = [...subjects(/^slot\./), ...rows.map(({ slotId }) => slotId)];
   // A new attendee is expected in every slot; closing or sealing a session concerns all slots.
   const all = changes.some(({ type }) => /^(attendee|session)\./.test(type));
-  const slots = await countSlots(prisma, sessionId, all ? null : [...new Set(slotIds)]);
+  const slots = await countSlots(services.database, sessionId, all ? null : [...new Set(slotIds)]);
   const { status } = await prisma.attendanceSession.findUniqueOrThrow({ where: { id: sessionId } });
   const { cursor, at } = changes.at(-1)!;
   return { sessionId, cursor, whole: false, at, status, slots, attendees, marks: [...marks.values()] };
 }
 
-type Reader = Pick<Tx, '$queryRaw'>;
-
 /** Counts all or some slots of a session, in order. */
-async function countSlots(on: Reader, sessionId: string, ids: readonly string[] | null): Promise<SlotCount[]> {
-  const rows = await on.$queryRaw<Omit<SlotCount, 'rate'>[]>`
+async function countSlots(on: Queries, sessionId: string, ids: readonly string[] | null): Promise<SlotCount[]> {
+  const rows = await on.rows<Omit<SlotCount, 'rate'>>(sql`
     SELECT s.id, s.status::text, s.opened_at AS "openedAt", s.closed_at AS "closedAt",
       s.trainer_signed_at AS "trainerSignedAt",
       (SELECT count(*)::int FROM marks m
@@ -57,7 +61,7 @@ async function countSlots(on: Reader, sessionId: string, ids: readonly string[] 
       coalesce(s.expected, (SELECT count(*)::int FROM attendees a WHERE a.session_id = s.session_id)) AS expected
     FROM slots s
     WHERE s.session_id = ${sessionId}::uuid AND (${ids}::uuid[] IS NULL OR s.id = ANY(${ids}::uuid[]))
-    ORDER BY s.position`;
+    ORDER BY s.position`);
   return rows.map((row) => ({ ...row, rate: rateOf(row.present, row.expected) }));
 }
 
@@ -182,4 +186,69 @@ export class PresenceFeed {
     await afterThis();
     return performance.now() - began;
   }
+}
+
+/** A slot on a dashboard. */
+export interface SlotCount
+  extends Pick<Slot, 'id' | 'status' | 'openedAt' | 'closedAt' | 'trainerSignedAt'>,
+    Presence {}
+
+/** An item of the presence feed. All readers share the object: do not mutate it. */
+export interface PresenceNews {
+  readonly sessionId: string;
+  /** Pass it to continue after an interruption. */
+  readonly cursor: bigint;
+  /**
+   * True: the complete state, which replaces everything received before. False: the changes since the previous item.
+   */
+  readonly whole: boolean;
+  readonly at: Date;
+  readonly status: AttendanceSession['status'];
+  /** The slots whose state or counts may have changed. */
+  readonly slots: readonly SlotCount[];
+  readonly attendees: readonly Attendee[];
+  /** At most one per attendee and slot: the newest. */
+  readonly marks: readonly Mark[];
+}
+
+/** Merges several items, in order, into one. */
+function merged(news: readonly PresenceNews[]): PresenceNews {
+  const last = news.at(-1)!;
+  if (news.length === 1) return last;
+  const keep = <T>(lists: readonly (readonly T[])[], key: (item: T) => string): T[] => [
+    ...new Map(lists.flat().map((item) => [key(item), item])).values(),
+  ];
+  return {
+    ...last,
+    slots: keep(
+      news.map(({ slots }) => slots),
+      ({ id }) => id,
+    ),
+    attendees: keep(
+      news.map(({ attendees }) => attendees),
+      ({ id }) => id,
+    ),
+    marks: keep(
+      news.map(({ marks }) => marks),
+      placeOf,
+    ),
+  };
+}
+
+const placeOf = ({ slotId, attendeeId }: Mark): string => `${slotId}:${attendeeId}`;
+
+const views = new WeakMap<PresenceNews, Map<string, PresenceNews>>();
+
+/** The part of an item that concerns one slot; null if none does. All readers of a slot share the same object. */
+export function ofSlot(news: PresenceNews, slotId: string | null): PresenceNews | null {
+  if (slotId === null) return news;
+  let own = views.get(news);
+  if (!own) views.set(news, (own = new Map()));
+  let view = own.get(slotId);
+  if (!view) {
+    const slots = news.slots.filter(({ id }) => id === slotId);
+    view = { ...news, slots, marks: news.marks.filter((mark) => mark.slotId === slotId) };
+    own.set(slotId, view);
+  }
+  return view.whole || view.slots.length > 0 || view.attendees.length > 0 ? view : null;
 }

@@ -1,9 +1,7 @@
 import { untilReturned } from '../../../platform/graphql/stream.ts';
-import { serviceKey } from '../../../platform/service-key.ts';
-import type { Services } from '../../../platform/services.ts';
+import { type Services, serviceKey } from '../../../platform/services.ts';
 import { latestChange } from '../../evidence/index.ts';
-import { PresenceFeed } from './feed.ts';
-import { ofSlot, type PresenceNews } from './news.ts';
+import { ofSlot, PresenceFeed, type PresenceNews } from './feed.ts';
 
 /**
  * Follows a session, or one slot of it. With a cursor: the changes since then. Without one: the current state first.

@@ -1,22 +1,36 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import { refuse } from '../../../kernel/fault.ts';
+import { languageOf } from '../../../kernel/language.ts';
 import type { AttendanceSession, Attendee, Mark, Slot } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { addMutation } from '../../../platform/graphql/mutation.ts';
+import { addMutation, type PayloadFields } from '../../../platform/graphql/mutation.ts';
 import type { Services } from '../../../platform/services.ts';
 import { assertLink } from '../../access/index.ts';
-import { embedOriginsOf, ModeEnum, organizationNameOf, timeZoneOf } from '../../access/schema/index.ts';
+import { embedOriginsOf, LanguageEnum, ModeEnum, organizationNameOf, timeZoneOf } from '../../access/schema/index.ts';
 import { brandingField } from '../../documents/branding/schema/index.ts';
 import { pictureText } from '../../documents/index.ts';
 import { markPresence } from '../mark-presence.ts';
-import { because } from '../reasons.ts';
-import { type ExpectedName, expectedNames, findScannedSlot, type ScannedSlot } from '../scanned-slot.ts';
-import { signInByCode } from '../sign-in-by-code.ts';
-import { AttendanceSessionStatusEnum, ModalityEnum } from './enums.ts';
+import type { MarkedPresence } from '../record-marks.ts';
+import { because } from '../refusals.ts';
+import { type ExpectedName, expectedNames, findScannedSlot, type ScannedSlot, signInByCode } from '../scanned-slot.ts';
 import { deviceName } from './inputs.ts';
-import { MarkType } from './mark.ts';
-import { markedPresence } from './marked.ts';
+import { AttendanceSessionStatusEnum, MarkType, ModalityEnum } from './shared-types.ts';
 import { SlotType } from './types.ts';
+
+const MarkOutcomeEnum = builder.enumType('MarkOutcome', {
+  description: 'Result of an attempt to mark presence.',
+  values: {
+    GIVEN: { description: 'The mark was recorded.' },
+    ALREADY: { description: 'There was already a mark; nothing changed.' },
+    REPLACED: { description: 'The mark was recorded and replaces an earlier one.' },
+  } satisfies Record<MarkedPresence['outcome'], { description: string }>,
+});
+
+/** The payload of a mutation that marks presence. */
+export const markedPresence = (t: PayloadFields<MarkedPresence>) => ({
+  outcome: t.expose('outcome', { type: MarkOutcomeEnum, description: 'What this request changed.' }),
+  mark: t.expose('mark', { type: MarkType, description: 'The current mark of the attendee in the slot.' }),
+});
 
 /** An attendee's page: their session and their mark in each slot. */
 interface AttendeeSpace {
@@ -92,6 +106,12 @@ const AttendeeSpaceType = builder.objectRef<AttendeeSpace>('AttendeeSpace').impl
       access: { links: ['attend'] },
       description: 'Origins that may show the page in a frame, for example `https://app.example.org`.',
       resolve: ({ session }, _args, { services }) => embedOriginsOf(services, session.organizationId),
+    }),
+    language: t.field({
+      type: LanguageEnum,
+      nullable: true,
+      description: 'Language of the attendee. Null if none was set.',
+      resolve: ({ attendee }) => languageOf(attendee.language),
     }),
     attendeeId: t.id({ description: 'UUID of the attendee.', resolve: ({ attendee }) => attendee.id }),
     attendeeName: t.string({ description: 'Name of the attendee.', resolve: ({ attendee }) => attendee.name }),

@@ -1,14 +1,15 @@
 import { builder } from '../../../platform/graphql/builder.ts';
 import { addMutation } from '../../../platform/graphql/mutation.ts';
 import { text } from '../../../platform/graphql/validators.ts';
-import type { ListedFile } from '../../../platform/zip-contents.ts';
+import type { ListedFile } from '../../../platform/zip.ts';
 import type { ActionNature, CertificateClaims } from '../certificates/content.ts';
 import {
   type IssuedCertificate,
+  type IssuedCertificates,
   issueAbsenceCertificate,
   issueCertificate,
-} from '../certificates/issue-certificate.ts';
-import { type IssuedCertificates, issueCertificates } from '../certificates/issue-certificates.ts';
+  issueCertificates,
+} from '../certificates/issue-certificates.ts';
 import { limits } from '../limits.ts';
 import { type IssuedPack, issuePack } from '../pack/issue-pack.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { rule } from '../../../kernel/rules.ts';
+import { rule } from '../../../kernel/fault.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { between, email, failing, inYears, items, text } from '../../../platform/graphql/validators.ts';
 import { LanguageEnum } from '../../access/schema/index.ts';
 import { limits } from '../limits.ts';
-import { AttendanceRetentionEnum, ModalityEnum } from './enums.ts';
+import { AttendanceRetentionEnum, ModalityEnum } from './shared-types.ts';
 
 const moment = inYears(limits.year);
 
@@ -22,6 +22,10 @@ export const TrainerInput = builder.inputType('TrainerInput', {
       type: 'EmailAddress',
       validate: email,
       description: 'E-mail address. Without it, the trainer gets no e-mail; pass the trainer’s link on yourself.',
+    }),
+    language: t.field({
+      type: LanguageEnum,
+      description: 'Language of the e-mails and the page of the trainer. Default: the language of the organisation.',
     }),
   }),
 });
@@ -73,6 +77,10 @@ export const attendeeFields = (t: InputFields) => ({
   fileNumber: t.string({
     validate: text(limits.fileNumber),
     description: 'Number of the attendee’s file at whoever pays for the training, as on sheet and certificate.',
+  }),
+  language: t.field({
+    type: LanguageEnum,
+    description: 'Language of the e-mails and the page of the attendee. Default: the language of the organisation.',
   }),
 });
 

@@ -1,15 +1,13 @@
 import { refuse } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { decodeCursor, encodeCursor } from '../../../platform/graphql/change-cursor.ts';
-import { formerId } from '../../../platform/graphql/former-id.ts';
+import { decodeCursor, encodeCursor, formerId } from '../../../platform/graphql/node.ts';
 import type { Services } from '../../../platform/services.ts';
+import type { PresenceNews, SlotCount } from '../presence/feed.ts';
 import { followPresence } from '../presence/follow-presence.ts';
-import type { PresenceNews, SlotCount } from '../presence/news.ts';
-import { because } from '../reasons.ts';
+import { because } from '../refusals.ts';
 import { isTrainer, readBy, teachesOnly } from '../store.ts';
-import { AttendanceSessionStatusEnum, SlotStatusEnum } from './enums.ts';
-import { MarkType } from './mark.ts';
+import { AttendanceSessionStatusEnum, MarkType, SlotStatusEnum } from './shared-types.ts';
 import { AttendeeType, SlotType } from './types.ts';
 
 const SlotCountType = builder.objectRef<SlotCount>('SlotCount').implement({

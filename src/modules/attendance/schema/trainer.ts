@@ -1,20 +1,19 @@
 import { refuse } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
+import { languageOf } from '../../../kernel/language.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { addMutation } from '../../../platform/graphql/mutation.ts';
 import { between, day, text } from '../../../platform/graphql/validators.ts';
 import { assertLink, type SlotCode, slotCodes } from '../../access/index.ts';
-import { embedOriginsOf, ModeEnum, organizationNameOf, timeZoneOf } from '../../access/schema/index.ts';
+import { embedOriginsOf, LanguageEnum, ModeEnum, organizationNameOf, timeZoneOf } from '../../access/schema/index.ts';
 import { brandingField } from '../../documents/branding/schema/index.ts';
-import { refuse as refuseSlot } from '../faults.ts';
 import { limits } from '../limits.ts';
-import { markMissingAbsent } from '../mark-missing-absent.ts';
 import { markPresence } from '../mark-presence.ts';
-import { because } from '../reasons.ts';
+import { markMissingAbsent } from '../record-in-batch.ts';
+import { because, refuse as refuseSlot } from '../refusals.ts';
 import { readTaught, teachesOnly } from '../store.ts';
-import { MarkExcuseEnum, MarkStatusEnum } from './enums.ts';
-import { MarkType } from './mark.ts';
-import { markedPresence } from './marked.ts';
+import { markedPresence } from './attendee.ts';
+import { MarkExcuseEnum, MarkStatusEnum, MarkType } from './shared-types.ts';
 import { AttendanceSessionType } from './types.ts';
 
 /** A code is valid for twenty seconds; two minutes' worth bridges the gaps of a classroom's network. */
@@ -43,6 +42,21 @@ const TrainerSpaceType = builder.objectRef<TrainerSpace>('TrainerSpace').impleme
       access: { links: ['trainer'] },
       description: 'Origins that may show the page in a frame, for example `https://app.example.org`.',
       resolve: ({ organizationId }, _args, { services }) => embedOriginsOf(services, organizationId),
+    }),
+    language: t.field({
+      type: LanguageEnum,
+      nullable: true,
+      description: 'Language of the trainer who holds the link. Null if none was set.',
+      resolve: async ({ sessionId: id }, _args, { services, actor }) => {
+        const { prisma } = services.database;
+        if (!teachesOnly(actor, id))
+          return languageOf(
+            (await prisma.attendanceSession.findUniqueOrThrow({ where: { id }, select: { trainerLanguage: true } }))
+              .trainerLanguage,
+          );
+        const { subjectId } = assertLink(actor, 'trainer');
+        return languageOf((await prisma.slotTrainer.findUniqueOrThrow({ where: { id: subjectId } })).language);
+      },
     }),
     mode: t.expose('mode', {
       type: ModeEnum,

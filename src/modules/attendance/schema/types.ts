@@ -1,24 +1,29 @@
 import type { Actor } from '../../../kernel/actor.ts';
+import { languageOf } from '../../../kernel/language.ts';
 import type { Prisma } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { NodeInterface } from '../../../platform/graphql/node.ts';
 import type { Services } from '../../../platform/services.ts';
 import { personalUrl } from '../../access/index.ts';
-import { ModeEnum } from '../../access/schema/index.ts';
+import { LanguageEnum, ModeEnum } from '../../access/schema/index.ts';
 import { PadesLevelEnum, padesLevelOf } from '../../documents/schema/index.ts';
 import { type AttendedHours, countHours } from '../attended-hours.ts';
-import { listCertificateSignings } from '../certificates/certificate-signings.ts';
-import { countPresence, type Presence } from '../count-presence.ts';
-import { findCurrentMarks } from '../current-marks.ts';
+import { listCertificateSignings } from '../certificates/sign-certificates.ts';
 import { listSessionFiles } from '../files/session-files.ts';
-import { findSheet } from '../find-sheet.ts';
-import { noticeResendableAt } from '../resend-notices.ts';
+import { noticeResendableAt } from '../notices.ts';
+import { findSheet } from '../sealed-sheets.ts';
+import { countPresence, findCurrentMarks, type Presence } from '../standing-marks.ts';
 import { isTrainer, teachesOnly } from '../store.ts';
-import { AttendanceRetentionEnum, AttendanceSessionStatusEnum, ModalityEnum, SlotStatusEnum } from './enums.ts';
-import { MarkType } from './mark.ts';
-import { SentCertificateType } from './sent-certificate.ts';
-import { SessionFileType } from './session-file.ts';
-import { TrainerType } from './trainer-type.ts';
+import {
+  AttendanceRetentionEnum,
+  AttendanceSessionStatusEnum,
+  MarkType,
+  ModalityEnum,
+  SentCertificateType,
+  SessionFileType,
+  SlotStatusEnum,
+  TrainerType,
+} from './shared-types.ts';
 
 /** Selects what says whether the session of a row is open. */
 const openness = { select: { status: true } } as const;
@@ -130,6 +135,13 @@ export const AttendeeType = builder.prismaObject('Attendee', {
       nullable: true,
       description: 'Number of the attendee’s file at whoever pays for the training; null if none was set.',
     }),
+    language: t.field({
+      type: LanguageEnum,
+      nullable: true,
+      description: 'Language of the attendee’s e-mails and page. Null for that of the organisation.',
+      select: { language: true },
+      resolve: ({ language }) => languageOf(language),
+    }),
     signUrl: t.field({
       type: 'URL',
       nullable: true,
@@ -213,14 +225,15 @@ export const AttendanceSessionType = builder.prismaObject('AttendanceSession', {
         createdAt: true,
         trainerName: true,
         trainerEmail: true,
+        trainerLanguage: true,
         trainerLinkGeneration: true,
         trainerNoticeResentAt: true,
         trainerNoticesResent: true,
       },
       description: 'The trainer.',
-      resolve: ({ trainerName, trainerEmail, ...session }) => ({
+      resolve: ({ trainerName, trainerEmail, trainerLanguage: language, ...session }) => ({
         ...{ id: session.id, status: session.status, createdAt: session.createdAt },
-        ...{ name: trainerName, email: trainerEmail, linkGeneration: session.trainerLinkGeneration },
+        ...{ name: trainerName, email: trainerEmail, language, linkGeneration: session.trainerLinkGeneration },
         ...{ noticeResentAt: session.trainerNoticeResentAt, noticesResent: session.trainerNoticesResent },
       }),
     }),
@@ -313,9 +326,7 @@ export const AttendanceSessionType = builder.prismaObject('AttendanceSession', {
       select: { id: true },
       description:
         'The certificates of completion that were sent for signature, in the order of the attendees, the newest first for each. Null for client tokens.',
-      resolve: async ({ id }, _args, { services }) => [
-        ...(await listCertificateSignings(services.database.prisma, id)),
-      ],
+      resolve: async ({ id }, _args, { services }) => [...(await listCertificateSignings(services.database, id))],
     }),
     marksCount: t.relationCount('marks', {
       where: { state: 'STANDING' },

@@ -1,6 +1,6 @@
 import { DAY, MINUTE } from '../../../kernel/clock.ts';
-import { dateFormat } from '../../../kernel/date-format.ts';
-import type { InLanguages, Language } from '../../../kernel/language.ts';
+import { dateFormat } from '../../../kernel/formats.ts';
+import { type InWorkLanguages, languageFacts, type WorkLanguage } from '../../../kernel/language.ts';
 import { wallDay } from '../../../kernel/wall-time.ts';
 import { fieldDate, firstOfMonth } from '../../../kernel/written-date.ts';
 
@@ -37,24 +37,24 @@ const parts = {
   afternoon: { fr: 'après-midi', en: 'afternoon' },
   evening: { fr: 'soirée', en: 'evening' },
   day: { fr: 'journée', en: 'day' },
-} as const satisfies Readonly<Record<string, InLanguages>>;
+} as const satisfies Readonly<Record<string, InWorkLanguages>>;
 
-const at: InLanguages = { fr: 'à', en: 'at' };
+const at: InWorkLanguages = { fr: 'à', en: 'at' };
 
 /** Days, half-days and hours in one time zone (IANA name). Arguments are ISO 8601. */
 export class Calendar {
-  readonly #language: Language;
+  readonly #language: WorkLanguage;
   readonly #long: Intl.DateTimeFormat;
   readonly #timeZone: string;
   readonly #month: Intl.DateTimeFormat;
   readonly #clock: Intl.DateTimeFormat;
   readonly #exact: Intl.DateTimeFormat;
 
-  constructor(timeZone: string, language: Language) {
+  constructor(timeZone: string, language: WorkLanguage) {
     this.#language = language;
     this.#timeZone = timeZone;
-    const locale = language === 'fr' ? 'fr-FR' : 'en-GB';
-    const formatOf = (shown: Intl.DateTimeFormatOptions) => dateFormat(locale, { timeZone, ...shown });
+    const formatOf = (shown: Intl.DateTimeFormatOptions) =>
+      dateFormat(languageFacts[language].locale, { timeZone, ...shown });
     this.#long = formatOf({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
     this.#month = formatOf({ month: 'long', year: 'numeric' });
     this.#clock = formatOf(digits);

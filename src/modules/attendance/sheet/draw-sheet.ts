@@ -1,4 +1,4 @@
-import { sha256Hex } from '../../../kernel/digest.ts';
+import { sha256Hex } from '../../../kernel/ids.ts';
 import { minutesOffSchedule } from '../../../kernel/off-schedule.ts';
 import { PdfFile, type Written } from '../../../standards/pdf/index.ts';
 import type { Typefaces } from '../../../standards/text/index.ts';
@@ -10,6 +10,8 @@ import {
   type Line,
   linesOf,
   Paper,
+  type PictureOf,
+  Pictures,
   page,
   printable,
   row,
@@ -21,15 +23,20 @@ import {
 import { addLogo, drawFrame, SERVICE } from '../../../standards/typesetting/stationery/index.ts';
 import { Teller } from '../papers/teller.ts';
 import { Calendar, duration, type HalfDay, minutesOf } from './calendar.ts';
-import type { PictureOf, RowsOf, SheetContent, SheetRow, SheetSlot } from './content.ts';
-import { drawCover } from './cover.ts';
-import { drawExplanation } from './explain.ts';
-import { columnsOf, MarkRows } from './mark-rows.ts';
-import { Pictures } from './pictures.ts';
-import { sheetStyles } from './styles.ts';
-import { add, emptyTally } from './tally.ts';
-import { drawTotals } from './totals.ts';
-import { count, isOne, isPresent, percent, sheetTitle } from './words.ts';
+import {
+  count,
+  isOne,
+  isPresent,
+  percent,
+  type RowsOf,
+  type SheetContent,
+  type SheetRow,
+  type SheetSlot,
+  sheetTitle,
+} from './content.ts';
+import { drawCover, drawExplanation } from './cover.ts';
+import { columnsOf, MarkRows, sheetStyles } from './mark-rows.ts';
+import { add, drawTotals, emptyTally } from './totals.ts';
 
 /** What all half-days of a sheet share. */
 interface SheetTools {

@@ -1,18 +1,18 @@
 import {
   type Column,
+  colors,
   type Line,
   linesOf,
   type Paper,
+  type Pictures,
   page,
   rowHeight,
+  type Style,
   styles,
 } from '../../../standards/typesetting/index.ts';
 import type { Teller } from '../papers/teller.ts';
 import { type Calendar, duration } from './calendar.ts';
-import type { SheetAttendee, SheetMark, SheetRow } from './content.ts';
-import type { Pictures } from './pictures.ts';
-import { sheetStyles } from './styles.ts';
-import { excuseLines, factsOf, isPresent } from './words.ts';
+import { excuseLines, factsOf, isPresent, type SheetAttendee, type SheetMark, type SheetRow } from './content.ts';
 
 const number: Column = { title: '', x: page.left, right: 75, align: 'right' };
 const attendeeColumn: Column = { title: '', x: 82, right: 232 };
@@ -123,3 +123,16 @@ function remarks(paper: Paper, mark: SheetMark | null, calendar: Calendar, telle
 
 const on = (mark: SheetMark, at: string, calendar: Calendar): string =>
   calendar.isSameDay(mark.signed_at, at) ? calendar.exactTime(at) : calendar.exactMoment(at);
+
+/** Text styles that only attendance sheets use. */
+export const sheetStyles = {
+  figure: { face: 'bold', size: 13.5, color: colors.ink, leading: 18 },
+  halfDay: { face: 'bold', size: 14, color: colors.accent, leading: 18 },
+  person: { face: 'bold', size: 8, color: colors.ink, leading: 9.2 },
+  fine: { face: 'print', size: 6.5, color: colors.muted, leading: 7.4 },
+  present: { face: 'bold', size: 7.5, color: colors.good, leading: 8.8 },
+  away: { face: 'bold', size: 7.5, color: colors.bad, leading: 8.8 },
+  unsigned: { face: 'print', size: 7.5, color: colors.muted, leading: 9.2 },
+  warn: { face: 'print', size: 8, color: colors.warn, leading: 11 },
+  remark: { face: 'print', size: 6.5, color: colors.warn, leading: 7.8 },
+} as const satisfies Record<string, Style>;

@@ -6,22 +6,22 @@ import { type Mandate, preparedTransaction, type Tx } from '../../../platform/da
 import { enqueue } from '../../../platform/jobs/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readOrganization } from '../../access/index.ts';
-import { createEnvelopeIn, fieldWithDefaults, type NewEnvelope, prepareEnvelope, send } from '../../envelopes/index.ts';
+import { drawInChild } from '../../documents/index.ts';
+import { createEnvelopeIn, type EnvelopeRequest, prepareEnvelope, send } from '../../envelopes/index.ts';
 import { appendEvent } from '../../evidence/index.ts';
 import {
   assertAttachable,
   assertBorn,
   assertLasting,
   chainOfMandate as chainOf,
+  newIdentity,
   refuse as refuseIdentity,
   writeMandate,
 } from '../../identities/index.ts';
-import { ACT_TEXT } from './act/mandate-act.ts';
-import { type DrawnAct, drawAct } from './draw-act.ts';
-import type { NewMandate } from './input.ts';
+import { ACT_TEXT, type MandateAct } from './act/words.ts';
+import { EXPIRE_TASK } from './end-mandate.ts';
+import { because, type NewMandate } from './input.ts';
 import { actRules } from './limits.ts';
-import { because } from './reasons.ts';
-import { EXPIRE_TASK } from './task-names.ts';
 
 /**
  * Registers a mandate and sends its act to the representative, who signs it at level advanced. The act is drawn before
@@ -76,7 +76,8 @@ async function assertAttested(
   key: KeyActor,
   { principal: { representative } }: NewMandate,
 ): Promise<void> {
-  const { identity, identityId } = representative;
+  const { identityId } = representative;
+  const identity = representative.identity && newIdentity(representative.identity);
   if (identity) assertBorn(services, [['principal.representative.identity', identity]]);
   if (identityId) await assertAttachable(services, key, identityId);
   else if (identity) assertLasting(services, identity);
@@ -89,7 +90,7 @@ async function actOf(
   id: string,
   { principal, agents, scope, allowsConflict, validFrom, validUntil }: NewMandate,
 ): Promise<Parameters<typeof drawAct>[1]> {
-  const { name: organization } = await readOrganization(services.database.prisma, organizationId);
+  const { name: organization } = await readOrganization(services.database, organizationId);
   const { name, role, email, phone } = principal.representative;
   return {
     id,
@@ -110,22 +111,19 @@ function envelopeOf(
   services: Services,
   { principal, message, validUntil }: NewMandate,
   { pdf, field }: DrawnAct,
-): NewEnvelope {
+): EnvelopeRequest {
   const { legalName, representative } = principal;
   const { name, email, phone, identity, identityId } = representative;
   return {
     name: cut(`Mandat de signature – ${legalName}`, 200),
     message,
     send: true,
-    mandateId: null,
-    documentKind: null,
     documentLanguage: 'fr',
-    missionStartsAt: null,
     expiresInDays: actRules.expiresInDays,
     retentionDays: retention(services, validUntil.until),
     signatureLevel: 'ADVANCED',
     qualifiedTimestamp: true,
-    documents: [{ name: 'Mandat de signature.pdf', pdf }],
+    documents: [{ name: 'Mandat de signature.pdf', pdfBase64: pdf }],
     signers: [
       {
         name,
@@ -138,7 +136,7 @@ function envelopeOf(
         authentication: services.sms ? ['OTP_SMS', 'OTP_EMAIL'] : ['OTP_EMAIL'],
       },
     ],
-    fields: [fieldWithDefaults({ ...field, documentIndex: 0, signerIndex: 0, type: 'SIGNATURE' })],
+    fields: [{ ...field, documentIndex: 0, signerIndex: 0, type: 'SIGNATURE' }],
   };
 }
 
@@ -197,3 +195,20 @@ const personalOf = ({ principal, agents }: NewMandate, { ip }: Origin) => ({
   ip,
   agents: JSON.stringify(agents.map(({ name, email }) => ({ name, email }))),
 });
+
+/** A drawn act, and the place of its signature field in percent of the page, from the top left. */
+export interface DrawnAct {
+  /** Base64. */
+  readonly pdf: string;
+  readonly field: {
+    readonly page: number;
+    readonly x: number;
+    readonly y: number;
+    readonly width: number;
+    readonly height: number;
+  };
+}
+
+/** Draws a mandate act in a child process, because it processes untrusted text with fonts. */
+const drawAct = (services: Services, act: MandateAct): Promise<DrawnAct> =>
+  drawInChild(services, 'drawMandateAct', act);

@@ -1,6 +1,9 @@
+import { isDay } from '../../../kernel/date-time.ts';
+import { reasonsFrom } from '../../../kernel/reason.ts';
+import { aheadOfUtc, DEFAULT_TIME_ZONE } from '../../../kernel/time-zone.ts';
 import type { Mandate } from '../../../platform/database/index.ts';
-import { type IdentityRequest, type NewIdentity, newIdentity } from '../../identities/index.ts';
-import { parseTerm, type Term } from './validity.ts';
+import type { IdentityRequest } from '../../identities/index.ts';
+import { limits } from './limits.ts';
 
 interface NewPerson {
   readonly name: string;
@@ -8,17 +11,17 @@ interface NewPerson {
   readonly phone: string;
 }
 
-export interface NewAgent extends NewPerson {
+interface NewAgent extends NewPerson {
   readonly role: string | null;
   readonly isEmployee: boolean;
 }
 
-export interface NewRepresentative extends NewPerson {
+interface NewRepresentative extends NewPerson {
   readonly role: string | null;
   /** An existing identity. Never set together with `identity`. */
   readonly identityId: string | null;
   /** An identity to create with the mandate. */
-  readonly identity: NewIdentity | null;
+  readonly identity: IdentityRequest | null;
 }
 
 /** A validated request to create a mandate, with defaults applied. */
@@ -44,7 +47,7 @@ export interface NewMandate {
 type Maybe<T> = T | null | undefined;
 
 /** The request as GraphQL provides it: optional values can be missing or null. */
-export interface MandateRequest {
+interface MandateRequest {
   readonly principal: {
     readonly legalName: string;
     readonly siren?: Maybe<string>;
@@ -92,7 +95,7 @@ export function newMandate({
         phone,
         role: role ?? null,
         identityId: identityId ?? null,
-        identity: identity ? newIdentity(identity) : null,
+        identity: identity ?? null,
       },
     },
     agents: agents.map((agent) => ({ ...agent, role: agent.role ?? null, isEmployee: agent.isEmployee ?? false })),
@@ -103,3 +106,66 @@ export function newMandate({
     message: message ?? null,
   };
 }
+
+/** One end of a validity. */
+interface Term {
+  /** As shown: a day `YYYY-MM-DD`, or a time in UTC. */
+  readonly text: string;
+  /** Whether it is a whole day. */
+  readonly whole: boolean;
+  /** Beginning of the day, or the time itself. */
+  readonly from: Date;
+  /** End of the day (exclusive), or the time itself. */
+  readonly until: Date;
+}
+
+const MOMENT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}([.,]\d{1,9})?)?(Z|[+-]\d{2}(:?\d{2})?)?$/;
+
+/**
+ * Parses an ISO 8601 day or time. Null if invalid, for example 30 February. A day is a whole day in France
+ * (Europe/Paris). A time without an offset is UTC, like all date-times of the API.
+ */
+export function parseTerm(text: string): Term | null {
+  const [, day] = MOMENT.exec(text) ?? [];
+  if (day) return isCalendarDay(day) ? momentOf(text) : null;
+  if (!isCalendarDay(text)) return null;
+  const [year = 0, month = 0, date = 0] = text.split('-').map(Number);
+  return { text, whole: true, from: midnightInParis(year, month, date), until: midnightInParis(year, month, date + 1) };
+}
+
+function momentOf(text: string): Term | null {
+  const zoned = /(Z|[+-]\d{2}(:?\d{2})?)$/.test(text.slice(11)) ? text : `${text}Z`;
+  const at = new Date(
+    zoned
+      .replace(',', '.')
+      .replace(/([+-]\d{2})(\d{2})$/, '$1:$2')
+      .replace(/([+-]\d{2})$/, '$1:00'),
+  );
+  if (Number.isNaN(at.getTime()) || !isWritable(at.getUTCFullYear())) return null;
+  return { text: at.toISOString(), whole: false, from: at, until: at };
+}
+
+/** Whether one end is after the other, as written. Two equal days are not. */
+export const isAfter = (end: Term, earlier: Term): boolean => written(end) > written(earlier);
+
+const written = ({ whole, text, from }: Term): number => (whole ? Date.parse(text) : from.getTime());
+
+const isCalendarDay = (text: string): boolean => isDay(text) && isWritable(Number(text.slice(0, 4)));
+
+const isWritable = (year: number): boolean => year >= limits.validityYear.min && year <= limits.validityYear.max;
+
+/** Returns how far the legal time of mainland France is ahead of UTC, ms. */
+const aheadInParis = (at: number): number => aheadOfUtc(at, DEFAULT_TIME_ZONE);
+
+/** Returns midnight in Paris. Clocks change at two or three o'clock, so the second estimate is right. */
+function midnightInParis(year: number, month: number, day: number): Date {
+  const utcDay = Date.UTC(year, month - 1, day);
+  return new Date(utcDay - aheadInParis(utcDay - aheadInParis(utcDay)));
+}
+
+/** Sentences of refusals, by code. */
+export const reasons = {
+  representative_unattested: 'The representative has no attested identity.',
+} as const;
+
+export const because = reasonsFrom(reasons);

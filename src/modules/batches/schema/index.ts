@@ -1,4 +1,4 @@
 import './operations.ts';
 import './session-operations.ts';
 
-export { changedBatch } from './payload.ts';
+export { changedBatch } from './operations.ts';

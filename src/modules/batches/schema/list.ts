@@ -2,9 +2,8 @@ import { lengthOf } from '../../../kernel/unknown.ts';
 import type { Document, Envelope, Prisma, Sealing } from '../../../platform/database/index.ts';
 import { wordsOf } from '../../../platform/database/search-text.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { connectionOf } from '../../../platform/graphql/connection.ts';
-import { formerId } from '../../../platform/graphql/former-id.ts';
-import { offsetConnection } from '../../../platform/graphql/offset-connection.ts';
+import { connectionOf, offsetConnection } from '../../../platform/graphql/connection.ts';
+import { formerId } from '../../../platform/graphql/node.ts';
 import { offsetArg } from '../../../platform/graphql/paging.ts';
 import { text } from '../../../platform/graphql/validators.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -55,9 +54,9 @@ async function readEnvelopePage(
   const items = await prisma.sealBatchItem.findMany({ where, skip: offset, take: limit, orderBy: { position: 'asc' } });
   const ids = items.map(({ envelopeId }) => envelopeId);
   const [envelopes, documents, sealings] = await Promise.all([
-    listEnvelopes(prisma, ids),
+    listEnvelopes(services.database, ids),
     listDocuments(prisma, ids),
-    listSealings(prisma, ids),
+    listSealings(services.database, ids),
   ]);
   const byId = new Map(envelopes.map((envelope) => [envelope.id, envelope]));
   return items.map(({ position, envelopeId }) => {

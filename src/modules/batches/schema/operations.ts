@@ -4,22 +4,29 @@ import { isUuid } from '../../../kernel/ids.ts';
 import type { Prisma } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { connectionOf } from '../../../platform/graphql/connection.ts';
-import { DateTimeRangeInput, within } from '../../../platform/graphql/date-time-range.ts';
 import { listOrder } from '../../../platform/graphql/list-order.ts';
-import { addMutation } from '../../../platform/graphql/mutation.ts';
+import { addMutation, type PayloadFields } from '../../../platform/graphql/mutation.ts';
 import { addNodeLookup } from '../../../platform/graphql/node.ts';
 import { offsetArg, pages } from '../../../platform/graphql/paging.ts';
 import { TOO_SOON } from '../../../platform/graphql/refusals.ts';
+import { DateTimeRangeInput, within } from '../../../platform/graphql/scalars.ts';
 import { between, email, items, text, uuid } from '../../../platform/graphql/validators.ts';
 import { assertScope, ownedBy } from '../../access/index.ts';
+import { LanguageEnum } from '../../access/schema/index.ts';
 import { mandateMatching } from '../../identities/index.ts';
-import { createBatch } from '../create-batch.ts';
+import { createBatch, resendBatchNotice } from '../create-batch.ts';
 import { limits } from '../limits.ts';
-import { resendBatchNotice } from '../resend-notice.ts';
-import { inStatus } from '../store.ts';
-import { SealBatchStatusEnum } from './enums.ts';
-import { changedBatch } from './payload.ts';
+import { inStatus, queryBatch } from '../store.ts';
+import { SealBatchStatusEnum } from './progress.ts';
 import { SealBatchType } from './types.ts';
+
+/** The payload field `sealBatch` of a mutation that changed the batch with this id. */
+export const changedBatch = (t: PayloadFields<{ readonly id: string }>) =>
+  t.prismaField({
+    type: SealBatchType,
+    description: 'The batch after the change.',
+    resolve: (query, { id }, _args, { services }) => queryBatch(services.database, query, id),
+  });
 
 builder.queryField('sealBatch', (t) =>
   t.prismaField({
@@ -120,6 +127,10 @@ const CreateSealBatchInput = builder.inputType('CreateSealBatchInput', {
       description:
         'E-mail address of the agent who decides. Required if the mandate has several agents. Default: the only agent.',
     }),
+    agentLanguage: t.field({
+      type: LanguageEnum,
+      description: 'Language of the e-mails, SMS and page of the agent. Default: the language of the organisation.',
+    }),
     envelopeIds: t.idList({
       required: true,
       validate: items(uuid, limits.envelopes),
@@ -153,6 +164,7 @@ addMutation('createSealBatch', {
     createBatch(services, actor, {
       mandateId: input.mandateId.toLowerCase(),
       agentEmail: input.agentEmail ?? null,
+      agentLanguage: input.agentLanguage ?? null,
       envelopeIds: input.envelopeIds,
       expiresInHours: input.expiresInHours ?? limits.expiresInHours.default,
     }),

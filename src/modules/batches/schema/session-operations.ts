@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rule } from '../../../kernel/rules.ts';
+import { rule } from '../../../kernel/fault.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { addMutation, addMutationWithoutInput, type PayloadFields } from '../../../platform/graphql/mutation.ts';
 import { TOO_SOON } from '../../../platform/graphql/refusals.ts';
@@ -9,10 +9,7 @@ import { MandateScopeEnum } from '../../identities/mandates/schema/index.ts';
 import { SigningCodeType } from '../../signing/schema/index.ts';
 import { authorizeBatch } from '../authorize-batch.ts';
 import { limits } from '../limits.ts';
-import { recordBatchView } from '../record-view.ts';
-import { refuseBatch } from '../refuse-batch.ts';
-import { requestBatchCode } from '../request-code.ts';
-import { findSession } from '../session.ts';
+import { findSession, recordBatchView, refuseBatch, requestBatchCode } from '../session.ts';
 import type { WholeBatch } from '../store.ts';
 import { BatchSessionType } from './session.ts';
 

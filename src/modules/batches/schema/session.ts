@@ -1,3 +1,4 @@
+import { languageOf } from '../../../kernel/language.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { pageCost } from '../../../platform/graphql/paging.ts';
 import { codesLockedAt } from '../../access/index.ts';
@@ -7,14 +8,12 @@ import { countDocuments } from '../../documents/index.ts';
 import { AuthenticationEnum } from '../../envelopes/schema/index.ts';
 import { MandateScopeEnum } from '../../identities/mandates/schema/index.ts';
 import { maskDestination, type Sentence } from '../../signing/index.ts';
-import { declarationsUnder } from '../declaration.ts';
+import { declarationsUnder } from '../authorize-batch.ts';
 import { readProgress } from '../progress.ts';
 import { codeAddress, codeChannel } from '../session.ts';
 import { envelopeIdsOf, listKinds, statusNow, type WholeBatch } from '../store.ts';
-import { SealBatchStatusEnum } from './enums.ts';
 import { BatchEnvelopeConnection, listArgs, listBatchEnvelopes } from './list.ts';
-import { batchTimes, cancelReason } from './outcome.ts';
-import { SealBatchProgressType } from './progress.ts';
+import { batchTimes, cancelReason, SealBatchProgressType, SealBatchStatusEnum } from './progress.ts';
 
 const BatchMandate = builder.objectRef<WholeBatch['mandate']>('BatchMandate').implement({
   description: 'The mandate under which the agent seals.',
@@ -106,6 +105,12 @@ export const BatchSessionType = builder.objectRef<WholeBatch>('BatchSession').im
       type: BatchMandate,
       description: 'The mandate under which the agent seals.',
       resolve: ({ mandate }) => mandate,
+    }),
+    language: t.field({
+      type: LanguageEnum,
+      nullable: true,
+      description: 'Language of the agent. Null if none was set, and the agent has not opened the page.',
+      resolve: ({ language }) => languageOf(language),
     }),
     agentName: t.string({ description: 'Name of the agent who holds the link.', resolve: ({ agent }) => agent.name }),
     batchSha256: t.expose('batchSha256', {

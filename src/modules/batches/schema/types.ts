@@ -3,13 +3,11 @@ import { NodeInterface } from '../../../platform/graphql/node.ts';
 import { pageCost } from '../../../platform/graphql/paging.ts';
 import { codesLockedAt, personalUrl } from '../../access/index.ts';
 import { MandateScopeEnum } from '../../identities/mandates/schema/index.ts';
+import { noticeResendableAt } from '../create-batch.ts';
 import { readProgress } from '../progress.ts';
-import { noticeResendableAt } from '../resend-notice.ts';
 import { statusNow } from '../store.ts';
-import { SealBatchStatusEnum } from './enums.ts';
 import { BatchEnvelopeConnection, listArgs, listBatchEnvelopes } from './list.ts';
-import { batchTimes, cancelReason } from './outcome.ts';
-import { SealBatchProgressType } from './progress.ts';
+import { batchTimes, cancelReason, SealBatchProgressType, SealBatchStatusEnum } from './progress.ts';
 
 const SealBatchAgent = builder.simpleObject('SealBatchAgent', {
   description: 'The agent who decides on a batch.',

@@ -1,3 +1,3 @@
-import './operations.ts';
+import './types.ts';
 
 export { CreditsType } from './types.ts';

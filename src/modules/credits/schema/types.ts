@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { KeyActor } from '../../../kernel/actor.ts';
-import { rule } from '../../../kernel/rules.ts';
+import { rule } from '../../../kernel/fault.ts';
 import type { CreditEntry } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { connectionOf } from '../../../platform/graphql/connection.ts';
 import { InvalidCursor, pages } from '../../../platform/graphql/paging.ts';
 import { failing } from '../../../platform/graphql/validators.ts';
-import { findBalance } from '../find-balance.ts';
+import { assertScope } from '../../access/index.ts';
+import { findBalance } from '../accounts.ts';
 import { readStatement, type Statement, type StatementLine } from '../read-statement.ts';
 
 const CreditEntryKindEnum = builder.enumType('CreditEntryKind', {
@@ -130,3 +131,16 @@ export const CreditsType = builder.objectRef<KeyActor>('Credits').implement({
     }),
   }),
 });
+
+builder.queryField('credits', (t) =>
+  t.field({
+    type: CreditsType,
+    nullable: true,
+    description: 'Returns the credits of the caller’s organisation; null in test mode, which is never billed.',
+    access: { key: 'envelopes:read', member: 'READER' },
+    resolve: (_root, _args, { actor }) => {
+      const key = assertScope(actor, 'envelopes:read');
+      return key.mode === 'LIVE' ? key : null;
+    },
+  }),
+);

@@ -6,7 +6,7 @@ import { readPackaged } from '../../../platform/fonts.ts';
 import { inspect, type PercentBox } from '../../../standards/pdf/index.ts';
 import { openTypefaces } from '../../../standards/text/index.ts';
 import { limits } from '../limits.ts';
-import { DocumentProblem } from '../problem-codes.ts';
+import { DocumentProblem } from '../reasons.ts';
 
 /** A piece of text on a page, as PDF.js reads it: its matrix in user space, and its length along the line. */
 interface TextPiece {

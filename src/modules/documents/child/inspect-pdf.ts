@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs';
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createInflate } from 'node:zlib';
-import { openPdf, type PdfRevisions, placeFields } from '../../../standards/pades/index.ts';
+import {
+  openPdf,
+  type PlacedField as PadesField,
+  type PdfRevisions,
+  placeFields,
+} from '../../../standards/pades/index.ts';
 import {
   type ActiveContent,
   inspect,
@@ -17,9 +22,8 @@ import {
   Stream,
 } from '../../../standards/pdf/index.ts';
 import { limits } from '../limits.ts';
-import { DocumentProblem } from '../problem-codes.ts';
+import { DocumentProblem } from '../reasons.ts';
 import type { PlacedField, WrittenFile } from '../types.ts';
-import { placedField } from './placed-field.ts';
 import { rehearseSeal } from './rehearse-seal.ts';
 import { writeDocument } from './write-document.ts';
 
@@ -138,7 +142,7 @@ const isFragile = (error: unknown): boolean => error instanceof DocumentProblem 
 const isRepairable = (error: unknown): boolean => isFragile(error) || (error instanceof PdfProblem && error.repairable);
 
 /** A file that was inspected with such fields before: `pages` and `isMarked` are what the inspection found. */
-export interface KnownPdf extends InspectPdf, Pick<InspectedPdf, 'pages' | 'isMarked'> {}
+interface KnownPdf extends InspectPdf, Pick<InspectedPdf, 'pages' | 'isMarked'> {}
 
 /** Places the fields in a file that was inspected before with fields at the same places, for other people. */
 export async function placeKnown({
@@ -178,3 +182,33 @@ async function prepare(
   await rehearseSeal(prepared, placed);
   return { pages, activeContent, prepared: writeIfChanged(to, prepared, base), isMarked };
 }
+
+/** Initials look like a signature without lines below. */
+const types = {
+  SIGNATURE: 'signature',
+  INITIALS: 'signature',
+  TEXT: 'text',
+  DATE: 'date',
+  CHECKBOX: 'checkbox',
+} as const;
+
+/** Converts a field to the type of `standards/pades`. */
+export const placedField = ({
+  id,
+  type,
+  digital,
+  page,
+  x,
+  y,
+  width,
+  height,
+  signerName,
+  locks,
+}: PlacedField): PadesField => ({
+  id,
+  type: type === 'SIGNATURE' && digital ? 'digital-signature' : types[type],
+  pageIndex: page - 1,
+  at: { x, y, width, height },
+  label: signerName,
+  ...(locks && { locks }),
+});

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { sha256Hex } from '../../../kernel/digest.ts';
+import { sha256Hex } from '../../../kernel/ids.ts';
 import type { Ask } from '../../../platform/sandbox/serve.ts';
 import {
   addSecurityStoreAndTimestamp,
@@ -10,9 +10,8 @@ import {
 } from '../../../standards/pades/index.ts';
 import { PdfProblem } from '../../../standards/pdf/index.ts';
 import type { SignatureSpace, WrittenFile } from '../types.ts';
-import { fieldNames, freeName } from './field-names.ts';
-import { asBuffers, type ValidationBytes } from './validation-bytes.ts';
-import { writeDocument } from './write-document.ts';
+import { fieldNames, freeName } from './rehearse-seal.ts';
+import { asBuffers, type ValidationBytes, writeDocument } from './write-document.ts';
 
 /** A stored sealed file. */
 export interface StoredPdf {

@@ -1,5 +1,5 @@
 import { closeSync, openSync, writevSync } from 'node:fs';
-import type { PdfRevisions } from '../../../standards/pades/index.ts';
+import type { PdfRevisions, ValidationData } from '../../../standards/pades/index.ts';
 import type { WrittenFile } from '../types.ts';
 
 /** Maximum number of buffers per `writev` (IOV_MAX on Linux). */
@@ -27,3 +27,12 @@ export function writeDocument(path: string, document: PdfRevisions): WrittenFile
   writeParts(path, document.parts);
   return { sha256: document.sha256, size: document.byteLength };
 }
+
+/** Validation data as received through the channel, which turns buffers into plain byte arrays. */
+export type ValidationBytes = { readonly [K in keyof ValidationData]: readonly Uint8Array[] };
+
+export const asBuffers = ({ certificates, ocspResponses, crls }: ValidationBytes): ValidationData => ({
+  certificates: certificates.map((der) => Buffer.from(der)),
+  ocspResponses: ocspResponses.map((der) => Buffer.from(der)),
+  crls: crls.map((der) => Buffer.from(der)),
+});

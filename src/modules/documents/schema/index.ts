@@ -1,5 +1,5 @@
 import { builder } from '../../../platform/graphql/builder.ts';
-import { enumValues } from '../../../platform/graphql/enum-values.ts';
+import { enumValues } from '../../../platform/graphql/directives.ts';
 import { type PadesLevel, padesLevels } from '../types.ts';
 
 export const PadesLevelEnum = builder.enumType('PadesLevel', {

@@ -1,14 +1,17 @@
 import type { Actor } from '../../../kernel/actor.ts';
-import type { Mandate, Tx } from '../../../platform/database/index.ts';
+import { destination } from '../../../kernel/lifecycle.ts';
+import { reasonsFrom } from '../../../kernel/reason.ts';
+import { lower } from '../../../kernel/text.ts';
+import type { Mandate, Prisma, Tx } from '../../../platform/database/index.ts';
+import { searchTextOf } from '../../../platform/database/search-text.ts';
 import type { Services } from '../../../platform/services.ts';
 import { advance } from '../../evidence/index.ts';
-import { mandateLifecycle } from './lifecycle.ts';
-import { chainOf } from './store.ts';
-import { statusNow } from './validity.ts';
+import { reasons, refuse } from './refusals.ts';
+import { chainOf, mandateLifecycle } from './store.ts';
 
 const moments = { activated: 'activatedAt', revoked: 'revokedAt', expired: 'expiredAt' } as const;
 
-export interface MandateMove {
+interface MandateMove {
   readonly move: keyof typeof moments;
   readonly actor: Actor;
   /** Name of the actor in the chain. Default: derived from the actor's kind. */
@@ -39,3 +42,65 @@ export async function moveMandate(
     ...telling,
   });
 }
+
+/** The columns that determine a mandate's status. */
+type MandateValidity = Pick<Mandate, 'status' | 'startsAt' | 'endsAt'>;
+
+/** Returns the status by the clock: expired after its end, even before a job has stored it. */
+export function statusNow(
+  { status, endsAt }: Pick<MandateValidity, 'status' | 'endsAt'>,
+  now: Date,
+): Mandate['status'] {
+  if (endsAt > now) return status;
+  return destination(mandateLifecycle, status, 'expired') ?? status;
+}
+
+/**
+ * Checks that the mandate can be used to seal at this time.
+ * @throws Fault `mandate_expired`, `mandate_not_active` (pending, revoked, or not valid yet)
+ */
+export function assertUsable(mandate: MandateValidity, now: Date): void {
+  const status = statusNow(mandate, now);
+  if (status === 'EXPIRED') throw refuse('mandate_expired');
+  if (status !== 'ACTIVE') throw refuse('mandate_not_active', because('mandate_status', { status: lower(status) }));
+  if (mandate.startsAt > now) throw refuse('mandate_not_active', because('mandate_future'));
+}
+
+/** @throws Fault `mandate_scope` (the mandate does not name this kind of document) */
+export function assertInScope({ scope }: Pick<Mandate, 'scope'>, kind: Mandate['scope'][number]): void {
+  if (!scope.includes(kind)) throw refuse('mandate_scope', because('outside_scope', { kind, scope: scope.join(', ') }));
+}
+
+/** Filter: mandates in one of these statuses by the clock. */
+export function inStatus(wanted: readonly Mandate['status'][], now: Date) {
+  const lapsing = mandateLifecycle.moves.expired.from;
+  return {
+    OR: wanted.flatMap((status): object[] => {
+      if (status === 'EXPIRED') return [{ status }, { status: { in: [...lapsing] }, endsAt: { lte: now } }];
+      return [{ status, ...(lapsing.some((one) => one === status) ? { endsAt: { gt: now } } : {}) }];
+    }),
+  };
+}
+
+const because = reasonsFrom(reasons);
+
+type NewAgent = Pick<Prisma.MandateAgentUncheckedCreateInput, 'name' | 'email' | 'phone' | 'role' | 'isEmployee'>;
+
+/** Inserts a pending mandate and its agents in their order. */
+export const writeMandate = (
+  tx: Tx,
+  mandate: Omit<Prisma.MandateUncheckedCreateInput, 'agents' | 'envelopes' | 'batches' | 'searchText'>,
+  agents: readonly NewAgent[],
+): Promise<Mandate> =>
+  tx.mandate.create({
+    data: {
+      ...mandate,
+      searchText: searchTextOf([
+        mandate.legalName,
+        mandate.siren,
+        mandate.representativeName,
+        ...agents.flatMap(({ name, email }) => [name, email]),
+      ]),
+      agents: { create: agents.map((agent, position) => ({ ...agent, position })) },
+    },
+  });

@@ -1,12 +1,23 @@
 import type { KeyActor } from '../../../kernel/actor.ts';
 import { refuse } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
-import type { Database, DuePage, Mandate, MandateAgent, Prisma, Tx } from '../../../platform/database/index.ts';
+import { lifecycle } from '../../../kernel/lifecycle.ts';
+import {
+  type Database,
+  type DuePage,
+  type Ending,
+  joinSql,
+  type Mandate,
+  type MandateAgent,
+  type Prisma,
+  type Sql,
+  sql,
+  type Tx,
+} from '../../../platform/database/index.ts';
 import { matching } from '../../../platform/database/search-text.ts';
 import type { Services } from '../../../platform/services.ts';
 import { isHere, ownedBy } from '../../access/index.ts';
 import type { ChainSubject } from '../../evidence/index.ts';
-import { mandateLifecycle } from './lifecycle.ts';
 
 /** A mandate with its agents in their order. */
 export type WholeMandate = Mandate & { readonly agents: readonly MandateAgent[] };
@@ -27,13 +38,13 @@ export async function findMandate(
  * Locks a mandate by id, for jobs and subscribers: nobody else changes it before the end. Null if it does not exist.
  */
 export async function lockMandate(tx: Tx, id: string): Promise<WholeMandate | null> {
-  await tx.$queryRaw`SELECT 1 FROM mandates WHERE id = ${id}::uuid FOR UPDATE`;
+  await tx.run(sql`SELECT 1 FROM mandates WHERE id = ${id}::uuid FOR UPDATE`);
   return tx.mandate.findUnique({ where: { id }, include: whole });
 }
 
 /** Locks a mandate against changes, shared: several transactions can hold it at once. Null if it does not exist. */
 export async function holdMandate(tx: Tx, id: string): Promise<WholeMandate | null> {
-  await tx.$queryRaw`SELECT 1 FROM mandates WHERE id = ${id}::uuid FOR SHARE`;
+  await tx.run(sql`SELECT 1 FROM mandates WHERE id = ${id}::uuid FOR SHARE`);
   return tx.mandate.findUnique({ where: { id }, include: whole });
 }
 
@@ -108,8 +119,8 @@ export const findByAct = ({ prisma }: Database, envelopeId: string): Promise<Man
 
 /** Ids, in order, of the mandates whose act is one of these envelopes. */
 export async function listByActs(tx: Tx, envelopeIds: readonly string[]): Promise<string[]> {
-  const rows = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM mandates WHERE envelope_id = ANY(ARRAY(SELECT unnest(${[...envelopeIds]}::uuid[]))) ORDER BY id`;
+  const rows = await tx.rows<{ id: string }>(sql`
+    SELECT id FROM mandates WHERE envelope_id = ANY(ARRAY(SELECT unnest(${[...envelopeIds]}::uuid[]))) ORDER BY id`);
   return rows.map(({ id }) => id);
 }
 
@@ -141,3 +152,50 @@ export const pageOfDue = ({ prisma }: Database, now: Date, { after, page }: DueP
 /** Filter: the mandate has every word of `search` in a name, as its own list searches. */
 export const mandateMatching = (search: string | null | undefined): { readonly mandate: Prisma.MandateWhereInput }[] =>
   matching(search).map((mandate) => ({ mandate }));
+
+/**
+ * The contract's table "States and transitions / Mandate": pending and active mandates can be revoked; a pending one
+ * expires with its act, and every one by its date. A move is named after the event it records.
+ */
+export const mandateLifecycle = lifecycle({
+  noun: 'mandate',
+  stored: { table: 'mandates', field: 'status' },
+  states: ['PENDING', 'ACTIVE', 'REVOKED', 'EXPIRED'],
+  initial: 'PENDING',
+  moves: {
+    activated: { from: ['PENDING'], to: 'ACTIVE' },
+    revoked: { from: ['PENDING', 'ACTIVE'], to: 'REVOKED' },
+    expired: { from: ['PENDING', 'ACTIVE'], to: 'EXPIRED' },
+  },
+});
+
+interface Empowering {
+  readonly agents: readonly MandateAgent[];
+}
+
+/** Finds the agent with an e-mail address, ignoring case. The first if several have the same address. */
+export const findAgent = ({ agents }: Empowering, email: string): MandateAgent | undefined =>
+  agents.find((agent) => sameAddress(agent.email, email));
+
+const sameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+/**
+ * SQL of the mandates (`m`) whose rows have ended, as long after their own end as proof is retained.
+ * Only if nothing was sealed under them that is still here.
+ *
+ * @param used SQL of the rows of later rooms under a mandate `m`
+ */
+export const endedMandates = (...used: readonly Sql[]): Ending => ({
+  table: 'mandates',
+  due: ({ retained }) => sql`
+    SELECT m.id FROM mandates m
+    WHERE m.status IN ('REVOKED', 'EXPIRED') AND coalesce(m.revoked_at, m.ends_at) <= ${retained}
+      ${joinSql(
+        used.map((rows) => sql`AND NOT EXISTS (${rows})`),
+        ' ',
+      )}`,
+  atOnce: 50,
+});
+
+/** SQL of the mandate whose act an envelope `e` is. */
+export const actOfMandate = sql`SELECT FROM mandates m WHERE m.envelope_id = e.id`;

@@ -1,10 +1,9 @@
-import { equalInConstantTime } from '../../../kernel/constant-time.ts';
-import { uuidBytes, uuidText } from '../../../kernel/ids.ts';
+import { equalInConstantTime, uuidBytes, uuidText } from '../../../kernel/ids.ts';
 import type { Identity } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
+import { statusNow } from '../attach-identity.ts';
 import { openAttributes } from '../attributes.ts';
-import { recordOutcome } from '../record-outcome.ts';
-import { statusNow } from '../validity.ts';
+import { recordOutcome } from '../serve.ts';
 import type { IdentityProvider } from './provider.ts';
 
 /** 128 bits of HMAC-SHA256 (RFC 2104 §5 allows truncation to half). */

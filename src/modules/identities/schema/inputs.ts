@@ -3,7 +3,7 @@ import { builder } from '../../../platform/graphql/builder.ts';
 import { between, day, email, inYears, text } from '../../../platform/graphql/validators.ts';
 import { numberHashForm } from '../attributes.ts';
 import { limits } from '../limits.ts';
-import { DocumentTypeEnum, IdentityMethodEnum } from './enums.ts';
+import { DocumentTypeEnum, IdentityMethodEnum } from './types.ts';
 
 const refText = text(limits.text);
 const moment = inYears(limits.verifiedAtYear);

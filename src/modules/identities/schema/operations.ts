@@ -1,29 +1,34 @@
 import { z } from 'zod';
 import type { Actor } from '../../../kernel/actor.ts';
-import { refuse } from '../../../kernel/fault.ts';
+import { refuse, rule } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
-import { rule } from '../../../kernel/rules.ts';
 import type { Prisma } from '../../../platform/database/index.ts';
 import { escapeLike, wordsOf } from '../../../platform/database/search-text.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { connectionOf } from '../../../platform/graphql/connection.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
-import { DateTimeRangeInput, within } from '../../../platform/graphql/date-time-range.ts';
 import { listOrder } from '../../../platform/graphql/list-order.ts';
-import { addMutation } from '../../../platform/graphql/mutation.ts';
+import { addMutation, type PayloadFields } from '../../../platform/graphql/mutation.ts';
 import { addNodeLookup } from '../../../platform/graphql/node.ts';
 import { offsetArg, pages } from '../../../platform/graphql/paging.ts';
+import { DateTimeRangeInput, within } from '../../../platform/graphql/scalars.ts';
 import { failing, text } from '../../../platform/graphql/validators.ts';
 import { assertScope, ownedBy } from '../../access/index.ts';
-import { bareHash, documentNumberMac } from '../attributes.ts';
+import { inStatus } from '../attach-identity.ts';
+import { bareHash, documentNumberMac, newIdentity } from '../attributes.ts';
 import { createIdentity } from '../create-identity.ts';
-import { deleteIdentity } from '../delete-identity.ts';
-import { newIdentity } from '../input.ts';
-import { inStatus } from '../validity.ts';
-import { IdentityStatusEnum } from './enums.ts';
+import { deleteIdentity } from '../identities.ts';
+import { queryIdentity } from '../store.ts';
 import { identityFields, numberHash } from './inputs.ts';
-import { changedIdentity } from './payload.ts';
-import { IdentityType } from './types.ts';
+import { IdentityStatusEnum, IdentityType } from './types.ts';
+
+/** The payload field `identity` of a mutation that changed the identity with this id. */
+export const changedIdentity = (t: PayloadFields<{ readonly id: string }>) =>
+  t.prismaField({
+    type: IdentityType,
+    description: 'The identity after the change.',
+    resolve: (query, { id }, _args, { services }) => queryIdentity(services.database, query, id),
+  });
 
 builder.queryField('identity', (t) =>
   t.prismaField({

@@ -1,5 +1,7 @@
 import type { Actor, Origin } from '../../../kernel/actor.ts';
-import { addMutation } from '../../../platform/graphql/mutation.ts';
+import { builder } from '../../../platform/graphql/builder.ts';
+import { enumValues } from '../../../platform/graphql/directives.ts';
+import { addMutation, type PayloadFields } from '../../../platform/graphql/mutation.ts';
 import { TOO_SOON } from '../../../platform/graphql/refusals.ts';
 import { text } from '../../../platform/graphql/validators.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -13,13 +15,33 @@ import {
   type WholeBatch,
 } from '../../batches/index.ts';
 import { changedBatch } from '../../batches/schema/index.ts';
-import { playAgent } from '../play.ts';
-import { type CodeRefusal, typeWrongCode } from '../wrong-code.ts';
-import { codeRefusal } from './code-refusal.ts';
+import { type CodeRefusal, playAgent, type RefusedCode, typeWrongCode } from '../play.ts';
+
+const RefusedCodeEnum = builder.enumType('SimulatedCodeRefusalCode', {
+  description: 'Those error codes that a wrong one-time code leads to.',
+  values: enumValues<RefusedCode>({
+    code_wrong: 'The code is wrong. More tries are left.',
+    code_exhausted: 'No tries are left: a new code is needed.',
+    code_locked: 'All codes are locked: the notice must be sent again.',
+  }),
+});
+
+const SimulatedCodeRefusal = builder.objectRef<CodeRefusal>('SimulatedCodeRefusal').implement({
+  description: 'The error that a simulated person gets for a wrong code.',
+  fields: (t) => ({
+    code: t.expose('code', { type: RefusedCodeEnum, description: 'Code of the error.' }),
+    message: t.exposeString('message', { description: 'Description of the error in English.' }),
+    triesLeft: t.exposeInt('triesLeft', { description: 'Number of tries that remain for this code.' }),
+  }),
+});
+
+/** The payload field `refusal`. */
+export const codeRefusal = (t: PayloadFields<{ readonly refusal: CodeRefusal }>) =>
+  t.expose('refusal', { type: SimulatedCodeRefusal, description: 'The error that the simulated person got.' });
 
 /** What a simulated agent declares: in French, the language of the acts, and the first kind of the mandate. */
 const decisionUnder = (mandate: WholeBatch['mandate']) => ({
-  declarationSha256: declarationsUnder(mandate).inForce.find(({ language }) => language === 'fr')!.sha256,
+  declarationSha256: declarationsUnder(mandate).inForce[0]!.sha256,
   documentKind: mandate.scope[0],
 });
 

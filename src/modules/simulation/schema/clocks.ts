@@ -1,20 +1,33 @@
 import type { Actor, Origin } from '../../../kernel/actor.ts';
 import { transaction } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { addMutation } from '../../../platform/graphql/mutation.ts';
+import { addMutation, type PayloadFields } from '../../../platform/graphql/mutation.ts';
 import type { Services } from '../../../platform/services.ts';
 import { assertScope } from '../../access/index.ts';
+import { querySession } from '../../attendance/index.ts';
 import { chainOf, expireBatch, lockOwnBatch, setTestDates } from '../../batches/index.ts';
 import { changedBatch } from '../../batches/schema/index.ts';
 import { changedEnvelope } from '../../envelopes/schema/index.ts';
 import { changedMandate } from '../../identities/mandates/schema/index.ts';
 import { changedIdentity } from '../../identities/schema/index.ts';
-import { advanceEnvelopeClock, type EnvelopeMoment } from '../advance-envelope-clock.ts';
-import { advanceIdentityClock } from '../advance-identity-clock.ts';
-import { advanceMandateClock, type MandateMoment } from '../advance-mandate-clock.ts';
-import { advanceSessionClock, type SessionMoment } from '../advance-session-clock.ts';
-import { advanceClock } from '../test-clock.ts';
-import { changedSession } from './session.ts';
+import {
+  advanceClock,
+  advanceEnvelopeClock,
+  advanceIdentityClock,
+  advanceMandateClock,
+  advanceSessionClock,
+  type EnvelopeMoment,
+  type MandateMoment,
+  type SessionMoment,
+} from '../test-clock.ts';
+
+/** The payload field `attendanceSession` of a mutation that changed the session with this id. */
+export const changedSession = (t: PayloadFields<{ readonly id: string }>) =>
+  t.prismaField({
+    type: 'AttendanceSession',
+    description: 'The session after the change.',
+    resolve: (query, { id }, _args, { services }) => querySession(services.database, query, id),
+  });
 
 /** Advances a pending batch to its expiry. */
 async function advanceBatchClock(

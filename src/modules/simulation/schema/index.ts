@@ -1,4 +1,3 @@
 import './agents.ts';
-import './attendees.ts';
-import './clocks.ts';
 import './signers.ts';
+import './clocks.ts';

@@ -1,16 +1,22 @@
+import { z } from 'zod';
 import type { Actor, Origin } from '../../../kernel/actor.ts';
 import { addMutation } from '../../../platform/graphql/mutation.ts';
 import { TOO_SOON } from '../../../platform/graphql/refusals.ts';
-import { text } from '../../../platform/graphql/validators.ts';
+import { items, text } from '../../../platform/graphql/validators.ts';
 import type { Services } from '../../../platform/services.ts';
 import { changedEnvelope } from '../../envelopes/schema/index.ts';
 import { assertReady, declineSigning, findSession, sendSigningCode, signEnvelope } from '../../signing/index.ts';
-import { refuse } from '../faults.ts';
-import { playSigner } from '../play.ts';
-import { simulateSignature } from '../simulate-signature.ts';
-import { simulatedSignature } from '../simulated-signature.ts';
-import { type CodeRefusal, typeWrongCode } from '../wrong-code.ts';
-import { codeRefusal } from './code-refusal.ts';
+import {
+  type CodeRefusal,
+  playSigner,
+  refuse,
+  simulatedSignature,
+  simulatePresence,
+  simulateSignature,
+  typeWrongCode,
+} from '../play.ts';
+import { codeRefusal } from './agents.ts';
+import { changedSession } from './clocks.ts';
 
 /**
  * Simulates a signer who enters a wrong code. It costs a try; the fifth locks the code. Returns the error that the page
@@ -109,4 +115,22 @@ addMutation('simulateWrongCode', {
     refusal: await simulateWrongCode(services, actor, origin, input),
   }),
   payload: (t) => ({ refusal: codeRefusal(t) }),
+});
+
+addMutation('simulatePresence', {
+  description:
+    'Test mode only: simulates attendees who sign in to an open slot with their personal links. Attendees who have already signed in are skipped.',
+  refuses: ['not_found', 'test_mode_only', 'slot_not_open', 'slot_closed'],
+  access: { key: 'attendance:write', member: 'MANAGER' },
+  input: (t) => ({
+    slotId: t.id({ required: true, description: 'UUID of the slot.' }),
+    attendeeIds: t.idList({
+      validate: items(z.any(), { min: 1, max: 1_000 }),
+      description: 'UUIDs of the attendees who sign in. Default: all attendees who are expected.',
+    }),
+  }),
+  resolve: async ({ slotId, attendeeIds }, { services, actor, origin }) => ({
+    id: await simulatePresence(services, actor, origin, { slotId, attendeeIds: attendeeIds ?? null }),
+  }),
+  payload: (t) => ({ attendanceSession: changedSession(t) }),
 });

@@ -1,7 +1,7 @@
 import type { KeyActor } from '../../../kernel/actor.ts';
 import { Fault } from '../../../kernel/fault.ts';
+import { TimeSlicer } from '../../../platform/in-parallel.ts';
 import type { Services } from '../../../platform/services.ts';
-import { TimeSlicer } from '../../../platform/time-slicer.ts';
 import { quoteNow } from '../../credits/index.ts';
 import { checkFromTemplate } from '../create-envelope-from-template.ts';
 import type { WholeTemplate } from '../store.ts';

@@ -1,10 +1,11 @@
 import { itemAt } from '../../../kernel/definitely.ts';
-import type { Language } from '../../../kernel/language.ts';
+import type { WorkLanguage } from '../../../kernel/language.ts';
+import { reasonsFrom } from '../../../kernel/reason.ts';
 import type { TemplateField } from '../../../platform/database/index.ts';
 import { type PersonColumn, personColumn, plainHeading } from '../../../standards/csv/index.ts';
 import { legalRule } from '../../envelopes/index.ts';
+import { limits as envelopeLimits } from '../../envelopes/schema/index.ts';
 import type { WholeTemplate } from '../store.ts';
-import { limits } from './limits.ts';
 
 /** What a column says. */
 export type ColumnTarget =
@@ -12,7 +13,7 @@ export type ColumnTarget =
   | { readonly kind: 'person'; readonly role: string; readonly part: PersonPart }
   | ({ readonly kind: 'value'; readonly role: string; readonly fieldId: string } & ValueRule);
 
-export type EnvelopePart = 'name' | 'message' | 'documentKind' | 'missionStartsAt';
+type EnvelopePart = 'name' | 'message' | 'documentKind' | 'missionStartsAt';
 
 /** Columns of people that only lists of attendees have. */
 const ofAttendees = ['externalRef', 'employer', 'fileNumber'] as const;
@@ -69,7 +70,7 @@ const missionParts = ['missionStartsAt'] as const;
 const personParts = ['name', 'email', 'phone', 'identity'] as const;
 
 /** The columns of a template: its envelopes' name and message, the people of its roles, and the values of its fields. */
-export function columnsOf(template: WholeTemplate, language: Language = 'en'): Column[] {
+export function columnsOf(template: WholeTemplate, language: WorkLanguage = 'en'): Column[] {
   const { envelope, person } = words[language];
   return [
     ...[
@@ -93,7 +94,7 @@ export function columnsOf(template: WholeTemplate, language: Language = 'en'): C
 function valueColumns(
   { fields }: WholeTemplate,
   { id: roleId, name: role }: { readonly id: string; readonly name: string },
-  language: Language,
+  language: WorkLanguage,
 ): Column[] {
   const own = fields.filter((field) => field.roleId === roleId && field.type !== 'SIGNATURE');
   const labels = counts(own.map(({ label }) => label));
@@ -175,3 +176,45 @@ const restsOf = (plain: string, role: string): string[] => [
 
 /** Words between an attribute and a role. */
 const joining = /(?:de(?:la|l)?|du|of(?:the)?)$/;
+
+const { name, message, signerName, phone, fieldValue, search } = envelopeLimits;
+
+/** Limits of bulk sends. Lengths in code points. */
+export const limits = {
+  name,
+  message,
+  signerName,
+  phone,
+  fieldValue,
+  search,
+  /** Envelopes of one bulk send. */
+  rows: 1_000,
+  /** Columns of a CSV. Enough for 2,000 fields, ten people and as many columns again that are ignored. */
+  columns: 4_100,
+  /** Characters of a heading that can name a column: a role and a label at their longest, and more. */
+  heading: 1_000,
+  /** Problems that are told. The rest is only counted. */
+  toldProblems: 1_000,
+  /** Enough for 1,000 rows with ten people each. */
+  csv: { min: 1, max: 2_000_000 },
+  idempotencyKey: { min: 1, max: 255 },
+} as const;
+
+/** Sentences of refusals, by code. */
+export const reasons = {
+  empty_csv: 'The CSV needs a line with headings and at least one row.',
+  too_many_rows: 'The CSV has more than {count} rows.',
+  too_many_columns: 'The CSV has more than {count} columns.',
+  repeated_column: 'is there twice',
+  missing_column: 'is missing',
+  empty_cell: 'is empty',
+  not_date_cell: 'must be a date such as 2026-12-31 or 31/12/2026',
+  not_document_kind: 'must be a kind of document, such as contrat_mission',
+  not_yes_or_no: 'must be yes or no',
+  not_identity: 'must be the UUID of an identity',
+  csv_problems: 'The CSV has problems. Nothing was sent.',
+  key_used: 'This idempotencyKey was used before with another template or CSV, or other reminders.',
+  bulk_send_ended: 'The bulk send has ended.',
+} as const;
+
+export const because = reasonsFrom(reasons);

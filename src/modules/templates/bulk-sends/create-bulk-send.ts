@@ -16,14 +16,13 @@ import { assertScope, ownedBy } from '../../access/index.ts';
 import { assertAmountAffordable } from '../../credits/index.ts';
 import type { Choice } from '../../envelopes/index.ts';
 import { getWhole, type WholeTemplate } from '../store.ts';
+import { announce, senderOf } from './bulk-sends.ts';
 import { checkRows, type PricedRow } from './check-rows.ts';
-import { promisedCredits } from './promised-credits.ts';
+import { because, limits } from './columns.ts';
 import type { Problem } from './read-rows.ts';
-import { because } from './reasons.ts';
 import { queueSending } from './send-rows.ts';
-import { announce, senderOf } from './store.ts';
 
-export interface NewBulkSend {
+interface NewBulkSend {
   readonly templateId: string;
   readonly csv: string;
   /** Chosen by the caller, unique in the organisation and mode. */
@@ -122,4 +121,23 @@ async function insert(
   await queueSending(tx, { id, organizationId });
   onCommit(tx, () => announce(services, { id, organizationId, mode }));
   return { id };
+}
+
+/** Cost of reading a CSV, and of each of its rows. One with 1,000 rows takes half of what an operation may cost. */
+const [CSV, ROW] = [500, 2];
+
+/** The cost of a field that reads and checks a CSV. */
+export function rowsCost(csv: string): { field: number } {
+  let rows = 0;
+  for (let at = csv.indexOf('\n'); at >= 0 && rows < limits.rows; at = csv.indexOf('\n', at + 1)) rows += 1;
+  return { field: CSV + ROW * rows };
+}
+
+/** Credits that the waiting rows of the organisation's bulk sends will need. */
+export async function promisedCredits({ database }: Services, { organizationId, mode }: KeyActor): Promise<number> {
+  const { _sum: sum } = await database.prisma.bulkSendRow.aggregate({
+    where: { state: 'WAITING', bulkSend: { organizationId, mode, endedAt: null } },
+    _sum: { credits: true },
+  });
+  return sum.credits ?? 0;
 }

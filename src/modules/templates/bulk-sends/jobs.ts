@@ -2,8 +2,7 @@ import { eachDueRow, repeatableTransaction } from '../../../platform/database/in
 import { enqueueMissing, type Tasks } from '../../../platform/jobs/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { listMoved } from '../../access/index.ts';
-import { sendingJob, sendRows } from './send-rows.ts';
-import { SEND_TASK } from './task-names.ts';
+import { SEND_TASK, sendingJob, sendRows } from './send-rows.ts';
 
 export const jobs = (services: Services): Tasks => ({
   [SEND_TASK]: ({ id }) => sendRows(services, String(id)),

@@ -1,16 +1,56 @@
+import { isDay } from '../../../kernel/date-time.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import type { Reason } from '../../../kernel/reason.ts';
 import { formatProblem } from '../../../kernel/value-format.ts';
+import type { MandateScope } from '../../../platform/database/index.ts';
 import { brokenRule, email, text } from '../../../platform/graphql/validators.ts';
-import type { TimeSlicer } from '../../../platform/time-slicer.ts';
-import { type CsvLine, csvLines } from '../../../standards/csv/index.ts';
+import type { TimeSlicer } from '../../../platform/in-parallel.ts';
+import { type CsvLine, csvLines, plainHeading } from '../../../standards/csv/index.ts';
 import { formatReason, isMissionStart, storedFormat } from '../../envelopes/index.ts';
 import type { FillRequest } from '../input.ts';
 import type { WholeTemplate } from '../store.ts';
-import { checkOf, dayOf, kindOf } from './cell-values.ts';
-import { type ColumnTarget, columnsOf, headingReader, type PersonPart, type ValueRule } from './columns.ts';
-import { limits } from './limits.ts';
-import { because } from './reasons.ts';
+import {
+  because,
+  type ColumnTarget,
+  columnsOf,
+  headingReader,
+  limits,
+  type PersonPart,
+  type ValueRule,
+} from './columns.ts';
+
+const yes = new Set(['true', 'yes', 'y', 'x', '1', 'oui', 'o', 'vrai']);
+const no = new Set(['false', 'no', 'n', '0', 'non', 'faux']);
+
+/** Reads a date of a cell: `2026-12-31`, or day, month and year as `31/12/2026`. Null for anything else. */
+function dayOf(cell: string): string | null {
+  const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(cell) ?? [];
+  const iso = day ? `${year}-${month!.padStart(2, '0')}-${day.padStart(2, '0')}` : cell;
+  return isDay(iso) ? iso : null;
+}
+
+/** Reads a checkbox of a cell. Null for a text that says neither yes nor no. */
+function checkOf(cell: string): 'true' | 'false' | null {
+  const word = cell.toLowerCase();
+  if (yes.has(word)) return 'true';
+  return no.has(word) ? 'false' : null;
+}
+
+/** Plain words for each kind of document, in English and French, beside the names of the API. */
+const kinds: Readonly<Record<MandateScope, string>> = {
+  CMAD: 'cmad contratdemiseadisposition miseadisposition supplycontract',
+  CONTRAT_MISSION: 'contratmission contratdemission missioncontract',
+  AVENANT: 'avenant amendment',
+  RELEVE_HEURES: 'releveheures relevedheures timesheet',
+  AUTRE: 'autre other',
+};
+
+/** Reads a kind of document of a cell. Null for other texts. */
+export function kindOf(cell: string): MandateScope | null {
+  const plain = plainHeading(cell);
+  const found = Object.entries(kinds).find(([, words]) => words.split(' ').includes(plain));
+  return (found?.[0] ?? null) as MandateScope | null;
+}
 
 /** What a row asks of its template. */
 export type RowRequest = Required<Pick<FillRequest, 'name' | 'message' | 'roles' | 'values'>> &
@@ -32,7 +72,7 @@ export interface Problem extends Partial<Reason> {
 }
 
 /** The problems of a CSV, in the order in which they were found. Only the first ones are kept; all are counted. */
-export class Problems {
+class Problems {
   readonly told: Problem[] = [];
   count = 0;
 
@@ -43,7 +83,7 @@ export class Problems {
 }
 
 /** A CSV whose headings were read. */
-export interface Table {
+interface Table {
   readonly columns: readonly Placed[];
   /** Headings that name no column of the template. */
   readonly ignored: readonly string[];

@@ -1,3 +1,4 @@
+import type { Actor } from '../../../kernel/actor.ts';
 import { after, DAY } from '../../../kernel/clock.ts';
 import { Fault } from '../../../kernel/fault.ts';
 import {
@@ -6,15 +7,18 @@ import {
   onCommit,
   repeatableTransaction,
   type Tx,
+  transaction,
 } from '../../../platform/database/index.ts';
 import { enqueue, type Turn } from '../../../platform/jobs/index.ts';
 import { isOutage } from '../../../platform/outage.ts';
 import type { Services } from '../../../platform/services.ts';
+import { assertScope } from '../../access/index.ts';
 import { createEnvelopeIn, send } from '../../envelopes/index.ts';
+import { refuse } from '../../evidence/index.ts';
 import { prepareFromTemplate } from '../create-envelope-from-template.ts';
 import { findWhole, type WholeTemplate } from '../store.ts';
-import { actorOf, announce, requestOf } from './store.ts';
-import { SEND_TASK } from './task-names.ts';
+import { actorOf, announce, lockOwn, requestOf } from './bulk-sends.ts';
+import { because } from './columns.ts';
 
 /** The lane of bulk sends: codes, seals and single envelopes do not wait for them. */
 export const BULK_LANE = 'bulk';
@@ -100,7 +104,7 @@ async function fail(
 }
 
 /** Ends a bulk send of which no row waits. */
-export async function endIfDone(services: Services, tx: Tx, bulkSend: BulkSend): Promise<void> {
+async function endIfDone(services: Services, tx: Tx, bulkSend: BulkSend): Promise<void> {
   const { id } = bulkSend;
   if ((await tx.bulkSendRow.count({ where: { bulkSendId: id, state: 'WAITING' } })) > 0) return;
   const endedAt = services.clock.now();
@@ -141,3 +145,23 @@ async function sendRow(
     await send(services, tx, actor, origin, envelope, prepared.priced);
   });
 }
+
+/**
+ * Cancels the rows of a bulk send that were not sent yet. Envelopes that were sent stay.
+ * @throws Fault `not_found`, `invalid_status` (every row is done)
+ */
+export async function cancelBulkSend(services: Services, actor: Actor, id: string): Promise<{ readonly id: string }> {
+  const key = assertScope(actor, 'envelopes:write');
+  return transaction(services.database, 'cancel-bulk-send', async (tx) => {
+    const bulkSend = await lockOwn(tx, key, id);
+    const { id: own } = bulkSend;
+    if (bulkSend.endedAt) throw refuse('invalid_status', because('bulk_send_ended'));
+    await tx.bulkSend.update({ where: { id: own }, data: { canceledAt: services.clock.now() } });
+    await tx.bulkSendRow.updateMany({ where: { bulkSendId: own, state: 'WAITING' }, data: { state: 'CANCELED' } });
+    await endIfDone(services, tx, bulkSend);
+    return { id: own };
+  });
+}
+
+/** Names of this room's jobs, as stored in the database. */
+export const SEND_TASK = 'bulk_sends.send';

@@ -9,6 +9,7 @@ import {
   keptDocument,
   missionField,
   placeFields,
+  recipientsField,
   roleFields,
   signerFields,
   tagsField,
@@ -153,6 +154,7 @@ export const CreateEnvelopeFromTemplateInput = builder.inputType('CreateEnvelope
       }),
       ...{ message, expiresInDays, retentionDays, mandateId, documentKind, documentLanguage, send },
       missionStartsAt: missionField(t),
+      recipients: recipientsField(t),
       reminders: remindersField(t, 'the choice of the template decides'),
       roles: t.field({
         type: [FilledRoleInput],

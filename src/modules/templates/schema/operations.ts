@@ -7,14 +7,14 @@ import { addMutation } from '../../../platform/graphql/mutation.ts';
 import { items, text } from '../../../platform/graphql/validators.ts';
 import type { Services } from '../../../platform/services.ts';
 import { assertScope } from '../../access/index.ts';
+import { withUploads } from '../../documents/index.ts';
 import { assertKept, keepDocuments, removeRule } from '../../envelopes/index.ts';
 import { withReminders } from '../../envelopes/reminders/rules/schema/index.ts';
 import { changedEnvelope, contentRefusals } from '../../envelopes/schema/index.ts';
 import { createEnvelopeFromTemplate } from '../create-envelope-from-template.ts';
-import { createTemplateFromEnvelope } from '../create-template-from-envelope.ts';
 import type { ReplaceTemplateRequest, TemplateRequest } from '../input.ts';
 import { limits } from '../limits.ts';
-import { prepareTemplate } from '../prepare-template.ts';
+import { createTemplateFromEnvelope, prepareTemplate } from '../prepare-template.ts';
 import { getWhole, lockOwn, type WholeTemplate } from '../store.ts';
 import { dropParts, type TemplatePartIds, writeParts, writeTemplate } from '../write-template.ts';
 import { CreateEnvelopeFromTemplateInput, CreateTemplateInput, ReplaceTemplateInput } from './inputs.ts';
@@ -128,7 +128,10 @@ addMutation('createTemplate', {
   ],
   access,
   input: CreateTemplateInput,
-  resolve: (input, { services, actor, blob }) => createTemplate(services, actor, withReminders(input), blob),
+  resolve: async (input, { services, actor, blob }) => {
+    const documents = await withUploads(services, actor, input.documents);
+    return createTemplate(services, actor, { ...withReminders(input), documents }, blob);
+  },
   payload: (t) => ({ template: changedTemplate(t) }),
 });
 

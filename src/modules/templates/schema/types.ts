@@ -5,7 +5,7 @@ import { NodeInterface } from '../../../platform/graphql/node.ts';
 import { LanguageEnum, ModeEnum } from '../../access/schema/index.ts';
 import { downloadUrl, languageOfDocuments, ownRule } from '../../envelopes/index.ts';
 import { ReminderRuleType } from '../../envelopes/reminders/rules/schema/index.ts';
-import { AuthenticationEnum, fieldAttributes, formatColumn, SignatureLevelEnum } from '../../envelopes/schema/index.ts';
+import { AuthenticationEnum, SignatureLevelEnum, shownAttributes, shownPlace } from '../../envelopes/schema/index.ts';
 import { MandateScopeEnum } from '../../identities/mandates/schema/index.ts';
 
 const inOrder = { orderBy: { position: 'asc' } } as const;
@@ -32,19 +32,12 @@ builder.prismaObject('TemplateField', {
     id: t.exposeID('id', { description: 'UUID of the field in the template.' }),
     documentId: t.exposeID('documentId', { description: 'UUID of the document in the template.' }),
     roleId: t.exposeID('roleId', { description: 'UUID of the role that fills in the field.' }),
-    type: t.expose('type', fieldAttributes.type),
-    page: t.exposeInt('page', fieldAttributes.page),
-    x: t.exposeFloat('x', fieldAttributes.x),
-    y: t.exposeFloat('y', fieldAttributes.y),
-    width: t.exposeFloat('width', fieldAttributes.width),
-    height: t.exposeFloat('height', fieldAttributes.height),
+    ...shownPlace(t),
     value: t.exposeString('value', {
       nullable: true,
       description: 'Default value in each new envelope. Null for an empty field.',
     }),
-    label: t.exposeString('label', fieldAttributes.label),
-    required: t.exposeBoolean('required', fieldAttributes.required),
-    format: t.field(formatColumn),
+    ...shownAttributes(t),
   }),
 });
 

@@ -1,18 +1,20 @@
+import { readFile } from 'node:fs/promises';
 import type { Actor, KeyActor } from '../../../kernel/actor.ts';
 import { lower } from '../../../kernel/text.ts';
 import { type Organization, preparedTransaction, type Template } from '../../../platform/database/index.ts';
+import { readPackaged } from '../../../platform/fonts.ts';
 import type { Services } from '../../../platform/services.ts';
+import { newFile } from '../../../platform/storage/named-files.ts';
 import { assertScope, readOrganization } from '../../access/index.ts';
 import { drawFile, findLogoFile, noUploads, type WrittenFile } from '../../documents/index.ts';
-import { formatRequestOf } from '../../envelopes/index.ts';
+import { fieldRequestOf } from '../../envelopes/index.ts';
 import { limits as envelopeLimits } from '../../envelopes/schema/index.ts';
 import type { TemplateFieldInput, TemplateRequest } from '../input.ts';
 import { prepareTemplate } from '../prepare-template.ts';
 import { writeTemplate } from '../write-template.ts';
 import type { DrawPaper } from './draw-paper.ts';
-import { type PaperKind, roles } from './paper.ts';
+import { type PaperKind, type PlacedMention, roles } from './paper.ts';
 import { papers } from './papers.ts';
-import type { PlacedMention } from './placed-mention.ts';
 
 interface Wanted {
   readonly kind: PaperKind;
@@ -32,7 +34,7 @@ export function createTemporaryWorkTemplate(
 ): Promise<Template> {
   const key = assertScope(actor, 'envelopes:write');
   const prepare = async () => {
-    const organization = await readOrganization(services.database.prisma, key.organizationId);
+    const organization = await readOrganization(services.database, key.organizationId);
     const drawn = await draw(services, key, kind, organization);
     return prepareTemplate(services, key.organizationId, requestOf({ kind, name }, drawn, organization), noUploads);
   };
@@ -68,11 +70,10 @@ function requestOf(
     documents: [{ name: `${title}.pdf`, pdfBase64: { stored: { sha256, size } } }],
     roles: signedBy.map((party, order) => ({ name: roles[party], order, authentication: ['OTP_EMAIL'] })),
     fields: fields.map(
-      ({ by, isOrganization, format, ...field }): TemplateFieldInput => ({
-        ...field,
+      ({ by, isOrganization, ...field }): TemplateFieldInput => ({
+        ...fieldRequestOf(field),
         documentIndex: 0,
         role: roles[by],
-        format: formatRequestOf(format),
         value: isOrganization ? inOneLine(organization) : null,
       }),
     ),
@@ -84,3 +85,28 @@ const inOneLine = ({ name, legalForm, address, siret }: Organization): string =>
   [...[name, legalForm, address, siret && `SIRET ${siret}`].filter(Boolean).join(', ')]
     .slice(0, envelopeLimits.fieldValue.max)
     .join('');
+
+interface DrawTemporaryWork {
+  readonly paper: DrawPaper;
+  /** Path of the organisation's logo, or null. */
+  readonly logo: string | null;
+  readonly to: string;
+}
+
+/** Tasks of this room that run in a child process, exported to `app/pdf-child.ts` only. No database, no keys. */
+export const tasks = {
+  async drawTemporaryWork({ paper, logo, to }: DrawTemporaryWork) {
+    // Import on demand: most children never draw, and the fonts take most of a child's start time.
+    const { drawPaper } = await import('./draw-paper.ts');
+    const { openTypefaces } = await import('../../../standards/text/index.ts');
+    const fonts = openTypefaces(readPackaged);
+    const picture = logo === null ? null : await readFile(logo);
+    let fields: readonly PlacedMention[] = [];
+    const written = await newFile(to, async (sink) => {
+      const drawn = drawPaper(paper, fonts, sink, picture);
+      fields = drawn.fields;
+      return drawn.written;
+    });
+    return { ...written, fields };
+  },
+};

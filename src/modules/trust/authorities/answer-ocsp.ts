@@ -1,11 +1,19 @@
+import { DAY } from '../../../kernel/clock.ts';
 import { itemAt } from '../../../kernel/definitely.ts';
 import type { Database } from '../../../platform/database/index.ts';
-import { Asn1Error } from '../../../standards/asn1/error.ts';
-import type { CertId } from '../../../standards/ocsp/cert-id.ts';
+import { Asn1Error } from '../../../standards/asn1/read.ts';
+import type { Signer } from '../../../standards/cms/sign.ts';
+import { encodeCrl, type RevokedEntry } from '../../../standards/crl/write.ts';
+import type { CertId } from '../../../standards/ocsp/parse.ts';
 import { type OcspRequest, parseOcspRequest } from '../../../standards/ocsp/request.ts';
-import { type CertStatus, encodeOcspError } from '../../../standards/ocsp/response.ts';
-import type { PerSecond } from './per-second.ts';
-import { type CaState, ocspOf } from './status.ts';
+import {
+  type CertStatus,
+  encodeOcspError,
+  encodeOcspResponse,
+  type SingleAnswer,
+} from '../../../standards/ocsp/response.ts';
+import { type Keyring, type PkiKey, signerOf } from './keyring.ts';
+import { responderOf } from './roles.ts';
 
 /** An answer, and whether all its certificates were issued by the CA. */
 export interface OcspAnswer {
@@ -71,4 +79,79 @@ async function statusesOf(database: Database, issuerKeyId: string, ids: readonly
         revokedAt ? { kind: 'revoked', at: revokedAt, reason: revocationReason ?? 0 } : { kind: 'good' },
       ]),
   );
+}
+
+/** A CA of this authority and the keyring, at one point in time. */
+export interface CaState {
+  readonly ca: PkiKey;
+  readonly ring: Keyring;
+  readonly now: Date;
+}
+
+/** Validity of an OCSP answer, a common value for RFC 5019 responders. */
+const OCSP_LIFETIME = DAY;
+/** Validity of CRLs. A root's list changes once in years; the other CAs also have OCSP. */
+export const CRL_LIFETIME = { root: 30 * DAY, other: 7 * DAY };
+
+/**
+ * Returns the signer of OCSP answers for a CA: its delegate while that is valid, otherwise the CA itself (RFC 6960
+ * §2.2).
+ */
+export function responderFor({ ca, ring, now }: CaState): Signer {
+  const role = responderOf[ca.role];
+  const delegate = role && ring.newest(ca.mode, role);
+  const held = delegate?.certificates[0];
+  const isValid = held && !held.revocation && held.issuerKeyId === ca.id && held.certificate.notAfter > now;
+  return signerOf(isValid ? delegate : ca, ring);
+}
+
+/** Encodes an OCSP response with these answers. */
+export function ocspOf(state: CaState, answers: readonly SingleAnswer[], nonce: Buffer | null): Promise<Buffer> {
+  const nextUpdate = new Date(state.now.getTime() + OCSP_LIFETIME);
+  return encodeOcspResponse({ answers, thisUpdate: state.now, nextUpdate, nonce }, responderFor(state));
+}
+
+/** Encodes the CRL of a CA as of now. */
+export function crlOf(
+  { ca, ring, now }: CaState,
+  { number, revoked }: { readonly number: bigint; readonly revoked: readonly RevokedEntry[] },
+  lifetime = ca.role === 'ROOT' ? CRL_LIFETIME.root : CRL_LIFETIME.other,
+): Promise<Buffer> {
+  const nextUpdate = new Date(now.getTime() + lifetime);
+  return encodeCrl({ thisUpdate: now, nextUpdate, number, revoked }, signerOf(ca, ring));
+}
+
+/** Maximum number of entries; further values are not cached. An answer takes up to about 4 KB, a CRL somewhat more. */
+const MOST = 256;
+
+/**
+ * Caches values for the current second. Status answers have a resolution of whole seconds, so a cached one is never
+ * outdated. Under load an answer costs one signature per second, whatever the number of requests.
+ */
+export class PerSecond<T> {
+  readonly #kept = new Map<string, Promise<T>>();
+  #second = 0;
+
+  get(key: string, now: Date, make: () => Promise<T>): Promise<T> {
+    const second = Math.floor(now.getTime() / 1000);
+    if (second !== this.#second) {
+      this.#kept.clear();
+      this.#second = second;
+    }
+    const kept = this.#kept.get(key);
+    if (kept) return kept;
+    const value = make();
+    if (this.#kept.size < MOST) this.#kept.set(key, value);
+    value.catch(() => this.forget(key, value));
+    return value;
+  }
+
+  /** Removes `value` if it is still the cached one. */
+  forget(key: string, value: Promise<T>): void {
+    if (this.#kept.get(key) === value) this.#kept.delete(key);
+  }
+
+  clear(): void {
+    this.#kept.clear();
+  }
 }

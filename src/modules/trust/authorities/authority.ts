@@ -2,29 +2,22 @@ import type { Mode } from '../../../kernel/actor.ts';
 import { itemAt } from '../../../kernel/definitely.ts';
 import { outsideRequest } from '../../../platform/neighbours/index.ts';
 import { logFailure } from '../../../platform/outage.ts';
-import type { Signer } from '../../../standards/cms/signer.ts';
+import type { Signer } from '../../../standards/cms/sign.ts';
 import type { ValidationData } from '../../../standards/pades/index.ts';
 import type { Certificate } from '../../../standards/x509/certificate.ts';
 import { type CertificateProfile, profiles } from '../../../standards/x509/profiles.ts';
-import { answerOcsp, type OcspAnswer } from './answer-ocsp.ts';
-import { type CertificateState, type RootCertificate, rootFile } from './certificate-states.ts';
+import { answerOcsp, type OcspAnswer, PerSecond } from './answer-ocsp.ts';
+import { type CertificateState, type RootCertificate, renewalTime, rootFile } from './certificate-states.ts';
 import { ensureHierarchy, type PkiOptions } from './ensure-hierarchy.ts';
-import { readHierarchyState } from './hierarchy-state.ts';
-import { type Keyring, type PkiKey, signerOf } from './keyring.ts';
-import { renewalTime } from './lifetimes.ts';
+import { type Keyring, type PkiKey, readHierarchyState, signerOf } from './keyring.ts';
 import { logChanges } from './log-changes.ts';
+import { pointersOf, registerOf, withPolicies } from './names.ts';
 import { nextStep } from './next-step.ts';
-import { isOffline } from './offline-root.ts';
-import { PerSecond } from './per-second.ts';
-import { pointersOf, registerOf } from './pointers.ts';
-import { withPolicies } from './policies.ts';
-import { isCompromise } from './revocation-reasons.ts';
-import { findRevocation, findRevokingIssuers } from './revoked-signers.ts';
-import { isCa, type PkiRole, roleOrder } from './roles.ts';
-import type { RootKey } from './root-key-file.ts';
-import type { Seal } from './seal.ts';
+import { isOffline, type RootKey } from './offline-root.ts';
+import { isCompromise } from './revoke-key.ts';
+import { findRevocation, findRevokingIssuers, writeCrl } from './revoked-signers.ts';
+import { isCa, type PkiRole, roleOrder, type Seal } from './roles.ts';
 import { chainAbove, chainOf, collectValidationData, dataFor, type Issued, type Sources } from './validation-data.ts';
-import { writeCrl } from './write-crl.ts';
 
 /** The CRL of a CA. */
 export interface RevocationList {

@@ -5,10 +5,10 @@ import type { Keystore } from '../../../platform/keystore/index.ts';
 import { issueCertificate } from '../../../standards/x509/issue.ts';
 import { encodeName, nameText } from '../../../standards/x509/name.ts';
 import type { Authority } from './authority.ts';
+import type { SigningCertificateProvider, SigningCertificateRequest } from './issue-signing-certificate.ts';
 import { personName, type SealingOrganization } from './names.ts';
-import type { SigningCertificateProvider, SigningCertificateRequest } from './signing-certificate.ts';
 
-export interface BuiltInOptions {
+interface BuiltInOptions {
   readonly authority: Authority;
   readonly keystore: Keystore;
   readonly clock: Clock;

@@ -2,10 +2,11 @@ import { createPublicKey, randomBytes, randomUUID, sign } from 'node:crypto';
 import type { Mode } from '../../../kernel/actor.ts';
 import { after, type Clock, MINUTE, wholeSeconds } from '../../../kernel/clock.ts';
 import { refuse } from '../../../kernel/fault.ts';
-import { type Database, repeatableTransaction, type Tx, withLock } from '../../../platform/database/index.ts';
+import { type Database, repeatableTransaction, sql, type Tx, withLock } from '../../../platform/database/index.ts';
 import type { Keystore } from '../../../platform/keystore/index.ts';
 import type { ClockWatch } from '../../../platform/machine-clock/index.ts';
 import { type Issuer, issueCertificate } from '../../../standards/x509/issue.ts';
+import { profileOf } from './certificate-states.ts';
 import {
   type Keyring,
   keyContext,
@@ -15,15 +16,10 @@ import {
   readPrivateKey,
   signerOf,
 } from './keyring.ts';
-import { profileOf } from './lifetimes.ts';
-import { type SealingOrganization, subjectName } from './names.ts';
-import { newKey } from './new-key.ts';
-import { nextStep } from './next-step.ts';
-import { publishOfflineList, withRootKey } from './offline-root.ts';
-import { pointersOf, registerOf } from './pointers.ts';
-import { withPolicies } from './policies.ts';
+import { pointersOf, registerOf, type SealingOrganization, subjectName, withPolicies } from './names.ts';
+import { newKey, nextStep } from './next-step.ts';
+import { publishOfflineList, type RootKey, withRootKey } from './offline-root.ts';
 import { type PkiRole, roleOrder, roles } from './roles.ts';
-import type { RootKey } from './root-key-file.ts';
 
 export interface PkiOptions {
   readonly database: Database;
@@ -67,11 +63,11 @@ const PATIENCE = 5 * MINUTE;
  */
 export async function ensureHierarchy(options: PkiOptions, { rotated, rootKey }: Growth = {}): Promise<Keyring> {
   const { database, keystore } = options;
-  const ring = await loadKeyring(database.prisma, keystore);
+  const ring = await loadKeyring(database, keystore);
   if (!rotated && !rootKey && modes.every((mode) => isEnough(ring, mode, options))) return ring;
   options.clockWatch?.assertRight();
   const grow = async (tx: Tx) => {
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK}::bigint)`;
+    await tx.run(sql`SELECT pg_advisory_xact_lock(${LOCK}::bigint)`);
     const held = await loadKeyring(tx, keystore);
     let updatedRing = rootKey ? withRootKey(held, rootKey) : held;
     for (const mode of modes)

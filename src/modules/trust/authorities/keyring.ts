@@ -1,21 +1,22 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto';
 import type { Mode } from '../../../kernel/actor.ts';
 import { itemAt } from '../../../kernel/definitely.ts';
-import type { Database, Tx } from '../../../platform/database/index.ts';
+import { createLoader } from '../../../platform/database/create-loader.ts';
+import { type Database, type Queries, sql } from '../../../platform/database/index.ts';
 import type { EncryptedColumn, Keystore } from '../../../platform/keystore/index.ts';
-import type { Signer } from '../../../standards/cms/signer.ts';
+import type { Signer } from '../../../standards/cms/sign.ts';
 import { type Certificate, parseCertificate } from '../../../standards/x509/certificate.ts';
-import type { HierarchyState } from './hierarchy-state.ts';
 import type { PkiRole } from './roles.ts';
 
 /** A certificate of a key. */
-export interface KeyCertificate {
+interface KeyCertificate {
   readonly certificate: Certificate;
   readonly issuerKeyId: string;
   readonly revocation: Revocation | null;
 }
 
-export interface Revocation {
+interface Revocation {
   readonly at: Date;
   /** CRLReason (RFC 5280 §5.3.1). */
   readonly reason: number;
@@ -147,14 +148,14 @@ interface CertificateRow {
  *
  * @throws DecryptionError if SECRET_KEY does not match
  */
-export async function loadKeyring(client: Tx | Database['prisma'], keystore: Keystore): Promise<Keyring> {
-  const keys = await client.$queryRaw<KeyRow[]>`
+export async function loadKeyring(on: Queries, keystore: Keystore): Promise<Keyring> {
+  const keys = await on.rows<KeyRow>(sql`
     SELECT id, mode, role, generation, encrypted_pkcs8 AS "encryptedPkcs8", offline_crl AS "offlineCrl",
-      crl_number::int AS "crlNumber" FROM pki_keys`;
-  const rows = await client.$queryRaw<CertificateRow[]>`
+      crl_number::int AS "crlNumber" FROM pki_keys`);
+  const rows = await on.rows<CertificateRow>(sql`
     SELECT key_id AS "keyId", issuer_key_id AS "issuerKeyId", der, revoked_at AS "revokedAt",
       revocation_reason AS "revocationReason", invalid_since AS "invalidSince"
-    FROM pki_certificates ORDER BY generation DESC`;
+    FROM pki_certificates ORDER BY generation DESC`);
   const certificatesOf = (id: string): KeyCertificate[] =>
     rows
       .filter(({ keyId }) => keyId === id)
@@ -192,4 +193,52 @@ export function signerOf(key: PkiKey, ring: Keyring): Signer {
   };
   signers.set(held, signer);
   return signer;
+}
+
+/**
+ * How many certificates the hierarchies have, how many are revoked, how many keys are kept outside the service, and the
+ * sum of the numbers of the lists that those have signed. All only grow.
+ */
+interface HierarchyState {
+  readonly certificates: number;
+  readonly revoked: number;
+  readonly offline: number;
+  readonly offlineLists: number;
+}
+
+/**
+ * Reads the state of the hierarchies: a small statement, shared by all callers of the same turn of the event loop. The
+ * key is the same for all.
+ */
+const readState = createLoader(async (database, keys: readonly 'state'[]): Promise<readonly HierarchyState[]> => {
+  const [state] = await database.rows<HierarchyState>(sql`
+      SELECT certificates.*, keys.* FROM
+        (SELECT count(*)::int AS certificates, count(revoked_at)::int AS revoked FROM pki_certificates) certificates,
+        (SELECT count(*)::int AS offline, coalesce(sum(crl_number), 0)::int AS "offlineLists"
+          FROM pki_keys WHERE encrypted_pkcs8 IS NULL) keys`);
+  return keys.map(() => state!);
+});
+
+/** The first answer within `askingOnce`. */
+interface Answer {
+  state: Promise<HierarchyState> | null;
+}
+
+const answers = new AsyncLocalStorage<Answer>();
+
+/**
+ * Runs work that reads the state of the hierarchies once, at its first use of a key. Only for work whose commit refuses
+ * what a certificate signed that was revoked in the meantime (`findRevokedAmong`).
+ */
+export const askingOnce = <T>(work: () => Promise<T>): Promise<T> => answers.run({ state: null }, work);
+
+/** Reads the state of the hierarchies as of now; within `askingOnce`, as of the first call. */
+export function readHierarchyState(database: Database): Promise<HierarchyState> {
+  const answer = answers.getStore();
+  if (!answer) return readState(database, 'state');
+  answer.state ??= readState(database, 'state').catch((error: unknown) => {
+    answer.state = null;
+    throw error;
+  });
+  return answer.state;
 }

@@ -1,7 +1,7 @@
 import type { Mode } from '../../../kernel/actor.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import { type Certificate, parseCertificate } from '../../../standards/x509/certificate.ts';
-import { type RevocationReason, reasonOf } from './revocation-reasons.ts';
+import { type RevocationReason, reasonOf } from './revoke-key.ts';
 import type { PkiRole } from './roles.ts';
 
 /** A key of the hierarchies, or of an organisation's seal, without its private part. */
@@ -22,7 +22,7 @@ export interface ListedKey {
   readonly revocation: ListedRevocation | null;
 }
 
-export interface ListedRevocation {
+interface ListedRevocation {
   readonly at: Date;
   readonly reason: RevocationReason;
   readonly invalidSince: Date | null;
@@ -81,4 +81,26 @@ export async function findListedKey(database: Database, id: string): Promise<Lis
   if (own) return own;
   const seal = await database.prisma.organizationSeal.findUnique({ where: { id } });
   return seal && ((await listSealKeys(database, seal.organizationId)).find((key) => key.id === id) ?? null);
+}
+
+/** By what a key is recognised in what it has signed: its certificates, and the time-stamping units that have its names. */
+export interface KeyTraces {
+  /** Lowercase hex SHA-256. */
+  readonly fingerprints: readonly string[];
+  /** Names of the units: of the key itself, and of those that it has certified. RFC 4514 text. */
+  readonly units: readonly string[];
+}
+
+/** Finds by what the work of a key of the hierarchies, or of an organisation's seal, is recognised. */
+export async function findKeyTraces({ prisma }: Database, { id, role, certificate }: ListedKey): Promise<KeyTraces> {
+  const rows = await prisma.pkiCertificate.findMany({
+    where: { OR: [{ keyId: id }, { issuerKeyId: id, key: { role: 'TSU' } }] },
+    select: { keyId: true, fingerprintSha256: true, der: true },
+  });
+  const own = rows.filter(({ keyId }) => keyId === id).map(({ fingerprintSha256 }) => fingerprintSha256);
+  const units = rows.filter(({ keyId }) => keyId !== id || role === 'TSU');
+  return {
+    fingerprints: [...new Set([...own, certificate.fingerprintSha256])],
+    units: [...new Set(units.map(({ der }) => parseCertificate(Buffer.from(der)).subjectText))],
+  };
 }

@@ -1,7 +1,7 @@
 import { itemAt } from '../../../kernel/definitely.ts';
 import type { Log } from '../../../platform/log/index.ts';
 import type { Keyring } from './keyring.ts';
-import { reasonOf } from './revocation-reasons.ts';
+import { reasonOf } from './revoke-key.ts';
 
 /** Logs the keys that another process, or this one, has added or revoked since the keyring was read. */
 export function logChanges(log: Log, former: Keyring, current: Keyring): void {

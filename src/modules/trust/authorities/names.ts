@@ -1,7 +1,9 @@
 import type { Mode } from '../../../kernel/actor.ts';
+import { oids, ownArc } from '../../../standards/asn1/oids.ts';
 import type { DistinguishedName } from '../../../standards/x509/name.ts';
+import type { CertificateProfile, Pointer } from '../../../standards/x509/profiles.ts';
+import type { AttestedPerson } from './issue-signing-certificate.ts';
 import { type PkiRole, roles } from './roles.ts';
-import type { AttestedPerson } from './signing-certificate.ts';
 
 /** The legal person in whose name the service seals. */
 export interface SealingOrganization {
@@ -110,3 +112,39 @@ const legible = (name: string): string =>
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
     .replace(/\s+/gu, ' ')
     .trim() || '–';
+
+/** The policies of certificates and tokens below the operator's arc; below that of this service if there is none. */
+export const policiesBelow = (arc: string | null) => ({
+  digestSeal: below(arc, oids.digestSealPolicy),
+  timestamp: below(arc, oids.timestampPolicy),
+  seal: below(arc, oids.sealPolicy),
+  signer: below(arc, oids.signerPolicy),
+  signature: below(arc, oids.signaturePolicy),
+});
+
+/** Returns a profile whose policies are below the operator's arc. The numbers below an arc are always the same. */
+export const withPolicies = (profile: CertificateProfile, arc: string | null): CertificateProfile => ({
+  ...profile,
+  policies: profile.policies.map((policy) => below(arc, policy)),
+});
+
+const below = (arc: string | null, policy: string): string =>
+  arc && policy.startsWith(`${ownArc}.`) ? arc + policy.slice(ownArc.length) : policy;
+
+/** Paths of the addresses in certificates. Ids are those of the issuing keys: they do not change on renewal. */
+export const paths = {
+  caIssuers: (id: string) => `/pki/ca/${id}.cer`,
+  crl: (id: string) => `/pki/crl/${id}.crl`,
+  ocsp: (id: string) => `/pki/ocsp/${id}`,
+} as const satisfies Record<Pointer, (id: string) => string>;
+
+/** Returns the URLs in a certificate of `profile`, issued by the key `issuerId`. */
+export const pointersOf = (
+  { pointers }: CertificateProfile,
+  issuerId: string,
+  pkiUrl: string,
+): Partial<Record<Pointer, string>> =>
+  Object.fromEntries(pointers.map((pointer) => [pointer, pkiUrl + paths[pointer](issuerId)]));
+
+/** Address of the register of the numbers that this service assigns to persons: the page of its roots. */
+export const registerOf = (pkiUrl: string): string => `${pkiUrl}/pki`;

@@ -1,23 +1,23 @@
+import { generateKeyPair } from 'node:crypto';
+import { promisify } from 'node:util';
 import type { Mode } from '../../../kernel/actor.ts';
 import { itemAt } from '../../../kernel/definitely.ts';
 import { oids } from '../../../standards/asn1/oids.ts';
 import type { Certificate } from '../../../standards/x509/certificate.ts';
 import { nameAttribute } from '../../../standards/x509/name.ts';
 import type { CertificateProfile } from '../../../standards/x509/profiles.ts';
+import { renewalTime } from './certificate-states.ts';
 import type { Keyring } from './keyring.ts';
-import { renewalTime } from './lifetimes.ts';
-import type { SealingOrganization } from './names.ts';
+import { pointersOf, type SealingOrganization, withPolicies } from './names.ts';
 import { isOffline } from './offline-root.ts';
-import { pointersOf } from './pointers.ts';
-import { withPolicies } from './policies.ts';
 import { isCa, type PkiRole, roles } from './roles.ts';
 
 /**
  * What to do for a role. `recertify`: a new certificate for the CA's same key, with new addresses or under a new root.
  */
-export type Step = 'keep' | 'recertify' | 'rekey';
+type Step = 'keep' | 'recertify' | 'rekey';
 
-export interface StepQuestion {
+interface StepQuestion {
   readonly ring: Keyring;
   readonly mode: Mode;
   readonly role: PkiRole;
@@ -76,3 +76,18 @@ const bears = ({ subject }: Certificate, { name, country, identifier }: SealingO
   nameAttribute(subject, oids.organization) === name &&
   nameAttribute(subject, oids.country) === country &&
   nameAttribute(subject, oids.organizationIdentifier) === identifier;
+
+const generate = promisify(generateKeyPair);
+
+/**
+ * Generates a P-256 key to store encrypted. Returns the public key as SPKI and the private key as PKCS #8 (RFC 5958),
+ * both DER.
+ */
+export async function newKey(): Promise<{ readonly spki: Buffer; readonly pkcs8: Buffer }> {
+  const { publicKey: spki, privateKey: pkcs8 } = await generate('ec', {
+    namedCurve: 'P-256',
+    publicKeyEncoding: { type: 'spki', format: 'der' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'der' },
+  });
+  return { spki, pkcs8 };
+}

@@ -4,7 +4,7 @@ import { after, DAY, HOUR, wholeSeconds } from '../../../kernel/clock.ts';
 import { itemAt } from '../../../kernel/definitely.ts';
 import { SingleFlight } from '../../../kernel/single-flight.ts';
 import { createLoader } from '../../../platform/database/create-loader.ts';
-import { type OrganizationSeal, repeatableTransaction, type Tx } from '../../../platform/database/index.ts';
+import { type OrganizationSeal, repeatableTransaction, sql, type Tx } from '../../../platform/database/index.ts';
 import type { EncryptedColumn } from '../../../platform/keystore/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { oids } from '../../../standards/asn1/oids.ts';
@@ -13,6 +13,7 @@ import { type Certificate, parseCertificate } from '../../../standards/x509/cert
 import { issueCertificate } from '../../../standards/x509/issue.ts';
 import { nameAttribute } from '../../../standards/x509/name.ts';
 import { profiles } from '../../../standards/x509/profiles.ts';
+import { PerSecond } from './answer-ocsp.ts';
 import type { Authority } from './authority.ts';
 import { readPrivateKey } from './keyring.ts';
 import {
@@ -23,10 +24,8 @@ import {
   type SealOwner,
   sealOwner,
 } from './names.ts';
-import { newKey } from './new-key.ts';
-import { fitsProfile } from './next-step.ts';
-import { PerSecond } from './per-second.ts';
-import type { Seal } from './seal.ts';
+import { fitsProfile, newKey } from './next-step.ts';
+import type { Seal } from './roles.ts';
 
 /** A legal person as known to one organisation that uses the service. */
 export interface SealRequest {
@@ -154,7 +153,9 @@ export class OrganizationSeals {
   /** Makes a key with its certificate, unless another process has just made one. */
   #renew(where: SealKey, owner: SealingOrganization, terms: SealTerms, isRotated = false): Promise<OrganizationSeal> {
     return repeatableTransaction(this.#services.database, async (tx) => {
-      await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`organization-seal:${JSON.stringify(where)}`}, 0))`;
+      await tx.run(
+        sql`SELECT pg_advisory_xact_lock(hashtextextended(${`organization-seal:${JSON.stringify(where)}`}, 0))`,
+      );
       const newest = await tx.organizationSeal.findFirst({ where, orderBy: { generation: 'desc' } });
       if (newest && !isRotated && this.#isUsable(newest, terms)) return newest;
       return this.#make(tx, where, owner, (newest?.generation ?? 0) + 1, terms);

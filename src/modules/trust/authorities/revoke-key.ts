@@ -1,11 +1,9 @@
 import { after, SECOND, wholeSeconds } from '../../../kernel/clock.ts';
-import { repeatableTransaction, type Tx } from '../../../platform/database/index.ts';
+import { anyOf, repeatableTransaction, type Sql, sql, type Tx } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
-import { isCompromise, type RevocationReason, reasonOf, reasons, reasonsFor } from './revocation-reasons.ts';
-import type { PkiRole } from './roles.ts';
-import { lockStatus } from './status-lock.ts';
+import { isCa, type PkiRole } from './roles.ts';
 
-export interface KeyRevocation {
+interface KeyRevocation {
   /** Id of a key of the hierarchy or of an organisation's seal, as `listKeys` gives it. */
   readonly id: string;
   readonly reason: RevocationReason;
@@ -85,3 +83,70 @@ function assertRevocable(
   if (notAfter <= now && !compromised)
     throw new KeyRefused(`The certificate of this key ended on ${notAfter.toISOString()}.`);
 }
+
+interface RevocationInput {
+  /** Lowercase hex SHA-256 of the certificate. */
+  readonly fingerprintSha256: string;
+  readonly reason: RevocationReason;
+  readonly at: Date;
+}
+
+/**
+ * Revokes a certificate of the hierarchy, of a signer or of an organisation's seal, permanently. OCSP reports it from
+ * the next request on, and the next use of a role makes a successor. Repeating it changes nothing.
+ * @returns whether this call revoked it
+ */
+export async function revokeCertificate(tx: Tx, { fingerprintSha256, reason, at }: RevocationInput): Promise<boolean> {
+  await lockStatus(tx);
+  const where = { fingerprintSha256, revokedAt: null };
+  const data = { revokedAt: at, revocationReason: reasons[reason] };
+  const own = await tx.pkiCertificate.updateMany({ where, data });
+  const signers = await tx.signingCertificate.updateMany({ where, data });
+  const seals = await tx.organizationSeal.updateMany({ where, data });
+  return own.count + signers.count + seals.count === 1;
+}
+
+/** Key of the advisory lock between seals that commit (shared) and revocations (exclusive): 'crl' as a number. */
+const LOCK = 0x63726c;
+
+/** Waits for the seals that are being committed. Those that follow see the revocation of this transaction. */
+export const lockStatus = async (tx: Tx): Promise<void> =>
+  void (await tx.run(sql`SELECT pg_advisory_xact_lock(${LOCK}::bigint)`));
+
+/** SQL that lets no revocation commit before its transaction ends. */
+export const SHARE_STATUS = sql`SELECT pg_advisory_xact_lock_shared(${LOCK}::bigint)`;
+
+/**
+ * SQL of those of the certificates that are revoked in the service's hierarchies (`fingerprint`). Run it after
+ * `SHARE_STATUS`, as a statement of its own: it must see what was committed while that one waited.
+ * @param fingerprints lowercase hex SHA-256
+ */
+export const revokedAmong = (fingerprints: readonly string[]): Sql => sql`
+  SELECT fingerprint_sha256 AS fingerprint FROM pki_certificates
+    WHERE revoked_at IS NOT NULL AND fingerprint_sha256 = ${anyOf(fingerprints, 'text')}
+  UNION ALL SELECT fingerprint_sha256 FROM organization_seals
+    WHERE revoked_at IS NOT NULL AND fingerprint_sha256 = ${anyOf(fingerprints, 'text')}`;
+
+/** CRLReasons of RFC 5280 §5.3.1 that apply here. `certificateHold` is left out, because it can be reversed. */
+export const reasons = {
+  unspecified: 0,
+  keyCompromise: 1,
+  cACompromise: 2,
+  affiliationChanged: 3,
+  superseded: 4,
+  cessationOfOperation: 5,
+} as const;
+export type RevocationReason = keyof typeof reasons;
+
+/** Whether somebody else may have the key. Then nothing proves who made a signature after the compromise. */
+export const isCompromise = (code: number): boolean => code === reasons.keyCompromise || code === reasons.cACompromise;
+
+/** Returns the name of a reason. Unknown codes are `unspecified`. */
+export const reasonOf = (code: number | null): RevocationReason =>
+  (Object.keys(reasons) as RevocationReason[]).find((name) => reasons[name] === code) ?? 'unspecified';
+
+/** Returns the reasons that fit a role: the key of a CA has its own word for a compromise. */
+export const reasonsFor = (role: PkiRole): readonly RevocationReason[] =>
+  (Object.keys(reasons) as RevocationReason[]).filter(
+    (name) => name !== (isCa(role) ? 'keyCompromise' : 'cACompromise'),
+  );

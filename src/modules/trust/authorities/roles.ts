@@ -1,4 +1,7 @@
 import { DAY, HOUR } from '../../../kernel/clock.ts';
+import type { Signer } from '../../../standards/cms/sign.ts';
+import type { ValidationData } from '../../../standards/pades/index.ts';
+import type { Certificate } from '../../../standards/x509/certificate.ts';
 import { type CertificateProfile, profiles } from '../../../standards/x509/profiles.ts';
 
 /** As in prisma/models/pki.prisma. Issuers come before the certificates they issue. */
@@ -9,7 +12,7 @@ export const roleOrder = [
 export type PkiRole = (typeof roleOrder)[number];
 
 /** One role of the hierarchy: its issuer, its profile, and when its successor is made. */
-export interface RoleRow {
+interface RoleRow {
   readonly profile: CertificateProfile;
   /** Null for the root, which is self-signed. */
   readonly issuer: PkiRole | null;
@@ -69,3 +72,12 @@ export const responderOf: Readonly<Partial<Record<PkiRole, PkiRole>>> = {
 };
 
 export const isCa = (role: PkiRole): boolean => roles[role].profile.ca !== null;
+
+/** A seal and its validation data: the service's own, or a legal person's. */
+export interface Seal {
+  readonly signer: Signer;
+  /** The certificates of the seal, its CA and the root. */
+  readonly trustChain: readonly Certificate[];
+  /** Collects current validation data. What it says about a seal that was just revoked is true, so do not commit it. */
+  validationData(): Promise<ValidationData>;
+}

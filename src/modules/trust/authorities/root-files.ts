@@ -3,13 +3,12 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Mode } from '../../../kernel/actor.ts';
 import { definitely } from '../../../kernel/definitely.ts';
-import type { Database } from '../../../platform/database/index.ts';
-import { Asn1Error } from '../../../standards/asn1/error.ts';
+import { type Database, sql } from '../../../platform/database/index.ts';
+import { Asn1Error } from '../../../standards/asn1/read.ts';
 import { type Certificate, isSelfIssued, parseCertificate } from '../../../standards/x509/certificate.ts';
 import { readCertificates } from '../../../standards/x509/read-certificates.ts';
 import type { AnchorOrigin, TrustAnchor } from '../../evidence/file/index.ts';
-import { pemOf } from './pem.ts';
-import { reasons } from './revocation-reasons.ts';
+import { reasons } from './revoke-key.ts';
 
 const compromised = [reasons.keyCompromise, reasons.cACompromise];
 
@@ -18,10 +17,10 @@ const compromised = [reasons.keyCompromise, reasons.cACompromise];
  * except those whose key was compromised.
  */
 async function rootCertificates(database: Database): Promise<Readonly<Record<Mode, readonly Certificate[]>>> {
-  const rows = await database.prisma.$queryRaw<{ mode: Mode; der: Buffer }[]>`
+  const rows = await database.rows<{ mode: Mode; der: Buffer }>(sql`
     SELECT k.mode, c.der FROM pki_certificates c JOIN pki_keys k ON k.id = c.key_id
     WHERE k.role = 'ROOT' AND (c.revocation_reason IS NULL OR c.revocation_reason <> ALL (${compromised}::int[]))
-    ORDER BY c.not_before`;
+    ORDER BY c.not_before`);
   const of = (mode: Mode) => rows.flatMap((row) => (row.mode === mode ? [parseCertificate(row.der)] : []));
   return { LIVE: of('LIVE'), TEST: of('TEST') };
 }
@@ -36,7 +35,7 @@ const own = { LIVE: 'live-roots.pem', TEST: 'test-roots.pem' } as const;
 const origins: Readonly<Record<string, AnchorOrigin>> = { [own.LIVE]: 'live', [own.TEST]: 'test' };
 
 /** In whose name the certificates of a file of seals seal. Those of organisations never seal evidence. */
-export type SealFileOwner = 'service' | 'organizations';
+type SealFileOwner = 'service' | 'organizations';
 
 /**
  * Certificates of other CAs with which the service sealed in live mode, and those of other installations from which
@@ -178,3 +177,10 @@ export async function readRootFolder(
   });
   return (await Promise.all(read)).flat();
 }
+
+/** Encodes DER as text (RFC 7468 §2). @param label such as `CERTIFICATE` */
+export const pemOf = (label: string, der: Buffer): string =>
+  `-----BEGIN ${label}-----\n${der
+    .toString('base64')
+    .match(/.{1,64}/g)!
+    .join('\n')}\n-----END ${label}-----\n`;

@@ -1,10 +1,11 @@
-import express, { type Response, type Router } from 'express';
+import type { Response, Router } from 'express';
+import express from 'express';
 import type { Log } from '../../../platform/log/index.ts';
 import { logFailure } from '../../../platform/outage.ts';
 import { encodeOcspError } from '../../../standards/ocsp/response.ts';
 import type { Authority } from './authority.ts';
-import { pemOf } from './pem.ts';
-import { paths } from './pointers.ts';
+import { paths } from './names.ts';
+import { pemOf } from './root-files.ts';
 
 /** A request about 32 certificates with a nonce takes under 4 KB. */
 const MAX_OCSP_REQUEST = 16 * 1024;

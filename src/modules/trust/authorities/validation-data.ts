@@ -1,10 +1,10 @@
 import { itemAt } from '../../../kernel/definitely.ts';
-import { encodeCertId } from '../../../standards/ocsp/cert-id.ts';
+import { encodeCertId } from '../../../standards/ocsp/parse.ts';
 import type { CertStatus } from '../../../standards/ocsp/response.ts';
 import type { ValidationData } from '../../../standards/pades/index.ts';
 import type { Certificate } from '../../../standards/x509/certificate.ts';
+import { ocspOf, responderFor } from './answer-ocsp.ts';
 import type { Keyring, PkiKey } from './keyring.ts';
-import { ocspOf, responderFor } from './status.ts';
 
 /** The hierarchy at one time, and the function that writes a CA's CRL. */
 export interface Sources {

@@ -1,17 +1,16 @@
+import { type Dispatcher, fetch } from 'undici';
 import { MIB } from '../../../kernel/bytes.ts';
-import { Asn1Error } from '../../../standards/asn1/error.ts';
+import { bodyOf, whyNoAnswer } from '../../../platform/http/bounded-answer.ts';
+import { beginWaiting, timeForCall, timeLimits } from '../../../platform/neighbours/index.ts';
 import { oids } from '../../../standards/asn1/oids.ts';
+import { Asn1Error } from '../../../standards/asn1/read.ts';
 import { CrlRefused, checkCrl } from '../../../standards/crl/check.ts';
-import { encodeCertId } from '../../../standards/ocsp/cert-id.ts';
-import { checkOcspResponse, OcspRefused } from '../../../standards/ocsp/check.ts';
-import { encodeOcspRequest } from '../../../standards/ocsp/request.ts';
+import { encodeCertId } from '../../../standards/ocsp/parse.ts';
+import { checkOcspResponse, encodeOcspRequest, OcspRefused } from '../../../standards/ocsp/request.ts';
 import type { ValidationData } from '../../../standards/pades/index.ts';
 import { type Certificate, isSelfIssued } from '../../../standards/x509/certificate.ts';
-import { needsNoStatus } from '../../../standards/x509/needs-no-status.ts';
-import { readCertificates } from '../../../standards/x509/read-certificates.ts';
+import { needsNoStatus, readCertificates } from '../../../standards/x509/read-certificates.ts';
 import { isIssuedBy } from '../../../standards/x509/verify-signature.ts';
-import { requestReply } from './request-reply.ts';
-import { CertificateRevoked, OutsideUnavailable, StatusUnavailable } from './unavailable.ts';
 
 /** A certificate and its issuer. A root is its own issuer. */
 interface Link {
@@ -168,3 +167,72 @@ export const collectOutsideData = async (
   brought: readonly Certificate[],
   now: Date,
 ): Promise<ValidationData> => (await collectData(leaf, brought, now)).data;
+
+/** A request to an external server: GET, or POST with a body. */
+export interface Question {
+  readonly url: string;
+  readonly accept: string;
+  readonly post?: { readonly type: string; readonly body: Buffer };
+  /** A longer answer is cut off and rejected. */
+  readonly maxBytes: number;
+  /** The connections to use, for example with a client certificate. Default: those of the process. */
+  readonly dispatcher?: Dispatcher;
+}
+
+/**
+ * Sends a request with a time limit and a size limit. User and password in the URL become basic authentication.
+ * @throws OutsideUnavailable with the host and the problem
+ */
+export async function requestReply({ url, accept, post, maxBytes, dispatcher }: Question): Promise<Buffer> {
+  const target = new URL(url);
+  const credentials =
+    target.username && `${decodeURIComponent(target.username)}:${decodeURIComponent(target.password)}`;
+  target.username = '';
+  target.password = '';
+  // The limit covers the whole exchange including the body, so that a seal waits rather than hangs.
+  const limit = timeForCall(timeLimits.timestamps.answer);
+  const endWaiting = beginWaiting();
+  try {
+    const response = await fetch(target, {
+      method: post ? 'POST' : 'GET',
+      body: post ? new Uint8Array(post.body) : null,
+      headers: {
+        Accept: accept,
+        ...(post && { 'Content-Type': post.type }),
+        ...(credentials && { Authorization: `Basic ${Buffer.from(credentials).toString('base64')}` }),
+      },
+      // A redirected POST would arrive as a GET. Lists and certificates do move.
+      redirect: post ? 'error' : 'follow',
+      signal: AbortSignal.timeout(limit),
+      ...(dispatcher && { dispatcher }),
+    });
+    return await bodyOf(response, maxBytes);
+  } catch (error) {
+    throw new OutsideUnavailable(`${target.host} did not answer: ${whyNoAnswer(error, limit)}`);
+  } finally {
+    endWaiting();
+  }
+}
+
+/**
+ * Something from outside that a seal needs cannot be obtained at the moment. The message is shown as the reason why a
+ * seal waits. Each room that seals wait for has its own kind.
+ */
+export class OutsideUnavailable extends Error {
+  override readonly name: string = 'OutsideUnavailable';
+  readonly forOperator = true;
+}
+
+/** No chain, or no proof that its certificates are not revoked, at the moment. */
+export class StatusUnavailable extends OutsideUnavailable {
+  override readonly name: string = 'StatusUnavailable';
+}
+
+/** A certificate of the chain was revoked. Only another certificate helps. */
+export class CertificateRevoked extends StatusUnavailable {
+  override readonly name = 'CertificateRevoked';
+
+  constructor(subject: string) {
+    super(`the certificate was revoked: ${subject}`);
+  }
+}

@@ -1,20 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { repeatableTransaction, type Tx } from '../../../platform/database/index.ts';
+import {
+  type Database,
+  type Prisma,
+  type SealCredential as Row,
+  repeatableTransaction,
+  type Tx,
+} from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { oids } from '../../../standards/asn1/oids.ts';
-import type { Certificate } from '../../../standards/x509/certificate.ts';
+import { type Certificate, parseCertificate } from '../../../standards/x509/certificate.ts';
 import { nameAttribute } from '../../../standards/x509/name.ts';
 import { getOrganizationId } from '../../access/index.ts';
-import { lockStatus } from '../authorities/status-lock.ts';
+import { lockStatus } from '../authorities/revoke-key.ts';
 import type { OutsideData } from '../revocation/outside-data.ts';
 import { CredentialRefused } from './credential.ts';
 import { type CredentialSetting, HeldCredential } from './held-credential.ts';
-import { type ListedCredential, listed } from './list-credentials.ts';
 import { encryptSetting, withFile } from './stored-setting.ts';
-import { findWithdrawal } from './withdrawals.ts';
+import { findWithdrawal, listWithdrawals, type Withdrawal } from './withdrawals.ts';
 
 /** A credential that an organisation has now. */
-export interface AddedCredential {
+interface AddedCredential {
   readonly credential: ListedCredential;
   /** The one that it replaces. */
   readonly former: ListedCredential | null;
@@ -101,4 +106,69 @@ function sirenOf({ subject, subjectText }: Certificate): string {
   throw new CredentialRefused(
     `The certificate ${subjectText} names no SIREN: its organizationIdentifier is ${identifier ?? 'missing'} and must be NTRFR- with nine digits (ETSI EN 319 412-1). Seals under mandates are bound to the SIREN of the principal.`,
   );
+}
+
+/** An organisation's credential, without its secrets. */
+export interface ListedCredential {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly kind: string;
+  /** Never contains a password. */
+  readonly place: string;
+  readonly certificate: Certificate;
+  /** The legal person in the certificate: nine digits. */
+  readonly siren: string;
+  readonly addedAt: Date;
+  /** Null for the one in use. */
+  readonly removedAt: Date | null;
+  readonly withdrawal: Withdrawal | null;
+}
+
+/** Filter: credentials that were not removed. */
+const current = { removedAt: null } as const;
+
+/** Lists the credentials of all organisations that were not removed, or all of one organisation, newest first. */
+export const listCredentials = (
+  database: Pick<Database, 'prisma'>,
+  organizationId?: string,
+): Promise<readonly ListedCredential[]> => find(database, organizationId === undefined ? current : { organizationId });
+
+/** Finds the credentials with a certificate, of all organisations, newest first. Also removed ones. */
+export const findCredentials = (
+  database: Pick<Database, 'prisma'>,
+  fingerprintSha256: string,
+): Promise<readonly ListedCredential[]> => find(database, { fingerprintSha256 });
+
+async function find(
+  database: Pick<Database, 'prisma'>,
+  where: Prisma.SealCredentialWhereInput,
+): Promise<readonly ListedCredential[]> {
+  const rows = await database.prisma.sealCredential.findMany({
+    where,
+    orderBy: [{ addedAt: 'desc' }, { id: 'asc' }],
+    omit: { encryptedSetting: true },
+  });
+  const withdrawals = rows.length > 0 ? await listWithdrawals(database) : new Map<string, Withdrawal>();
+  return rows.map((row) => listed(row, withdrawals.get(row.fingerprintSha256) ?? null));
+}
+
+const listed = (
+  { id, organizationId, kind, place, der, siren, addedAt, removedAt }: Omit<Row, 'encryptedSetting'>,
+  withdrawal: Withdrawal | null = null,
+): ListedCredential => ({
+  ...{ id, organizationId, kind, place, siren, addedAt, removedAt, withdrawal },
+  certificate: parseCertificate(Buffer.from(der)),
+});
+
+/**
+ * Returns those of the credentials that were removed. For a transaction that commits seals and has called
+ * `findUnusableAmong`: none can be removed until it ends.
+ */
+export async function findRemovedAmong(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx.sealCredential.findMany({
+    where: { id: { in: [...ids] }, NOT: current },
+    select: { id: true },
+  });
+  return new Set(rows.map(({ id }) => id));
 }

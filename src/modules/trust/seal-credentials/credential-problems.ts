@@ -1,14 +1,12 @@
-import { randomBytes } from 'node:crypto';
-import { sha256 } from '../../../kernel/digest.ts';
+import { type KeyObject, randomBytes } from 'node:crypto';
+import { sha256 } from '../../../kernel/ids.ts';
 import { type SigningAlgorithm, signatureIdentifier } from '../../../standards/asn1/algorithms.ts';
-import { Asn1Error } from '../../../standards/asn1/error.ts';
 import { oids } from '../../../standards/asn1/oids.ts';
-import { readOnly } from '../../../standards/asn1/read.ts';
+import { Asn1Error, readOnly } from '../../../standards/asn1/read.ts';
 import { type Certificate, isSelfIssued, publicKeyOf } from '../../../standards/x509/certificate.ts';
-import { needsNoStatus } from '../../../standards/x509/needs-no-status.ts';
+import { needsNoStatus } from '../../../standards/x509/read-certificates.ts';
 import { verifySignature } from '../../../standards/x509/verify-signature.ts';
 import type { SealCredential } from './credential.ts';
-import { keyAlgorithms } from './key-algorithms.ts';
 
 /** Purposes that exclude a seal if a certificate has no others. */
 const otherPurposes: Readonly<Record<string, string>> = {
@@ -133,3 +131,22 @@ const withoutStatus = ({ certificate, chain }: SealCredential): Certificate[] =>
       one.ocspUrls.length === 0 &&
       !one.crlUrls.some((url) => /^https?:/i.test(url)),
   );
+
+/** RSA keys below are weak; larger ones do not fit into the tokens and readers of the field. */
+const RSA_BITS = { least: 2048, most: 4096 };
+/** P-256, P-384 and P-521, as node:crypto names them. */
+const CURVES = ['prime256v1', 'secp384r1', 'secp521r1'];
+
+/**
+ * Returns the algorithms with which a seal's key can sign, the usual one first. A key that its certificate restricts to
+ * RSASSA-PSS signs with nothing else. Empty for other keys.
+ */
+export function keyAlgorithms(publicKey: KeyObject): SigningAlgorithm[] {
+  const { asymmetricKeyType: type, asymmetricKeyDetails: details } = publicKey;
+  const bits = details?.modulusLength ?? 0;
+  const isSized = bits >= RSA_BITS.least && bits <= RSA_BITS.most;
+  if (type === 'rsa') return isSized ? ['rsa-sha256', 'rsa-pss-sha256'] : [];
+  if (type === 'rsa-pss') return isSized ? ['rsa-pss-sha256'] : [];
+  if (type === 'ec') return CURVES.includes(details?.namedCurve ?? '') ? ['ecdsa-sha256'] : [];
+  return [];
+}

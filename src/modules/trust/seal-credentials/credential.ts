@@ -1,6 +1,9 @@
-import type { SigningAlgorithm } from '../../../standards/asn1/algorithms.ts';
-import type { Certificate } from '../../../standards/x509/certificate.ts';
-import { OutsideUnavailable } from '../revocation/unavailable.ts';
+import { type SigningAlgorithm, signatureIdentifier } from '../../../standards/asn1/algorithms.ts';
+import { readOnly } from '../../../standards/asn1/read.ts';
+import { integer, sequence } from '../../../standards/asn1/write.ts';
+import { type Certificate, isSelfIssued, publicKeyOf } from '../../../standards/x509/certificate.ts';
+import { isIssuedBy, verifySignature } from '../../../standards/x509/verify-signature.ts';
+import { OutsideUnavailable } from '../revocation/collect-data.ts';
 
 /** Where the key of a seal is. */
 export type CredentialKind = 'pkcs12' | 'pem' | 'pkcs11' | 'csc';
@@ -66,3 +69,35 @@ export interface OpenOptions {
  * @throws CredentialUnavailable if it does not answer now
  */
 export type CredentialOpener = (address: string, options: OpenOptions) => Promise<SealCredential>;
+
+/** Converts the r ‖ s of an ECDSA signature to the DER of CMS and X.509 (RFC 3279 §2.2.3). */
+export function derFromRaw(raw: Buffer): Buffer {
+  const half = raw.length >> 1;
+  return sequence(integer(raw.subarray(0, half)), integer(raw.subarray(half)));
+}
+
+/** Returns whether the key of `certificate` made `signature` over `bytes`. */
+export const isSignedBy = (
+  certificate: Certificate,
+  { bytes, algorithm, signature }: { bytes: Buffer; algorithm: SigningAlgorithm; signature: Buffer },
+): boolean =>
+  verifySignature(publicKeyOf(certificate), {
+    data: bytes,
+    algorithm: readOnly(signatureIdentifier[algorithm]),
+    signature,
+  });
+
+/** Chains of public authorities have three or four certificates. The limit stops loops. */
+const MAX_LENGTH = 8;
+
+/** Returns the certificates above `leaf` that are among `candidates`, nearest first. Verifies the signatures. */
+export function issuersOf(leaf: Certificate, candidates: readonly Certificate[]): Certificate[] {
+  const chain: Certificate[] = [];
+  for (let at = leaf; !isSelfIssued(at) && chain.length < MAX_LENGTH; ) {
+    const issuer = candidates.find((one) => isIssuedBy(at, one));
+    if (!issuer) break;
+    chain.push(issuer);
+    at = issuer;
+  }
+  return chain;
+}

@@ -1,16 +1,15 @@
 import type { Clock } from '../../../kernel/clock.ts';
-import { sha256 } from '../../../kernel/digest.ts';
-import { Semaphore } from '../../../platform/semaphore.ts';
+import { sha256 } from '../../../kernel/ids.ts';
+import { Semaphore } from '../../../platform/in-parallel.ts';
 import type { SigningAlgorithm } from '../../../standards/asn1/algorithms.ts';
-import type { Signer } from '../../../standards/cms/signer.ts';
+import type { Signer } from '../../../standards/cms/sign.ts';
 import type { ValidationData } from '../../../standards/pades/index.ts';
 import { type Certificate, parseCertificate } from '../../../standards/x509/certificate.ts';
-import type { Seal } from '../authorities/seal.ts';
+import type { Seal } from '../authorities/roles.ts';
+import { CertificateRevoked, OutsideUnavailable } from '../revocation/collect-data.ts';
 import type { OutsideData } from '../revocation/outside-data.ts';
-import { CertificateRevoked, OutsideUnavailable } from '../revocation/unavailable.ts';
-import { CredentialRefused, CredentialUnavailable, type SealCredential } from './credential.ts';
+import { CredentialRefused, CredentialUnavailable, issuersOf, type SealCredential } from './credential.ts';
 import { credentialProblems } from './credential-problems.ts';
-import { issuersOf } from './issuers-of.ts';
 import { openCredential } from './open-credential.ts';
 
 /** Where a credential is, and how it signs. */

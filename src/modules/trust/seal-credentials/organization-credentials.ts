@@ -1,9 +1,10 @@
-import { MINUTE } from '../../../kernel/clock.ts';
+import { type Clock, MINUTE } from '../../../kernel/clock.ts';
+import type { Config } from '../../../platform/config/index.ts';
 import { createLoader } from '../../../platform/database/create-loader.ts';
-import type { SealCredential as Row } from '../../../platform/database/index.ts';
+import type { Database, SealCredential as Row } from '../../../platform/database/index.ts';
 import { logFailure } from '../../../platform/outage.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { Seal } from '../authorities/seal.ts';
+import type { Seal } from '../authorities/roles.ts';
 import type { OutsideData } from '../revocation/outside-data.ts';
 import { HeldCredential } from './held-credential.ts';
 import { rememberSealChain } from './seal-chains.ts';
@@ -23,7 +24,7 @@ interface Held {
 }
 
 /** An organisation's own seal, and the credential that makes it. */
-export interface OwnSeal {
+interface OwnSeal {
   readonly credentialId: string;
   readonly seal: Seal;
 }
@@ -119,3 +120,24 @@ const findCurrent = createLoader(async ({ prisma }, ids: readonly string[]): Pro
   });
   return ids.map((id) => rows.find(({ organizationId }) => organizationId === id) ?? null);
 });
+
+interface CredentialServices {
+  readonly config: Pick<Config, 'sealCredential' | 'dataDir'>;
+  readonly clock: Clock;
+  readonly database: Database;
+}
+
+/** Returns the credential of the service's own live seal. Null if the built-in one is used. Opens nothing yet. */
+export function serviceCredential(
+  { config, clock, database }: CredentialServices,
+  outside: OutsideData,
+): HeldCredential | null {
+  if (!config.sealCredential) return null;
+  return new HeldCredential(config.sealCredential, {
+    clock,
+    outside,
+    findWithdrawal: (fingerprint) => findWithdrawal(database, fingerprint),
+    remember: (trustChain) =>
+      rememberSealChain(database, config.dataDir, { trustChain, isServices: true, now: clock.now() }),
+  });
+}

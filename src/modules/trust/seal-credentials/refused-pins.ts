@@ -1,4 +1,4 @@
-import { sha256 } from '../../../kernel/digest.ts';
+import { sha256 } from '../../../kernel/ids.ts';
 
 interface Refusal {
   readonly pinSha256: string;

@@ -1,7 +1,6 @@
-import type pg from 'pg';
 import type { Mode } from '../../../kernel/actor.ts';
 import { definitely } from '../../../kernel/definitely.ts';
-import { type Database, repeatableTransaction } from '../../../platform/database/index.ts';
+import { type Database, type Queries, repeatableTransaction, sql } from '../../../platform/database/index.ts';
 import { type Certificate, parseCertificate } from '../../../standards/x509/certificate.ts';
 import { type SealKind, sealKinds, writeSealFile } from '../authorities/root-files.ts';
 
@@ -24,10 +23,10 @@ export const isOfKind =
  * Lists the certificates of other CAs with which this service has sealed, and those of other installations, oldest first.
  * Files sealed once stay valid.
  */
-export async function listSealChains({ prisma }: Pick<Database, 'prisma'>): Promise<readonly SealChain[]> {
-  const rows = await prisma.$queryRaw<{ der: Buffer; issuers: Buffer[]; isServices: boolean; mode: Mode }[]>`
+export async function listSealChains(database: Queries): Promise<readonly SealChain[]> {
+  const rows = await database.rows<{ der: Buffer; issuers: Buffer[]; isServices: boolean; mode: Mode }>(sql`
     SELECT der, issuers, is_services AS "isServices", mode FROM seal_chains
-    ORDER BY first_used_at, fingerprint_sha256`;
+    ORDER BY first_used_at, fingerprint_sha256`);
   return rows.map(({ der, issuers, ...kind }) => ({
     ...kind,
     certificate: parseCertificate(der),
@@ -36,25 +35,10 @@ export async function listSealChains({ prisma }: Pick<Database, 'prisma'>): Prom
 }
 
 /** Records the chains of another installation in the transaction of an import. Known ones stay as they are. */
-export async function insertSealChains(
-  client: Pick<pg.ClientBase, 'query'>,
-  chains: readonly SealChain[],
-  now: Date,
-): Promise<void> {
+export async function insertSealChains(session: Queries, chains: readonly SealChain[], now: Date): Promise<void> {
   for (const { certificate, issuers, isServices, mode } of chains)
-    await client.query(
-      `INSERT INTO seal_chains (fingerprint_sha256, root_sha256, der, issuers, first_used_at, is_services, mode)
-       VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
-      [
-        certificate.fingerprintSha256,
-        definitely(issuers.at(-1), 'root').fingerprintSha256,
-        certificate.der,
-        issuers.map(({ der }) => der),
-        now,
-        isServices,
-        mode,
-      ],
-    );
+    await session.run(sql`INSERT INTO seal_chains (fingerprint_sha256, root_sha256, der, issuers, first_used_at, is_services, mode)
+       VALUES (${certificate.fingerprintSha256}, ${definitely(issuers.at(-1), 'root').fingerprintSha256}, ${certificate.der}, ${issuers.map(({ der }) => der)}, ${now}, ${isServices}, ${mode}) ON CONFLICT DO NOTHING`);
 }
 
 /** The chain of a seal that is about to be made. */

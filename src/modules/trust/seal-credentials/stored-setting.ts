@@ -1,8 +1,8 @@
 import type { Database, SealCredential as Row } from '../../../platform/database/index.ts';
 import type { EncryptedColumn, Keystore } from '../../../platform/keystore/index.ts';
 import type { SigningAlgorithm } from '../../../standards/asn1/algorithms.ts';
-import { readKeyFile } from './file-credential.ts';
 import type { CredentialSetting } from './held-credential.ts';
+import { readKeyFile } from './open-credential.ts';
 
 /** The content of `encrypted_setting`. */
 interface StoredSetting {

@@ -1,9 +1,14 @@
-import { anyOf } from '../../../platform/database/any-of.ts';
 import { createLoader } from '../../../platform/database/create-loader.ts';
-import { type Database, repeatableTransaction, type Tx } from '../../../platform/database/index.ts';
+import { anyOf, type Database, repeatableTransaction, sql, type Tx } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
-import { type RevocationReason, reasonOf, reasons } from '../authorities/revocation-reasons.ts';
-import { lockStatus, revokedAmong, SHARE_STATUS } from '../authorities/status-lock.ts';
+import {
+  lockStatus,
+  type RevocationReason,
+  reasonOf,
+  reasons,
+  revokedAmong,
+  SHARE_STATUS,
+} from '../authorities/revoke-key.ts';
 import { CredentialRefused } from './credential.ts';
 
 /** The operator's decision not to seal with a certificate any more. */
@@ -63,14 +68,12 @@ export async function withdrawCertificate(
  * @param fingerprints lowercase hex SHA-256
  */
 export async function findUnusableAmong(tx: Tx, fingerprints: readonly string[]): Promise<ReadonlySet<string>> {
-  const [, rows] = await tx.$queryAllOf<[unknown[], { fingerprint: string }[]]>(
+  const [, rows] = await tx.rowsOfAll<[unknown[], { fingerprint: string }[]]>(
     ['pki_certificates', 'organization_seals', 'withdrawn_certificates'],
-    [SHARE_STATUS],
-    [
-      `${revokedAmong('$1::text[]')}
-       UNION ALL SELECT fingerprint_sha256 FROM withdrawn_certificates WHERE fingerprint_sha256 = ${anyOf('$1::text[]')}`,
-      [...fingerprints],
-    ],
+    SHARE_STATUS,
+    sql`${revokedAmong(fingerprints)}
+      UNION ALL SELECT fingerprint_sha256 FROM withdrawn_certificates
+        WHERE fingerprint_sha256 = ${anyOf(fingerprints, 'text')}`,
   );
   return new Set(rows.map(({ fingerprint }) => fingerprint));
 }

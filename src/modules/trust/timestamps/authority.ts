@@ -1,6 +1,10 @@
+import { oids } from '../../../standards/asn1/oids.ts';
+import { parseCms } from '../../../standards/cms/read.ts';
 import type { ValidationData } from '../../../standards/pades/index.ts';
+import type { CheckedToken } from '../../../standards/rfc3161/tst-info.ts';
 import type { Certificate } from '../../../standards/x509/certificate.ts';
-import { OutsideUnavailable } from '../revocation/unavailable.ts';
+import { nameAttribute } from '../../../standards/x509/name.ts';
+import { OutsideUnavailable } from '../revocation/collect-data.ts';
 
 /** A time-stamp authority: the built-in one, an external one, or a list of external ones. */
 export interface TimestampAuthority {
@@ -25,7 +29,7 @@ export interface Timestamp {
 }
 
 /** The facts about a time-stamp in a proof. */
-export interface TimestampFacts {
+interface TimestampFacts {
   /** Subject of the unit that made the token, RFC 4514 text. */
   readonly issuer: string;
   /** Serial number of the token, lowercase hex. */
@@ -44,3 +48,38 @@ export interface TimestampFacts {
 export class TimestampUnavailable extends OutsideUnavailable {
   override readonly name = 'TimestampUnavailable';
 }
+
+/**
+ * Asserts that a file that has `data` can prove its next time-stamp. An authority has several units, and another
+ * authority of the list may answer between two time-stamps of one file.
+ * @throws TimestampUnavailable if another unit made the token: the seal must be made again, never weaker
+ */
+export function assertCovered(token: Buffer, data: ValidationData | undefined): void {
+  const unit = parseCms(token).signerCertificate;
+  if (unit && data?.certificates.some((der) => der.equals(unit.der))) return;
+  throw new TimestampUnavailable('another unit made the last time-stamp of the file: the seal is made again');
+}
+
+/** Runs requests for a time-stamp. @throws TimestampUnavailable with the message of an OutsideUnavailable */
+export async function asTimestampUnavailable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof OutsideUnavailable ? new TimestampUnavailable(error.message, { cause: error }) : error;
+  }
+}
+
+/**
+ * Returns the facts about a checked token. It is qualified if the token states so (EN 319 422 §9.1) and the operator
+ * configured the authority as qualified: anybody can write the statement, and not every token of a provider has it.
+ */
+export const factsOf = ({ info, certificate }: CheckedToken, isConfigured: boolean): TimestampFacts => ({
+  issuer: certificate.subjectText,
+  serial: info.serialHex,
+  gen_time: info.genTime.toISOString(),
+  qualified: isConfigured && info.statesQualified,
+  provider: providerOf(certificate),
+});
+
+/** Returns the organisation that runs a unit. Null if its certificate names none. */
+export const providerOf = ({ subject }: Certificate): string | null => nameAttribute(subject, oids.organization);

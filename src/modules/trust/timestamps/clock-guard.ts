@@ -1,6 +1,6 @@
 import { SECOND } from '../../../kernel/clock.ts';
 import { SingleFlight } from '../../../kernel/single-flight.ts';
-import type { Database } from '../../../platform/database/index.ts';
+import { type Database, type Queries, sql } from '../../../platform/database/index.ts';
 import type { Log } from '../../../platform/log/index.ts';
 import { type MachineTime, machineTime } from '../../../platform/machine-clock/index.ts';
 import type { Neighbours } from '../../../platform/neighbours/index.ts';
@@ -20,19 +20,19 @@ interface StampingTimes {
  * `wall`, the time of the machine, unless that differs from the database by more than `accuracy` ms.
  */
 async function compareStampingTimes(
-  { prisma }: Database,
+  database: Queries,
   { fingerprintSha256 }: Certificate,
   { wall, accuracy }: { readonly wall: Date; readonly accuracy: number },
 ): Promise<StampingTimes> {
-  const [row] = await prisma.$queryRaw<{ now: Date; newest: Date | null }[]>`
+  const [row] = await database.rows<{ now: Date; newest: Date | null }>(sql`
     WITH unit AS (
       SELECT k.id, k.newest_token_at, clock_timestamp() AS now
       FROM pki_keys k JOIN pki_certificates c ON c.key_id = k.id WHERE c.fingerprint_sha256 = ${fingerprintSha256}
     ), noted AS (
-      UPDATE pki_keys k SET newest_token_at = ${wall} FROM unit
-      WHERE k.id = unit.id AND (k.newest_token_at IS NULL OR k.newest_token_at < ${wall})
-        AND abs(extract(epoch FROM unit.now - ${wall})) * 1000 <= ${accuracy})
-    SELECT now, newest_token_at AS newest FROM unit`;
+      UPDATE pki_keys k SET newest_token_at = ${wall}::timestamptz FROM unit
+      WHERE k.id = unit.id AND (k.newest_token_at IS NULL OR k.newest_token_at < ${wall}::timestamptz)
+        AND abs(extract(epoch FROM unit.now - ${wall}::timestamptz)) * 1000 <= ${accuracy})
+    SELECT now, newest_token_at AS newest FROM unit`);
   return { now: row!.now, newestToken: row!.newest };
 }
 

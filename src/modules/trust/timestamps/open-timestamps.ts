@@ -7,9 +7,9 @@ import type { Neighbours } from '../../../platform/neighbours/index.ts';
 import type { Authority } from '../authorities/authority.ts';
 import type { TimestampAuthority } from './authority.ts';
 import { AuthorityList } from './authority-list.ts';
-import { builtInAuthority } from './built-in.ts';
 import type { ClockGuard } from './clock-guard.ts';
 import { OutsideAuthority } from './outside.ts';
+import { builtInAuthority } from './serve.ts';
 
 export interface TimestampOptions {
   readonly authority: Authority;

@@ -1,22 +1,28 @@
 import { randomBytes } from 'node:crypto';
-import type { Dispatcher } from 'undici';
+import { Agent, type Dispatcher } from 'undici';
 import { type Clock, DAY, MINUTE } from '../../../kernel/clock.ts';
 import type { TimestampAuthoritySetting } from '../../../platform/config/index.ts';
 import type { ClockWatch } from '../../../platform/machine-clock/index.ts';
 import { callOutside } from '../../../platform/metrics/index.ts';
-import { Asn1Error } from '../../../standards/asn1/error.ts';
-import { parseCms } from '../../../standards/cms/parse.ts';
+import { Asn1Error } from '../../../standards/asn1/read.ts';
+import { parseCms } from '../../../standards/cms/read.ts';
 import { mergeValidationData, type ValidationData } from '../../../standards/pades/index.ts';
-import { type CheckedToken, checkToken, TokenRefused } from '../../../standards/rfc3161/check-token.ts';
-import { encodeTimestampRequest } from '../../../standards/rfc3161/request.ts';
-import { parseTimestampResponse } from '../../../standards/rfc3161/response.ts';
+import { encodeTimestampRequest, parseTimestampResponse } from '../../../standards/rfc3161/request.ts';
+import { type CheckedToken, checkToken, TokenRefused } from '../../../standards/rfc3161/tst-info.ts';
 import type { Certificate } from '../../../standards/x509/certificate.ts';
+import {
+  collectOutsideData as collectValidationData,
+  type Question,
+  requestReply as requestRevocationReply,
+} from '../revocation/collect-data.ts';
 import { OutsideData } from '../revocation/outside-data.ts';
-import { type Question, requestReply as requestRevocationReply } from '../revocation/request-reply.ts';
-import { type Timestamp, type TimestampAuthority, TimestampUnavailable } from './authority.ts';
-import { clientConnection } from './client-connection.ts';
-import { factsOf } from './facts.ts';
-import { asTimestampUnavailable } from './unavailable.ts';
+import {
+  asTimestampUnavailable,
+  factsOf,
+  type Timestamp,
+  type TimestampAuthority,
+  TimestampUnavailable,
+} from './authority.ts';
 
 /** Sends a request to a time-stamp authority. @throws TimestampUnavailable with the host and the problem */
 const requestReply = (question: Question): Promise<Buffer> =>
@@ -141,3 +147,21 @@ function unitOf(token: Buffer): Pick<UnitInUse, 'certificate' | 'brought'> {
   if (!signerCertificate) throw new Asn1Error('the token came without its certificate');
   return { certificate: signerCertificate, brought: certificates };
 }
+
+/**
+ * Returns connections with the client certificate of an authority, for requests to its own URL only: OCSP, CRLs and
+ * other hosts never see it. Undefined if it has none.
+ */
+export const clientConnection = ({ client }: Pick<TimestampAuthoritySetting, 'client'>): Dispatcher | undefined =>
+  client ? new Agent({ connect: { cert: client.certificate, key: client.key } }) : undefined;
+
+/**
+ * Collects everything that a validator needs for the chain of an external unit.
+ * @param brought the certificates in its token
+ * @throws TimestampUnavailable if it is not complete: the seal then waits, its level is never lowered
+ */
+export const collectOutsideData = (
+  unit: Certificate,
+  brought: readonly Certificate[],
+  now: Date,
+): Promise<ValidationData> => asTimestampUnavailable(() => collectValidationData(unit, brought, now));

@@ -1,13 +1,20 @@
-import express, { type Request, type Response, type Router } from 'express';
+import { randomBytes } from 'node:crypto';
+import type { Request, Response, Router } from 'express';
+import express from 'express';
 import type { Mode } from '../../../kernel/actor.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import { itemAt } from '../../../kernel/definitely.ts';
 import type { Log } from '../../../platform/log/index.ts';
 import { logFailure } from '../../../platform/outage.ts';
-import { answerTimestampRequest } from '../../../standards/rfc3161/issue-token.ts';
-import { encodeRejection } from '../../../standards/rfc3161/response.ts';
-import { ClockWrong } from './clock-guard.ts';
-import { currentUnit, type StampingMachines } from './unit.ts';
+import { parseCms } from '../../../standards/cms/read.ts';
+import { answerTimestampRequest, issueToken, type Unit } from '../../../standards/rfc3161/issue-token.ts';
+import { encodeRejection, sha256Imprint } from '../../../standards/rfc3161/request.ts';
+import { genTimeOf } from '../../../standards/rfc3161/tst-info.ts';
+import type { Authority } from '../authorities/authority.ts';
+import { providerOf, type TimestampAuthority } from './authority.ts';
+import { type ClockGuard, ClockWrong } from './clock-guard.ts';
 
-export interface TsaOptions extends StampingMachines {
+interface TsaOptions extends StampingMachines {
   readonly log: Log;
 }
 
@@ -46,3 +53,54 @@ export function tsaRouter({ log, ...machines }: TsaOptions): Router {
   router.post('/tsa/test', body, serve('TEST'));
   return router;
 }
+
+interface StampingMachines {
+  readonly authority: Authority;
+  readonly clock: Clock;
+  readonly guard: ClockGuard;
+}
+
+/** Returns the current built-in time-stamping unit. @throws ClockWrong if it may not state the time */
+async function currentUnit({ authority, clock, guard }: StampingMachines, mode: Mode): Promise<Unit> {
+  const signer = await authority.tsuKey(mode);
+  await guard.assertRight(signer.certificate);
+  return { signer, policy: itemAt(signer.certificate.policies, 0), now: clock.now(), serial: freshSerial() };
+}
+
+/**
+ * Random, and thus unique without a shared counter. The first bits are fixed, so that its hex equals that of the
+ * INTEGER.
+ */
+function freshSerial(): Buffer {
+  const serial = randomBytes(16);
+  serial[0] = (itemAt(serial, 0) & 0x3f) | 0x40;
+  return serial;
+}
+
+/**
+ * The built-in authority, called in process: no request and no nonce, but the same tokens as from its endpoint. Knows
+ * the facts about a token without parsing it. Makes none while the clock is wrong.
+ */
+export const builtInAuthority = ({ authority, clock, guard }: StampingMachines, mode: Mode): TimestampAuthority => ({
+  async timestamp(sha256) {
+    const unit = await currentUnit({ authority, clock, guard }, mode);
+    const token = await issueToken(unit, { imprint: sha256Imprint(sha256), nonce: null, certificateWanted: true });
+    const { certificate } = unit.signer;
+    return {
+      token,
+      info: {
+        issuer: certificate.subjectText,
+        serial: unit.serial.toString('hex'),
+        gen_time: genTimeOf(unit.now).toISOString(),
+        qualified: false,
+        provider: providerOf(certificate),
+      },
+    };
+  },
+  async validationData(tokens) {
+    const signerCertificates = tokens?.map((token) => parseCms(token).signerCertificate!);
+    const units = signerCertificates ?? [(await authority.tsuKey(mode)).certificate];
+    return authority.validationData(mode, clock.now(), units);
+  },
+  outsideUnits: () => [],
+});

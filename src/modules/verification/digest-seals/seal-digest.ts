@@ -1,17 +1,15 @@
-import type { KeyActor } from '../../../kernel/actor.ts';
-import { sha256Hex } from '../../../kernel/digest.ts';
-import { refuse } from '../../../kernel/fault.ts';
-import { newId } from '../../../kernel/ids.ts';
-import { preparedTransaction, type Tx } from '../../../platform/database/index.ts';
+import { z } from 'zod';
+import type { Actor, KeyActor } from '../../../kernel/actor.ts';
+import { newId, sha256Hex } from '../../../kernel/ids.ts';
+import { type Prisma, preparedTransaction, type Tx } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { assertAffordable, reserveCredits } from '../../credits/index.ts';
-import { appendEvent } from '../../evidence/index.ts';
-import { digestCredentials } from '../../signing/index.ts';
+import { appendEvent, refuse } from '../../evidence/index.ts';
+import { authorities, digestCredentials } from '../../signing/index.ts';
 import { findUnusableAmong, withOutside } from '../../trust/index.ts';
-import { type DigestSealFacts, parseFacts } from './facts.ts';
-import { chainOf } from './store.ts';
+import { chainOf, getOwn, limits, lockSeal } from './store.ts';
 
-export interface DigestInput {
+interface DigestInput {
   /** SHA-256 of the bytes that the signature will cover, lowercase hex. */
   readonly digest: string;
   /** The client's name for the document. */
@@ -92,3 +90,94 @@ async function record(
   });
   return { id, cms: cms.toString('base64') };
 }
+
+interface TimestampInput {
+  /** UUID of the digest seal. */
+  readonly id: string;
+  /** SHA-256 of the bytes that the document time-stamp will cover, lowercase hex. */
+  readonly digest: string;
+}
+
+/**
+ * Makes a document time-stamp (ISO 32000-2, 12.8.5) for a file with this seal, over its digest. Returns the RFC 3161
+ * token, DER in base64. Free, a limited number of times for each seal.
+ * @throws Fault `not_found`, `invalid_status` (the limit is reached), `unavailable`
+ */
+export async function timestampDigest(
+  services: Services,
+  actor: Actor,
+  { id, digest }: TimestampInput,
+): Promise<{ readonly token: string }> {
+  const { mode } = await getOwn(services.database, actor, 'envelopes:write', id);
+  return preparedTransaction(
+    services.database,
+    'timestamp-digest',
+    async () => {
+      assertLeft(await getOwn(services.database, actor, 'envelopes:write', id));
+      return withOutside(services, () =>
+        services.of(authorities).timestamps[mode].timestamp(Buffer.from(digest, 'hex')),
+      );
+    },
+    async (tx, { token, info }) => {
+      const seal = await lockSeal(tx, id);
+      assertLeft(seal);
+      const facts = readFacts(seal);
+      await tx.digestSeal.update({
+        where: { id },
+        data: {
+          timestampCount: seal.timestampCount + 1,
+          facts: { ...facts, timestamps: [...facts.timestamps, { ...info }] },
+        },
+      });
+      await appendEvent(services, tx, chainOf(seal), {
+        type: 'digest_seal.timestamped',
+        actor: 'organization',
+        data: { digest_sha256: digest, document_seen: false, timestamp: info },
+      });
+      return { token: token.toString('base64') };
+    },
+  );
+}
+
+function assertLeft({ timestampCount }: { readonly timestampCount: number }): void {
+  if (timestampCount >= limits.timestamps)
+    throw refuse('invalid_status', `The service has answered ${limits.timestamps} time-stamps for this seal.`);
+}
+
+const timestamp = z.object({
+  issuer: z.string().nullable(),
+  serial: z.string().nullable(),
+  gen_time: z.string(),
+  qualified: z.boolean(),
+  provider: z.string().nullable(),
+});
+
+const facts = z.object({
+  seal: z.object({
+    subject: z.string(),
+    serial: z.string(),
+    fingerprint_sha256: z.string(),
+    signed_at: z.string(),
+  }),
+  /** Over the signature. Document time-stamps follow it in `timestamps`. */
+  seal_timestamp: timestamp,
+  timestamps: z.array(timestamp),
+  trust_chain: z.array(
+    z.object({
+      subject: z.string(),
+      issuer: z.string(),
+      serial: z.string(),
+      not_before: z.string(),
+      not_after: z.string(),
+      fingerprint_sha256: z.string(),
+    }),
+  ),
+});
+
+/** The facts about a digest seal in the proof. */
+type DigestSealFacts = z.infer<typeof facts>;
+
+/** Checks facts, for example those of a row. @throws Error (somebody changed the row) */
+const parseFacts = (value: unknown): DigestSealFacts => facts.parse(value);
+
+export const readFacts = (row: { readonly facts: Prisma.JsonValue }): DigestSealFacts => parseFacts(row.facts);

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { after } from '../../../kernel/clock.ts';
 import { definitely } from '../../../kernel/definitely.ts';
-import { type Database, type PreservedFile, withLock } from '../../../platform/database/index.ts';
-import type { Services } from '../../../platform/services.ts';
+import { type Database, insertRows, type PreservedFile, type Tx, withLock } from '../../../platform/database/index.ts';
+import type { Tasks } from '../../../platform/jobs/index.ts';
+import type { DomainEvent, Services } from '../../../platform/services.ts';
 import { listSealedSessions } from '../../attendance/index.ts';
 import { renewingAtOnce } from '../../documents/index.ts';
-import { listCompletedEnvelopes } from '../../envelopes/index.ts';
-import { limits } from './limits.ts';
+import { listCompletedEnvelopes, sealedFilesAfter } from '../../envelopes/index.ts';
 import { type PreservationEnd, preserveFile } from './preserve-file.ts';
-import { type NewRow, rowsOfEnvelopes, rowsOfSessions } from './register-files.ts';
-import { findDue } from './store.ts';
+import { findDue, type NewRow, rowsOfEnvelopes, rowsOfFiles, rowsOfSessions } from './register-files.ts';
+import { limits } from './status.ts';
 
 /** Number of results of each kind. */
 export type PreservationCount = Readonly<Partial<Record<PreservationEnd | 'found', number>>>;
@@ -73,7 +73,7 @@ function pacemaker(interval: number): () => Promise<void> {
 
 interface Source {
   list(client: Database['prisma'], page: { after: string | null; most: number }): Promise<string[]>;
-  rowsOf(services: Services, client: Database['prisma'], ids: readonly string[]): Promise<NewRow[]>;
+  rowsOf(services: Services, database: Database, ids: readonly string[]): Promise<NewRow[]>;
 }
 
 /** Sources of sealed files. Each has a row of `preservation_inventories`. */
@@ -106,7 +106,7 @@ async function takeStep(services: Services, name: string): Promise<{ written: nu
   const from = state?.finishedAt ? null : (state?.after ?? null);
   const { list, rowsOf } = definitely(sources[name], name);
   const ids = await list(prisma, { after: from, most: limits.inventoryPage });
-  const data = await rowsOf(services, prisma, ids);
+  const data = await rowsOf(services, services.database, ids);
   const { count: written } = await prisma.preservedFile.createMany({ data, skipDuplicates: true });
   const more = ids.length === limits.inventoryPage;
   const progress = more ? { after: ids.at(-1)!, finishedAt: null } : { after: null, finishedAt: now };
@@ -116,4 +116,46 @@ async function takeStep(services: Services, name: string): Promise<{ written: nu
     update: progress,
   });
   return { written, more };
+}
+
+/** Runs every ten minutes. */
+export const PRESERVE_TASK = 'preservation.run';
+
+export const jobs = (services: Services): Tasks => ({
+  [PRESERVE_TASK]: async (_payload, { signal }) => {
+    await preserveDue(services, signal);
+  },
+});
+
+/** Does all work of this room that is due. */
+export async function sweep(services: Services): Promise<Record<string, number>> {
+  const { renewed = 0, read = 0 } = await preserveDue(services);
+  return { files_renewed: renewed, protections_read: read };
+}
+
+/** Registers sealed files and ends purged ones, in the same transaction. */
+export async function subscribers(services: Services, tx: Tx, domainEvents: readonly DomainEvent[]): Promise<void> {
+  const subjectsOf = (wanted: string) =>
+    domainEvents.flatMap(({ type, aggregateId }) => (type === wanted ? [aggregateId] : []));
+  const completed = domainEvents.filter(({ type }) => type === 'envelope.completed');
+  const known = completed.flatMap((event) => sealedFilesAfter(event) ?? []);
+  const unknown = completed.filter((event) => !sealedFilesAfter(event)).map(({ aggregateId }) => aggregateId);
+  const sealed = subjectsOf('session.sealed');
+  await insertRows(
+    tx,
+    'preserved_files',
+    [
+      ...rowsOfFiles(services, known),
+      ...(unknown.length > 0 ? await rowsOfEnvelopes(services, tx, unknown) : []),
+      ...(sealed.length > 0 ? await rowsOfSessions(services, tx, sealed) : []),
+    ],
+    { skipExisting: true },
+  );
+  const purged = [...subjectsOf('envelope.purged'), ...subjectsOf('session.purged')];
+  if (purged.length > 0) {
+    await tx.preservedFile.updateMany({
+      where: { chainId: { in: purged }, kind: { in: ['DOCUMENT', 'SHEET'] } },
+      data: { state: 'ENDED', nextAt: null, reason: null },
+    });
+  }
 }

@@ -1,12 +1,15 @@
 import type { Mode } from '../../../kernel/actor.ts';
 import { after, doubling } from '../../../kernel/clock.ts';
-import { sha256 } from '../../../kernel/digest.ts';
+import { sha256 } from '../../../kernel/ids.ts';
 import { type PreservedFile, repeatableTransaction } from '../../../platform/database/index.ts';
 import { NeighbourMissing } from '../../../platform/neighbours/index.ts';
 import { logFailure } from '../../../platform/outage.ts';
 import type { Services } from '../../../platform/services.ts';
 import { BlobMissing } from '../../../platform/storage/index.ts';
-import { parseCms } from '../../../standards/cms/parse.ts';
+import { oids } from '../../../standards/asn1/oids.ts';
+import { utf8String } from '../../../standards/asn1/write.ts';
+import { parseCms } from '../../../standards/cms/read.ts';
+import { withUnsignedAttribute } from '../../../standards/cms/sign.ts';
 import { mergeValidationData, type ValidationData } from '../../../standards/pades/index.ts';
 import {
   FileDamaged,
@@ -15,13 +18,11 @@ import {
   readStoredProtection,
   renewPdf,
 } from '../../documents/index.ts';
-import { appendEvent } from '../../evidence/index.ts';
+import { appendEvent, findLogProof } from '../../evidence/index.ts';
 import { authorities } from '../../signing/index.ts';
 import { collectOutsideData, type Timestamp, TimestampUnavailable } from '../../trust/index.ts';
-import { askAgainAt, dueAt, isWorthIt } from './due-rule.ts';
-import { kinds } from './kinds.ts';
-import { limits } from './limits.ts';
-import { note } from './store.ts';
+import { askAgainAt, dueAt, isWorthIt, note } from './register-files.ts';
+import { kinds, limits } from './status.ts';
 
 /** The time-stamps and validation data for renewals. */
 interface RenewalAuthority {
@@ -175,10 +176,15 @@ async function keep(services: Services, file: PreservedFile, protection: FilePro
   if (latest && !isWorthIt(protection, latest, now)) return postpone(services, file, protection);
 
   const authority = renewalAuthority(services, mode);
+  const isEvidence = file.kind === 'EVIDENCE' || file.kind === 'SESSION_EVIDENCE';
+  const logProof = isEvidence ? (await findLogProof(services, file.chainId))?.text : undefined;
   let timestamp: Timestamp | undefined;
   const renewed = await renewPdf(services, file.sha256, {
     validation: (token) => authority.validation(token),
-    token: async (digest) => (timestamp = await authority.timestamp(digest)).token,
+    token: async (digest) => {
+      timestamp = await authority.timestamp(digest);
+      return logProof ? withUnsignedAttribute(timestamp.token, oids.logProof, utf8String(logProof)) : timestamp.token;
+    },
   });
   if (!isWorthIt(protection, renewed.protection.until, now)) return postpone(services, file, protection);
   return commitRenewal(services, file, { ...renewed, timestamp: timestamp!.info });

@@ -1,12 +1,13 @@
 import type { AttendanceSession } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { formerId } from '../../../platform/graphql/former-id.ts';
+import { formerId } from '../../../platform/graphql/node.ts';
 import { AttendanceSessionStatusEnum } from '../../attendance/schema/index.ts';
 import { PadesLevelEnum, padesLevelOf } from '../../documents/schema/index.ts';
-import type { ChainEntry } from '../../evidence/index.ts';
-import { EvidenceEventTypeEnum, eventTypeOf } from '../../evidence/schema/index.ts';
+import { type ChainEntry, findLogProof } from '../../evidence/index.ts';
+import { EvidenceEventTypeEnum, eventTypeOf, LogProofType } from '../../evidence/schema/index.ts';
 import type { SealFacts } from '../../signing/index.ts';
-import { sealInvalidSince } from '../seal-invalidity.ts';
+import type { FoundDigestProof } from '../find-proof.ts';
+import { sealInvalidSince } from '../lookup.ts';
 
 /** An event, and its actor as shown to the caller. */
 interface ShownEvent {
@@ -47,6 +48,7 @@ export const VerifiedEvent = builder.objectRef<ShownEvent>('VerifiedEvent').impl
 
 /** A seal of documents or of an attendance sheet, as shown to the caller. */
 interface ShownSeal {
+  readonly chainId: string;
   readonly padesLevel: string | null;
   readonly facts: SealFacts;
   readonly mandate: object | null;
@@ -92,6 +94,14 @@ export const SealedProof = builder.objectRef<ShownSeal>('VerifyProof').implement
         'Time since when the key of the seal, or of an authority above it, does not count, if the seal was made then: it was revoked, or may have been compromised. Such a seal proves nothing. Otherwise null.',
       resolve: ({ facts }, _args, { services }) => sealInvalidSince(services, facts),
     }),
+    log: t.field({
+      type: LogProofType,
+      nullable: true,
+      complexity: { field: 10, multiplier: 1 },
+      description:
+        'Proof that the final head of the chain is in the transparency log. Null until the next checkpoint, at most some seconds after the seal, and for seals from before the log began.',
+      resolve: ({ chainId }, _args, { services }) => findLogProof(services, chainId),
+    }),
     evidenceSha256: t.expose('evidenceSha256', {
       type: 'Sha256',
       nullable: true,
@@ -118,6 +128,36 @@ export const VerifiedSession = builder.objectRef<AttendanceSession>('VerifiedAtt
       type: 'DateTime',
       nullable: true,
       description: 'Time at which the attendance sheet was sealed. Null before sealing.',
+    }),
+  }),
+});
+
+export const VerifiedDigestSeal = builder.objectRef<FoundDigestProof>('VerifiedDigestSeal').implement({
+  description:
+    'A seal over the digest of a file that the service has never seen. The organisation that requested the seal reported the fingerprint of the finished file. To prove that a file contains the seal, validate its signatures, for example with `validatePdf`.',
+  fields: (t) => ({
+    digestSealId: t.id({ description: 'UUID of the digest seal.', resolve: ({ seal }) => seal.id }),
+    id: t.string({ ...formerId('digestSealId'), resolve: ({ seal }) => seal.id }),
+    name: t.string({
+      nullable: true,
+      description: 'Name that the organisation gave to the document. Null without one.',
+      resolve: ({ seal }) => seal.name,
+    }),
+    digest: t.field({
+      type: 'Sha256',
+      description: 'SHA-256 of the bytes that the signature covers, lowercase hex.',
+      resolve: ({ seal }) => seal.digestSha256,
+    }),
+    sealedAt: t.field({ type: 'DateTime', description: 'Time of the seal.', resolve: ({ seal }) => seal.sealedAt }),
+    reportedAt: t.field({
+      type: 'DateTime',
+      description: 'Time at which the organisation reported the fingerprint of the finished file.',
+      resolve: ({ file }) => file.reportedAt,
+    }),
+    proofRetainedUntil: t.field({
+      type: 'DateTime',
+      description: 'Time until which the proof is kept. After it, the fingerprint can no longer be verified.',
+      resolve: ({ seal }) => seal.proofRetainedUntil,
     }),
   }),
 });

@@ -1,6 +1,5 @@
-import type { Signer } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { formerId } from '../../../platform/graphql/former-id.ts';
+import { formerId } from '../../../platform/graphql/node.ts';
 import { PadesLevelEnum, padesLevelOf } from '../../documents/schema/index.ts';
 import { levelOf } from '../../envelopes/index.ts';
 import {
@@ -11,12 +10,11 @@ import {
   SignerStatusEnum,
 } from '../../envelopes/schema/index.ts';
 import { findVisibleSignature, type SealFacts } from '../../signing/index.ts';
-import { readFacts } from '../digest-seals/facts.ts';
+import { readFacts } from '../digest-seals/seal-digest.ts';
 import type { FoundProof } from '../find-proof.ts';
-import { shownActor, shownEmail, shownMandate } from '../masking.ts';
+import { shownActor, shownEmail, shownMandate } from '../lookup.ts';
 import type { VerifyResult } from '../verify-document.ts';
-import { VerifiedDigestSeal } from './digest-seal.ts';
-import { SealedProof, VerifiedEvent, VerifiedSession } from './proof.ts';
+import { SealedProof, VerifiedDigestSeal, VerifiedEvent, VerifiedSession } from './proof.ts';
 
 const MatchEnum = builder.enumType('VerifyMatch', {
   description: 'What the verified SHA-256 is the fingerprint of.',
@@ -115,81 +113,83 @@ const VerifiedEnvelope = builder.objectRef<FoundProof>('VerifiedEnvelope').imple
   }),
 });
 
-const VerifiedSigner = builder.objectRef<{ proof: FoundProof; signer: Signer }>('VerifiedSigner').implement({
-  description:
-    'A signer of the envelope. For third parties the e-mail address is masked, and `ip` and `userAgent` are null.',
-  fields: (t) => ({
-    name: t.string({ description: 'Full name of the signer.', resolve: ({ signer }) => signer.name }),
-    email: t.string({
-      access: { key: 'envelopes:read', member: 'READER', anyone: true },
-      description: 'E-mail address of the signer, masked for third parties.',
-      resolve: ({ proof, signer }) => shownEmail(proof, signer),
+const VerifiedSigner = builder
+  .objectRef<{ proof: FoundProof; signer: FoundProof['envelope']['signers'][number] }>('VerifiedSigner')
+  .implement({
+    description:
+      'A signer of the envelope. For third parties the e-mail address is masked, and `ip` and `userAgent` are null.',
+    fields: (t) => ({
+      name: t.string({ description: 'Full name of the signer.', resolve: ({ signer }) => signer.name }),
+      email: t.string({
+        access: { key: 'envelopes:read', member: 'READER', anyone: true },
+        description: 'E-mail address of the signer, masked for third parties.',
+        resolve: ({ proof, signer }) => shownEmail(proof, signer),
+      }),
+      order: t.int({
+        description: 'Signing order. Signers with a lower number signed first.',
+        resolve: ({ signer }) => signer.order,
+      }),
+      role: t.field({ type: SignerRoleEnum, description: 'Role of the signer.', resolve: ({ signer }) => signer.role }),
+      status: t.field({
+        type: SignerStatusEnum,
+        description: 'Current status of the signer.',
+        resolve: ({ signer }) => signer.status,
+      }),
+      signedAt: t.field({
+        type: 'DateTime',
+        nullable: true,
+        description: 'Time of the signature. Null until the signer has signed.',
+        resolve: ({ signer }) => signer.signedAt,
+      }),
+      signaturePlace: t.string({
+        nullable: true,
+        description: 'Place of signature that the signer declared. Null if none was declared.',
+        resolve: ({ signer }) => signer.signaturePlace,
+      }),
+      level: t.field({
+        type: SignatureLevelEnum,
+        description: 'Level of this signature.',
+        resolve: ({ proof, signer }) => levelOf(proof.envelope, signer),
+      }),
+      authenticationUsed: t.field({
+        type: [AuthenticationEnum],
+        description: 'Channels of the one-time code that the signer has used. Empty if no code was required.',
+        resolve: ({ signer }) => signer.authenticationUsed,
+      }),
+      certificateSubject: t.string({
+        nullable: true,
+        description:
+          'Subject of the certificate in RFC 4514 notation: of the signer at level `ADVANCED`, of the seal for an agent. Null at level `SIMPLE` and after the identity was erased.',
+        resolve: async ({ proof, signer }, _args, { services }) =>
+          (await findVisibleSignature(services, proof.envelope, signer))?.certificateSubject,
+      }),
+      certificateSerial: t.string({
+        nullable: true,
+        description: 'Serial number of this certificate, lowercase hex. Null at level `SIMPLE`.',
+        resolve: async ({ proof, signer }, _args, { services }) =>
+          (await findVisibleSignature(services, proof.envelope, signer))?.certificateSerial,
+      }),
+      certificateFingerprintSha256: t.field({
+        type: 'Sha256',
+        nullable: true,
+        description: 'SHA-256 of this certificate, lowercase hex. Null at level `SIMPLE`.',
+        resolve: async ({ proof, signer }, _args, { services }) =>
+          (await findVisibleSignature(services, proof.envelope, signer))?.certificateFingerprintSha256,
+      }),
+      ip: t.string({
+        access: { key: 'envelopes:read', member: 'READER' },
+        nullable: true,
+        description: 'IP address of the signer. Null for third parties.',
+        resolve: ({ proof, signer }) => (proof.owned ? signer.ip : null),
+      }),
+      userAgent: t.string({
+        access: { key: 'envelopes:read', member: 'READER' },
+        nullable: true,
+        description: 'User agent of the browser of the signer. Null for third parties.',
+        resolve: ({ proof, signer }) => (proof.owned ? signer.userAgent : null),
+      }),
     }),
-    order: t.int({
-      description: 'Signing order. Signers with a lower number signed first.',
-      resolve: ({ signer }) => signer.order,
-    }),
-    role: t.field({ type: SignerRoleEnum, description: 'Role of the signer.', resolve: ({ signer }) => signer.role }),
-    status: t.field({
-      type: SignerStatusEnum,
-      description: 'Current status of the signer.',
-      resolve: ({ signer }) => signer.status,
-    }),
-    signedAt: t.field({
-      type: 'DateTime',
-      nullable: true,
-      description: 'Time of the signature. Null until the signer has signed.',
-      resolve: ({ signer }) => signer.signedAt,
-    }),
-    signaturePlace: t.string({
-      nullable: true,
-      description: 'Place of signature that the signer declared. Null if none was declared.',
-      resolve: ({ signer }) => signer.signaturePlace,
-    }),
-    level: t.field({
-      type: SignatureLevelEnum,
-      description: 'Level of this signature.',
-      resolve: ({ proof, signer }) => levelOf(proof.envelope, signer),
-    }),
-    authenticationUsed: t.field({
-      type: [AuthenticationEnum],
-      description: 'Channels of the one-time code that the signer has used. Empty if no code was required.',
-      resolve: ({ signer }) => signer.authenticationUsed,
-    }),
-    certificateSubject: t.string({
-      nullable: true,
-      description:
-        'Subject of the certificate in RFC 4514 notation: of the signer at level `ADVANCED`, of the seal for an agent. Null at level `SIMPLE` and after the identity was erased.',
-      resolve: async ({ proof, signer }, _args, { services }) =>
-        (await findVisibleSignature(services, proof.envelope, signer))?.certificateSubject,
-    }),
-    certificateSerial: t.string({
-      nullable: true,
-      description: 'Serial number of this certificate, lowercase hex. Null at level `SIMPLE`.',
-      resolve: async ({ proof, signer }, _args, { services }) =>
-        (await findVisibleSignature(services, proof.envelope, signer))?.certificateSerial,
-    }),
-    certificateFingerprintSha256: t.field({
-      type: 'Sha256',
-      nullable: true,
-      description: 'SHA-256 of this certificate, lowercase hex. Null at level `SIMPLE`.',
-      resolve: async ({ proof, signer }, _args, { services }) =>
-        (await findVisibleSignature(services, proof.envelope, signer))?.certificateFingerprintSha256,
-    }),
-    ip: t.string({
-      access: { key: 'envelopes:read', member: 'READER' },
-      nullable: true,
-      description: 'IP address of the signer. Null for third parties.',
-      resolve: ({ proof, signer }) => (proof.owned ? signer.ip : null),
-    }),
-    userAgent: t.string({
-      access: { key: 'envelopes:read', member: 'READER' },
-      nullable: true,
-      description: 'User agent of the browser of the signer. Null for third parties.',
-      resolve: ({ proof, signer }) => (proof.owned ? signer.userAgent : null),
-    }),
-  }),
-});
+  });
 
 export const VerifyResultType = builder.objectRef<VerifyResult>('VerifyResult').implement({
   description:
@@ -284,14 +284,17 @@ export const VerifyResultType = builder.objectRef<VerifyResult>('VerifyResult').
       resolve: ({ proof, sheet, digest }) => {
         if (digest) {
           const { padesLevel } = digest.file;
-          return { padesLevel, evidenceSha256: null, facts: readFacts(digest.seal), mandate: null };
+          return {
+            ...{ chainId: digest.seal.id, padesLevel, evidenceSha256: null },
+            ...{ facts: readFacts(digest.seal), mandate: null },
+          };
         }
         const { envelope } = proof ?? {};
         const sealed = envelope ?? sheet?.session;
         if (!sealed?.sealing?.facts) return null;
         const { padesLevel, evidenceSha256, sealing } = sealed;
         const facts = sealing.facts as unknown as SealFacts;
-        return { padesLevel, evidenceSha256, facts, mandate: proof && shownMandate(proof) };
+        return { chainId: sealed.id, padesLevel, evidenceSha256, facts, mandate: proof && shownMandate(proof) };
       },
     }),
   }),

@@ -7,8 +7,7 @@ import type {
 } from '../../../standards/validation/index.ts';
 import { PadesLevelEnum } from '../../documents/schema/index.ts';
 import type { JudgedSignature } from '../../evidence/file/index.ts';
-import { PdfQualification } from './qualification.ts';
-import { SubIndicationEnum } from './sub-indication.ts';
+import { PdfQualification, SubIndicationEnum } from './qualification.ts';
 
 /** Converts a word of a report to an enum value: `TOTAL-PASSED` becomes `TOTAL_PASSED`. */
 export const upper = <T extends string>(word: T): Uppercase<Underscored<T>> =>

@@ -30,6 +30,35 @@ const KindEnum = builder.enumType('PdfKind', {
 
 type Evidence = NonNullable<FileVerdict['evidence']>;
 
+const LogStatusEnum = builder.enumType('PdfLogStatus', {
+  description: 'What the proofs of the transparency log in an evidence file show.',
+  values: {
+    WITNESSED: { description: 'The log has the head of the chain, and enough witnesses have cosigned the checkpoint.' },
+    INCLUDED: {
+      description: 'The log has the head of the chain. The policy needs no witnesses, or has too few of them.',
+    },
+    UNCHECKED: { description: 'The proof is of a log whose keys are not known here.' },
+    CONTRADICTED: { description: 'A proof is wrong: its signature, or the place of the head.' },
+  },
+});
+
+const PdfLog = builder.objectRef<NonNullable<Evidence['log']>>('PdfLog').implement({
+  description: 'Whether the head of the chain is in the transparency log, by the proof in the evidence file alone.',
+  fields: (t) => ({
+    status: t.field({ type: LogStatusEnum, description: 'Result.', resolve: ({ status }) => upper(status) }),
+    origin: t.exposeString('origin', { nullable: true, description: 'Name of the log. Null if it cannot be read.' }),
+    index: t.exposeInt('index', { nullable: true, description: 'Place in the log, from 0. Null if it is not proven.' }),
+    treeSize: t.exposeInt('treeSize', {
+      nullable: true,
+      description: 'Number of entries in the log at the checkpoint. Null if the place is not proven.',
+    }),
+    witnesses: t.stringList({
+      description: 'Names of the known witnesses that have cosigned the checkpoint.',
+      resolve: ({ cosignatures }) => cosignatures.map(({ witness }) => witness),
+    }),
+  }),
+});
+
 const PdfEvidence = builder.objectRef<Evidence>('PdfEvidence').implement({
   description: 'Content of an evidence file, and whether each line of it agrees with the evidence chain.',
   fields: (t) => ({
@@ -54,6 +83,13 @@ const PdfEvidence = builder.objectRef<Evidence>('PdfEvidence').implement({
       type: ['String'],
       description: 'Names of the signers.',
       resolve: ({ signers }) => signers.map(({ name }) => name),
+    }),
+    log: t.field({
+      type: PdfLog,
+      nullable: true,
+      description:
+        'Proof of the transparency log. Null if the file has none: the first renewal of its time-stamp adds it.',
+      resolve: ({ log }) => log,
     }),
   }),
 });

@@ -4,14 +4,13 @@ import { uploadWords } from '../../../kernel/upload-limits.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { addMutation } from '../../../platform/graphql/mutation.ts';
-import type { PdfInput } from '../../../platform/graphql/pdf-input.ts';
-import { Semaphore } from '../../../platform/semaphore.ts';
+import type { PdfInput } from '../../../platform/graphql/validators.ts';
+import { Semaphore } from '../../../platform/in-parallel.ts';
 import type { Services } from '../../../platform/services.ts';
 import { ModeEnum } from '../../access/schema/index.ts';
-import { findAny, judgeFound, subjectsOf } from '../find-any.ts';
+import { countVisit } from '../find-proof.ts';
 import { type ValidatedFile, validateBytes } from '../validate-upload.ts';
-import type { VerifyResult } from '../verify-document.ts';
-import { countVisit } from '../visitors.ts';
+import { findAny, judgeFound, subjectsOf, type VerifyResult } from '../verify-document.ts';
 import { VerifyResultType } from './result.ts';
 import { PdfValidation } from './validation.ts';
 

@@ -1,14 +1,44 @@
-import { sha256Hex } from '../../../kernel/digest.ts';
+import { readFile } from 'node:fs/promises';
+import { sha256Hex } from '../../../kernel/ids.ts';
 import { SingleFlight } from '../../../kernel/single-flight.ts';
+import { SandboxFailure } from '../../../platform/sandbox/index.ts';
 import type { Services } from '../../../platform/services.ts';
-import type {
-  ListPointer,
-  MissingList,
-  TrustedList,
-  TrustedListsData,
+import {
+  hasEnded,
+  type ListPointer,
+  type MissingList,
+  type TrustedList,
+  type TrustedListsData,
 } from '../../../standards/trusted-lists/index.ts';
+import { sandboxes } from '../../documents/index.ts';
 import { ensureListsFile } from '../../trust/index.ts';
-import { ListRefused, readList, signersOf } from './read-list.ts';
+import type { ReadList } from '../tasks.ts';
+
+/** A list was not obtained or not accepted. The message says why. */
+export class ListRefused extends Error {
+  override readonly name = 'ListRefused';
+}
+
+/**
+ * Verifies and reads a list in a child process.
+ * @param signers DER of the certificates that may sign it
+ * @throws ListRefused
+ */
+export async function readList(services: Services, xml: Uint8Array, signers: readonly Buffer[]): Promise<TrustedList> {
+  let read: ReadList;
+  try {
+    const child = services.of(sandboxes).get('reading');
+    read = await child.run<ReadList>('readTrustedList', { xml, signers }, { turnOf: 'trusted-lists' });
+  } catch (error) {
+    if (error instanceof SandboxFailure) throw new ListRefused('it could not be read within its limits');
+    throw error;
+  }
+  if ('refused' in read) throw new ListRefused(read.refused);
+  return read.list;
+}
+
+/** DER of the certificates that may sign a list, by the list of lists. */
+export const signersOf = ({ signers }: ListPointer): Buffer[] => signers.map((der) => Buffer.from(der, 'base64'));
 
 /** Counts the shapes of the file, so that a new version of the service does not read that of another. */
 const SHAPE = 1;
@@ -83,4 +113,45 @@ async function readKept(
   const row = await services.database.prisma.trustedList.findUnique({ where: { source }, select: { xml: true } });
   if (row?.xml) return readList(services, row.xml, signers);
   throw new ListRefused(kept.find((each) => each.source === source)?.problem ?? 'it was not obtained yet');
+}
+
+/** A loaded trusted list, or one that should be there, for the operator. */
+export interface ListState {
+  readonly territory: string | null;
+  readonly source: string;
+  /** Null for a list that is missing. */
+  readonly sequence: number | null;
+  readonly nextUpdate: string | null;
+  readonly services: number;
+  readonly hasEnded: boolean;
+  /** Why it was not refreshed, or is not used, in English. */
+  readonly problem: string | null;
+}
+
+/** Lists the trusted lists by which this service judges. Empty if none are configured. */
+export async function listTrustedLists(services: Services): Promise<ListState[]> {
+  const file = await trustedListsFile(services);
+  if (file === null) return [];
+  const { lists, missing } = JSON.parse(await readFile(file, 'utf8')) as TrustedListsData;
+  const rows = await services.database.prisma.trustedList.findMany({
+    select: { source: true, sha256: true, problem: true },
+  });
+  const now = services.clock.now();
+  return [
+    ...lists.map((list) => {
+      const row = rows.find(({ sha256 }) => sha256 === list.sha256);
+      return {
+        territory: list.territory,
+        source: row?.source ?? '',
+        sequence: list.sequence,
+        nextUpdate: list.nextUpdate,
+        services: list.services.length,
+        hasEnded: hasEnded(list, now),
+        problem: row?.problem ?? null,
+      };
+    }),
+    ...missing.map(({ territory, source, reason }) => ({
+      ...{ territory, source, sequence: null, nextUpdate: null, services: 0, hasEnded: false, problem: reason },
+    })),
+  ].sort((a, b) => (a.territory ?? '').localeCompare(b.territory ?? ''));
 }

@@ -1,11 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
-import { sha256Hex } from '../../../kernel/digest.ts';
+import { sha256Hex } from '../../../kernel/ids.ts';
 import { codeOf } from '../../../kernel/unknown.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { TrustedList } from '../../../standards/trusted-lists/index.ts';
 import { MAX_XML_BYTES } from '../../../standards/xml/index.ts';
 import { OutsideUnavailable, requestReply } from '../../trust/index.ts';
-import { ListRefused, readList, signersOf } from './read-list.ts';
+import { ListRefused, readList, signersOf } from './lists-file.ts';
 
 /** Where a list comes from, and who may sign it. */
 interface Origin {

@@ -1,4 +1,4 @@
-import { sha256Hex } from '../../../kernel/digest.ts';
+import { sha256Hex } from '../../../kernel/ids.ts';
 import { PdfFile } from '../../../standards/pdf/index.ts';
 import type { Typefaces } from '../../../standards/text/index.ts';
 import { sentencesOf } from '../../../standards/trusted-lists/index.ts';

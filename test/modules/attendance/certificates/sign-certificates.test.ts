@@ -1,8 +1,8 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeSession } from '../../../../src/modules/attendance/close-session.ts';
 import { markPresence } from '../../../../src/modules/attendance/mark-presence.ts';
-import { openSlot } from '../../../../src/modules/attendance/open-slot.ts';
+import { closeSession } from '../../../../src/modules/attendance/sessions.ts';
+import { openSlot } from '../../../../src/modules/attendance/slots.ts';
 import { available, run, withScratch } from '../../../standards/judges/outside.ts';
 import { graphql, sha256 } from '../../../world/client.ts';
 import { createSession, keyOf, origin, trainerOf, type WholeSession } from '../../../world/session.ts';
@@ -74,10 +74,10 @@ describe('certificates sent for signature', () => {
     const [first] = [...new Set<string>(sent.map(({ envelopeId }: any) => envelopeId))] as [string];
     const envelope = await world.database.prisma.envelope.findUniqueOrThrow({
       where: { id: first },
-      include: { documents: { orderBy: { position: 'asc' }, include: { fields: true } }, signers: true },
+      include: { documents: { orderBy: { position: 'asc' }, include: { fields: true } }, people: true },
     });
     expect(envelope.name).toMatch(/^Certificats de réalisation – .* \(1\/2\)$/);
-    expect(envelope.signers).toMatchObject([{ name: 'Claire Fabre', authentication: ['OTP_EMAIL'] }]);
+    expect(envelope.people).toMatchObject([{ name: 'Claire Fabre', authentication: ['OTP_EMAIL'] }]);
     expect(envelope.documents).toHaveLength(5);
     expect(envelope.documents[0]!.name).toBe('Certificat de réalisation - Zoé / Öz.pdf');
     expect(envelope.documents.map(({ fields }) => fields.map(({ type }) => type))).toEqual(

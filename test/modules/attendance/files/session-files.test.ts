@@ -1,10 +1,9 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY } from '../../../../src/kernel/clock.ts';
-import { closeSession } from '../../../../src/modules/attendance/close-session.ts';
 import { markPresence } from '../../../../src/modules/attendance/mark-presence.ts';
-import { openSlot } from '../../../../src/modules/attendance/open-slot.ts';
-import { purgeSession } from '../../../../src/modules/attendance/purge-session.ts';
+import { closeSession, purgeSession } from '../../../../src/modules/attendance/sessions.ts';
+import { openSlot } from '../../../../src/modules/attendance/slots.ts';
 import { readChain } from '../../../../src/modules/evidence/index.ts';
 import { graphql, sha256 } from '../../../world/client.ts';
 import { onePager } from '../../../world/envelope.ts';

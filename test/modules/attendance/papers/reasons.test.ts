@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Reason } from '../../../../src/modules/attendance/certificates/completion.ts';
+import type { Reason } from '../../../../src/modules/attendance/certificates/content.ts';
 import { exportTeller, reasonsText } from '../../../../src/modules/attendance/papers/reasons.ts';
 import { Teller } from '../../../../src/modules/attendance/papers/teller.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../src/kernel/language.ts';
+import type { WorkLanguage } from '../../../../src/kernel/language.ts';
 import type { CertificateContent } from '../../../../src/modules/attendance/certificates/content.ts';
 import { drawCertificates } from '../../../../src/modules/attendance/certificates/draw-certificate.ts';
 import {
@@ -7,7 +7,7 @@ import {
 } from '../../../../src/modules/attendance/certificates/draw-statement.ts';
 import type { RecordedEvent } from '../../../../src/modules/attendance/papers/teller.ts';
 import { drawSheet } from '../../../../src/modules/attendance/sheet/draw-sheet.ts';
-import { emptyTally } from '../../../../src/modules/attendance/sheet/tally.ts';
+import { emptyTally } from '../../../../src/modules/attendance/sheet/totals.ts';
 import { readPackaged } from '../../../../src/platform/fonts.ts';
 import { openTypefaces } from '../../../../src/standards/text/index.ts';
 import { run, withScratch } from '../../../standards/judges/outside.ts';
@@ -30,7 +30,7 @@ async function written(draw: (sink: (bytes: Buffer) => void) => unknown): Promis
 }
 
 /** A sheet with every kind of mark, drawn; `events` replaces what its chain contains. */
-export function renderSheet(language: Language, events?: readonly RecordedEvent[]) {
+export function renderSheet(language: WorkLanguage, events?: readonly RecordedEvent[]) {
   const { content, rowsOf, pictureOf } = sampleSheet({ attendees: 30, days: 2, mode: 'test', language });
   const known = events ? { ...content, events } : content;
   return written((sink) => drawSheet(known, fonts, { rowsOf, pictureOf, logo: null, sink }));
@@ -42,7 +42,7 @@ const session = {
 };
 
 /** A certificate of somebody who attended 3 of 6 hours, with everything that one can say. */
-const certificate = (language: Language, change: Partial<CertificateContent> = {}): CertificateContent => ({
+const certificate = (language: WorkLanguage, change: Partial<CertificateContent> = {}): CertificateContent => ({
   ...{ mode: 'test', language, number: 1, organization: 'Zénith', time_zone: 'Europe/Paris', session },
   events: [
     ...['session.created', 'attendee.expected', 'mark.given', 'slot.closed', 'session.closed', 'session.sealed'],
@@ -66,7 +66,7 @@ const certificate = (language: Language, change: Partial<CertificateContent> = {
 const absent = { ...emptyTally(), expected: 4, expectedMinutes: 760, excused: 1, unmarked: 3 };
 
 /** The certificate, one with blanks, one of absence, and one of a single day without remarks. */
-export const renderCertificates = (language: Language, change: Partial<CertificateContent> = {}) =>
+export const renderCertificates = (language: WorkLanguage, change: Partial<CertificateContent> = {}) =>
   written((sink) =>
     drawCertificates(
       [
@@ -79,7 +79,7 @@ export const renderCertificates = (language: Language, change: Partial<Certifica
     ),
   );
 
-export const renderStatements = (language: Language, change: Partial<StatementContent> = {}) =>
+export const renderStatements = (language: WorkLanguage, change: Partial<StatementContent> = {}) =>
   written((sink) =>
     drawStatements(
       [
@@ -105,7 +105,7 @@ export const renderStatements = (language: Language, change: Partial<StatementCo
   );
 
 /** Every value that the documents above print, without spaces: what is left of their text are sentences. */
-export function valuesOf(language: Language): readonly string[] {
+export function valuesOf(language: WorkLanguage): readonly string[] {
   const { content } = sampleSheet({ attendees: 30, days: 2, mode: 'test', language });
   const known = [...Object.values(certificate(language).attendee), ...Object.values(session)];
   return [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../../../src/kernel/language.ts';
+import { workLanguages } from '../../../../src/kernel/language.ts';
 import { type Sentence, sentences } from '../../../../src/modules/attendance/papers/teller.ts';
-import { nouns } from '../../../../src/modules/attendance/sheet/words.ts';
+import { nouns } from '../../../../src/modules/attendance/sheet/content.ts';
 import { available } from '../../../standards/judges/outside.ts';
 import { renderCertificates, renderSheet, renderStatements, tightText, valuesOf } from './rendered.ts';
 
@@ -27,7 +27,7 @@ const marks = [
   /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g,
 ];
 
-const counted = (language: (typeof languages)[number]) =>
+const counted = (language: (typeof workLanguages)[number]) =>
   Object.values(nouns)
     .flatMap((noun) => [...noun[language]].reverse())
     .map((noun) => new RegExp(`(?<=\\d)${tight(noun)}`, 'g'));
@@ -36,7 +36,7 @@ const counted = (language: (typeof languages)[number]) =>
 const LONG = 12;
 
 /** What is left of a document's text when each sentence and each value of the table is taken out. */
-function leftOf(text: string, language: (typeof languages)[number]): string {
+function leftOf(text: string, language: (typeof workLanguages)[number]): string {
   const index = language === 'fr' ? 0 : 1;
   let left = text;
   for (const value of valuesOf(language)
@@ -57,7 +57,7 @@ function leftOf(text: string, language: (typeof languages)[number]): string {
   return (left.match(/\p{L}[\p{L}’'-]+/gu) ?? []).join(' ');
 }
 
-describe.skipIf(!available('pdftotext', '-v')).each(languages)('a paper read whole, in %s', (language) => {
+describe.skipIf(!available('pdftotext', '-v')).each(workLanguages)('a paper read whole, in %s', (language) => {
   it('has only sentences of the table: the sheet', async () => {
     expect(leftOf(tightText(await renderSheet(language)), language)).toBe('');
   });

@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CLAIM, LAW } from '../../../../src/kernel/told.ts';
-import { certificateSentences } from '../../../../src/modules/attendance/papers/certificate-sentences.ts';
-import { readingSentences } from '../../../../src/modules/attendance/papers/reading-sentences.ts';
-import { sessionSentences } from '../../../../src/modules/attendance/papers/session-sentences.ts';
+import {
+  certificateSentences,
+  readingSentences,
+  sessionSentences,
+} from '../../../../src/modules/attendance/papers/sentences.ts';
 import { sheetSentences } from '../../../../src/modules/attendance/papers/sheet-sentences.ts';
 import { type Sentence, sentences, Teller } from '../../../../src/modules/attendance/papers/teller.ts';
-import { shownEvents } from '../../../../src/modules/evidence/event-types.ts';
+import { shownEvents } from '../../../../src/modules/evidence/advance.ts';
 
 const names = Object.keys(sentences) as Sentence[];
 const types = Object.keys(shownEvents);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeSession } from '../../../../src/modules/attendance/close-session.ts';
+import { closeSession } from '../../../../src/modules/attendance/sessions.ts';
 import { judgeFile } from '../../../../src/modules/evidence/file/judge-file.ts';
 import { judgePdfa3b } from '../../../standards/judges/pdfa3b.ts';
 import { qpdfAvailable, qpdfCheck } from '../../../standards/judges/qpdf.ts';

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DAY } from '../../../../src/kernel/clock.ts';
 import { sandboxes } from '../../../../src/modules/documents/sandbox.ts';
+import { followList, followProgress } from '../../../../src/modules/templates/bulk-sends/bulk-sends.ts';
 import { sweep } from '../../../../src/modules/templates/bulk-sends/jobs.ts';
-import { followList, followProgress } from '../../../../src/modules/templates/bulk-sends/progress.ts';
 import { sendRows } from '../../../../src/modules/templates/bulk-sends/send-rows.ts';
+import { sql } from '../../../../src/platform/database/index.ts';
 import { createBulkSend, csvOf, HEADINGS, readBulkSend, send } from '../../../world/bulk-send.ts';
 import { graphql } from '../../../world/client.ts';
 import { createTemplate, mutate } from '../../../world/template.ts';
@@ -40,10 +41,10 @@ describe('a bulk send', () => {
     expect(rows.nodes[3]).toMatchObject({ line: 5, state: 'SENT', people: [], envelope: { name: 'Bail 3' } });
     const envelope = await world.database.prisma.envelope.findUniqueOrThrow({
       where: { id: rows.nodes[3].envelope.id },
-      include: { signers: { orderBy: { position: 'asc' }, include: { fields: { orderBy: { position: 'asc' } } } } },
+      include: { people: { orderBy: { position: 'asc' }, include: { fields: { orderBy: { position: 'asc' } } } } },
     });
     expect(envelope).toMatchObject({ status: 'SENT', message: 'Merci de signer.' });
-    expect(envelope.signers).toMatchObject([
+    expect(envelope.people).toMatchObject([
       { name: 'B 3', email: 'b3@exemple.fr' },
       { name: 'L 3', email: 'l3@exemple.fr', fields: [{}, { type: 'TEXT', value: 'Lille' }] },
     ]);
@@ -107,7 +108,7 @@ describe('a bulk send', () => {
   it('continues after its job was lost', async () => {
     const { by, templateId } = await another();
     const { id } = await createBulkSend(world, by, templateId, csvOf(3));
-    await world.database.prisma.$executeRaw`SELECT graphile_worker.remove_job(${`bulk_sends.send:${id}`})`;
+    await world.database.run(sql`SELECT graphile_worker.remove_job(${`bulk_sends.send:${id}`})`);
     expect((await sweep(world.service.services)).bulk_sends_queued).toBeGreaterThan(0);
     await world.settle();
     expect((await readBulkSend(world, by, id)).progress).toMatchObject({ sent: 3, waiting: 0 });

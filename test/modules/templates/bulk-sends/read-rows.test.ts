@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { columnsOf, headingReader } from '../../../../src/modules/templates/bulk-sends/columns.ts';
-import { limits } from '../../../../src/modules/templates/bulk-sends/limits.ts';
+import { columnsOf, headingReader, limits } from '../../../../src/modules/templates/bulk-sends/columns.ts';
 import { readTable, rowReader } from '../../../../src/modules/templates/bulk-sends/read-rows.ts';
 import { limits as templateLimits } from '../../../../src/modules/templates/limits.ts';
-import { TimeSlicer } from '../../../../src/platform/time-slicer.ts';
+import { TimeSlicer } from '../../../../src/platform/in-parallel.ts';
 
 /** What a heading names, and how a CSV at its limits is read. Quadratic work on these inputs takes minutes. */
 const role = (name: string) => ({ id: name, name });

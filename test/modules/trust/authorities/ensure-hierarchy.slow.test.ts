@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '../../../../src/kernel/clock.ts';
 import { SPECIMEN } from '../../../../src/modules/trust/authorities/names.ts';
-import { revokeCertificate } from '../../../../src/modules/trust/authorities/revoke-certificate.ts';
+import { revokeCertificate } from '../../../../src/modules/trust/authorities/revoke-key.ts';
 import { Authority } from '../../../../src/modules/trust/index.ts';
 import {
   type Database,
@@ -13,7 +13,7 @@ import {
 
 import { openKeystore } from '../../../../src/platform/keystore/index.ts';
 import { createLog } from '../../../../src/platform/log/index.ts';
-import { checkOcspResponse } from '../../../../src/standards/ocsp/check.ts';
+import { checkOcspResponse } from '../../../../src/standards/ocsp/request.ts';
 import { parseCertificate } from '../../../../src/standards/x509/certificate.ts';
 import { isIssuedBy } from '../../../../src/standards/x509/verify-signature.ts';
 import { hasOpenssl, openssl } from '../../../standards/openssl.ts';

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomUUID, verify } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../../../src/kernel/clock.ts';
 import { SPECIMEN } from '../../../../src/modules/trust/authorities/names.ts';
-import { revokeCertificate } from '../../../../src/modules/trust/authorities/revoke-certificate.ts';
+import { revokeCertificate } from '../../../../src/modules/trust/authorities/revoke-key.ts';
 import {
   type Authority,
   abandonSigningCertificate,
@@ -13,7 +13,7 @@ import {
 import { type Database, repeatableTransaction } from '../../../../src/platform/database/index.ts';
 import { oids } from '../../../../src/standards/asn1/oids.ts';
 import { checkCrl } from '../../../../src/standards/crl/check.ts';
-import { checkOcspResponse } from '../../../../src/standards/ocsp/check.ts';
+import { checkOcspResponse } from '../../../../src/standards/ocsp/request.ts';
 import { type Certificate, parseCertificate, publicKeyOf } from '../../../../src/standards/x509/certificate.ts';
 import { nameAttribute } from '../../../../src/standards/x509/name.ts';
 import { isIssuedBy } from '../../../../src/standards/x509/verify-signature.ts';

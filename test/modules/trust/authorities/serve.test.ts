@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { revokeCertificate } from '../../../../src/modules/trust/authorities/revoke-certificate.ts';
+import { revokeCertificate } from '../../../../src/modules/trust/authorities/revoke-key.ts';
 import type { Authority } from '../../../../src/modules/trust/index.ts';
 import { type Database, repeatableTransaction } from '../../../../src/platform/database/index.ts';
 import { checkCrl } from '../../../../src/standards/crl/check.ts';
-import { encodeCertId } from '../../../../src/standards/ocsp/cert-id.ts';
-import { checkOcspResponse } from '../../../../src/standards/ocsp/check.ts';
-import { encodeOcspRequest } from '../../../../src/standards/ocsp/request.ts';
+import { encodeCertId } from '../../../../src/standards/ocsp/parse.ts';
+import { checkOcspResponse, encodeOcspRequest } from '../../../../src/standards/ocsp/request.ts';
 import { type Certificate, parseCertificate } from '../../../../src/standards/x509/certificate.ts';
 import { hasOpenssl, openssl, opensslAsync } from '../../../standards/openssl.ts';
 import { pem } from '../../../standards/x509-world.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY, MINUTE } from '../../../../src/kernel/clock.ts';
-import { revokeCertificate } from '../../../../src/modules/trust/authorities/revoke-certificate.ts';
+import { revokeCertificate } from '../../../../src/modules/trust/authorities/revoke-key.ts';
 import { OutsideData } from '../../../../src/modules/trust/index.ts';
-import { StatusUnavailable } from '../../../../src/modules/trust/revocation/unavailable.ts';
+import { StatusUnavailable } from '../../../../src/modules/trust/revocation/collect-data.ts';
 import { type Database, repeatableTransaction } from '../../../../src/platform/database/index.ts';
 import { createTestDatabase } from '../../../world/database.ts';
 import { movableClock } from '../authorities/world.ts';

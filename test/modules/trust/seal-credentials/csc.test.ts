@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { SealCredential } from '../../../../src/modules/trust/seal-credentials/credential.ts';
-import { openRemote } from '../../../../src/modules/trust/seal-credentials/csc/open-remote.ts';
-import { isSignedBy } from '../../../../src/modules/trust/seal-credentials/is-signed-by.ts';
+import { isSignedBy, type SealCredential } from '../../../../src/modules/trust/seal-credentials/credential.ts';
+import { openRemote } from '../../../../src/modules/trust/seal-credentials/csc/remote-credential.ts';
 import { timeLimits } from '../../../../src/platform/neighbours/index.ts';
 import type { SigningAlgorithm } from '../../../../src/standards/asn1/algorithms.ts';
 import { oids } from '../../../../src/standards/asn1/oids.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { authorities } from '../../../../src/modules/signing/authorities.ts';
+import { authorities } from '../../../../src/modules/signing/sealing-credentials.ts';
 import { readCertificates } from '../../../../src/standards/x509/read-certificates.ts';
 import { pdfsig, pdfsigAvailable } from '../../../standards/judges/pdfsig.ts';
 import { hasOpenssl } from '../../../standards/openssl.ts';

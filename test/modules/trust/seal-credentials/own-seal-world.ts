@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { compose } from '../../../../src/app/compose.ts';
-import type { Flags } from '../../../../src/cli/flags.ts';
+import type { Flags } from '../../../../src/cli/command.ts';
 import { keysCommands } from '../../../../src/cli/keys-commands.ts';
 import { sealCommands } from '../../../../src/cli/seal-commands.ts';
 import { MINUTE } from '../../../../src/kernel/clock.ts';

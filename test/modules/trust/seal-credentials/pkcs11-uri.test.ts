@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTokenSetting } from '../../../../src/modules/trust/seal-credentials/pkcs11/setting.ts';
-import { parsePkcs11Uri } from '../../../../src/modules/trust/seal-credentials/pkcs11/uri.ts';
+import { parsePkcs11Uri, readTokenSetting } from '../../../../src/modules/trust/seal-credentials/pkcs11/setting.ts';
 
 const texts = (map: ReadonlyMap<string, Buffer>) =>
   Object.fromEntries([...map].map(([name, value]) => [name, value.toString()]));

@@ -7,8 +7,7 @@ import { AuthorityList } from '../../../../src/modules/trust/timestamps/authorit
 import type { Database } from '../../../../src/platform/database/index.ts';
 import { createLog, type Log } from '../../../../src/platform/log/index.ts';
 import { processMetrics } from '../../../../src/platform/metrics/index.ts';
-import { encodeTimestampRequest } from '../../../../src/standards/rfc3161/request.ts';
-import { encodeRejection } from '../../../../src/standards/rfc3161/response.ts';
+import { encodeRejection, encodeTimestampRequest } from '../../../../src/standards/rfc3161/request.ts';
 import { hasOpenssl, openssl } from '../../../standards/openssl.ts';
 import { pem } from '../../../standards/x509-world.ts';
 import { MovableClock } from '../../../world/clock.ts';

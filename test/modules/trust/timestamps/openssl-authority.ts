@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import express, { type RequestHandler } from 'express';
-import { Semaphore } from '../../../../src/platform/semaphore.ts';
+import { Semaphore } from '../../../../src/platform/in-parallel.ts';
 import { serve } from './world.ts';
 
 const run = promisify(execFile);

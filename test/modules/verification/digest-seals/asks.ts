@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { authorities } from '../../../../src/modules/signing/authorities.ts';
+import { authorities } from '../../../../src/modules/signing/sealing-credentials.ts';
 import { type TimestampAuthority, TimestampUnavailable } from '../../../../src/modules/trust/index.ts';
 import { type GraphqlAnswer, graphql } from '../../../world/client.ts';
 import type { Caller, World } from '../../../world/world.ts';

@@ -1,4 +1,4 @@
-import { closeSession } from '../../../../src/modules/attendance/close-session.ts';
+import { closeSession } from '../../../../src/modules/attendance/sessions.ts';
 import { authorize, codeFor as batchCode, createBatch, sealable } from '../../../world/batch.ts';
 import { rest } from '../../../world/client.ts';
 import { field, sealedEnvelope } from '../../../world/envelope.ts';

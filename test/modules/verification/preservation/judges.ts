@@ -1,5 +1,5 @@
 import { createHash, X509Certificate } from 'node:crypto';
-import { parseCms } from '../../../../src/standards/cms/parse.ts';
+import { parseCms } from '../../../../src/standards/cms/read.ts';
 import { signatures, signedParts } from '../../../../src/standards/pades/index.ts';
 import { tstInfoOf } from '../../../../src/standards/rfc3161/tst-info.ts';
 import { run, withScratch } from '../../../standards/judges/outside.ts';

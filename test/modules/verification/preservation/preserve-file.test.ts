@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { DAY, HOUR } from '../../../../src/kernel/clock.ts';
-import { closeSession } from '../../../../src/modules/attendance/close-session.ts';
+import { closeSession } from '../../../../src/modules/attendance/sessions.ts';
 import { sweepBlobs } from '../../../../src/modules/documents/sweep-blobs.ts';
 import { readChain } from '../../../../src/modules/evidence/index.ts';
 import { openLookup, readStatus } from '../../../../src/modules/verification/index.ts';

@@ -1,7 +1,5 @@
 import { SERVICE } from '../../../../standards/typesetting/stationery/index.ts';
-import type { MandateAct } from './mandate-act.ts';
-import { type Article, type Stated, say } from './stated.ts';
-import { citedIn, documentLines, startWords, validity } from './words.ts';
+import { citedIn, documentLines, type MandateAct, startWords, validity } from './words.ts';
 
 /** How the mandate ends, and towards whom. */
 const revocationArticle = ({ organization, agents }: MandateAct): Article => ({
@@ -9,11 +7,11 @@ const revocationArticle = ({ organization, agents }: MandateAct): Article => ({
   texts: [
     say(
       `Le mandant peut révoquer le mandat à tout moment, sans motif ni préavis (article 2004 du code civil). Son représentant le révoque lui-même dans le service, par le lien personnel qui lui a servi à signer le présent acte, ou le demande à l’organisation qui a fait établir l’acte (${organization}), laquelle l’enregistre sans délai.`,
-      { law: ['2004'], given: ['organization'], kept: 'src/modules/batches/mandate-acts/revoke-own-mandate.ts' },
+      { law: ['2004'], given: ['organization'], kept: 'src/modules/batches/mandate-acts/end-mandate.ts' },
     ),
     say(
       `La révocation prend effet dès son enregistrement : aucun lot ne peut plus être présenté ni signé, et les lots en attente sont annulés. Il appartient au mandant d’en aviser ${agents.length > 1 ? 'les mandataires' : 'le mandataire'} et les tiers. Elle n’est pas opposable aux tiers qui l’ont ignorée et ont traité de bonne foi (article 2005) ; ce que le mandataire a fait dans l’ignorance de la révocation est valable (article 2008).`,
-      { law: ['2005', '2008'], given: ['agents'], kept: 'src/modules/batches/mandate-acts/revoke-mandate.ts' },
+      { law: ['2005', '2008'], given: ['agents'], kept: 'src/modules/batches/mandate-acts/end-mandate.ts' },
     ),
     say(
       'Les documents des lots signés auparavant restent valablement signés, et leur cachet est apposé. Le mandat prend fin aussi dans les autres cas prévus à l’article 2003 du code civil ; la renonciation d’un mandataire ne met fin qu’à son propre pouvoir.',
@@ -69,7 +67,7 @@ export function articlesOf(act: MandateAct): readonly Article[] {
         say(documentLines(act.scope), { law: citedIn(act.scope), given: ['scope'] }),
         say(
           'La nature de chaque document est indiquée par l’expéditeur ou, à défaut, par le mandataire avant de signer. Un document d’une autre nature est refusé par le service.',
-          { kept: 'src/modules/batches/kinds.ts' },
+          { kept: 'src/modules/batches/held-envelopes.ts' },
         ),
       ],
     },
@@ -106,7 +104,7 @@ export function articlesOf(act: MandateAct): readonly Article[] {
       texts: [
         say(
           `Le mandat est donné ${validity(act)}, heure de Paris. Il prend effet ${startWords(act)}, ou lorsque le présent acte est signé et scellé si cette date est postérieure. Il cesse de plein droit à son terme, sans reconduction tacite.`,
-          { given: ['validFrom', 'validUntil'], kept: 'src/modules/batches/mandate-acts/validity.ts' },
+          { given: ['validFrom', 'validUntil'], kept: 'src/modules/batches/mandate-acts/input.ts' },
         ),
       ],
     },
@@ -163,3 +161,26 @@ const hoursOf = ({ scope }: MandateAct): Stated[] =>
         ),
       ]
     : [];
+
+/** What a sentence of the act stands on. */
+interface Basis {
+  /** Articles that it cites: `1987`, `L. 110-3`. */
+  readonly law?: readonly string[];
+  /** Inputs of the act that it prints or depends on. */
+  readonly given?: readonly (keyof MandateAct)[];
+  /** The code that does what it says of the service. */
+  readonly kept?: string;
+}
+
+/** A sentence or a list of the act, with what it stands on. One without is a declaration of the principal's will. */
+export interface Stated extends Basis {
+  readonly text: string | readonly string[];
+}
+
+const say = (text: Stated['text'], basis: Basis = {}): Stated => ({ text, ...basis });
+
+/** An article of the act: paragraphs and lists of lines. */
+export interface Article {
+  readonly title: string;
+  readonly texts: readonly Stated[];
+}

@@ -18,11 +18,9 @@ import {
   styles,
 } from '../../../../standards/typesetting/index.ts';
 import { marks, masthead, SERVICE, SPECIMEN, title } from '../../../../standards/typesetting/stationery/index.ts';
-import type { DrawnAct } from '../draw-act.ts';
-import { articlesOf } from './articles.ts';
-import { ACT_TEXT, type MandateAct } from './mandate-act.ts';
-import type { Article } from './stated.ts';
-import { dayOf, documentsShortly, inWords, siren, validity, withNumbers } from './words.ts';
+import type { DrawnAct } from '../create-mandate.ts';
+import { type Article, articlesOf } from './articles.ts';
+import { ACT_TEXT, dayOf, documentsShortly, inWords, type MandateAct, siren, validity, withNumbers } from './words.ts';
 
 const body: Style = { ...styles.body, size: 9.2, leading: 13 };
 const heading: Style = { ...styles.heading, size: 11, leading: 15 };

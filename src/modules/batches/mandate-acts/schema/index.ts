@@ -1,2 +1,1 @@
 import './operations.ts';
-import './own-mandate.ts';

@@ -1,4 +1,4 @@
 import './operations.ts';
 
-export * from './enums.ts';
-export { changedMandate } from './payload.ts';
+export { changedMandate } from './operations.ts';
+export * from './types.ts';

@@ -5,15 +5,16 @@ import type { Prisma } from '../../../../platform/database/index.ts';
 import { matching } from '../../../../platform/database/search-text.ts';
 import { builder } from '../../../../platform/graphql/builder.ts';
 import { connectionOf } from '../../../../platform/graphql/connection.ts';
-import { DateTimeRangeInput, within } from '../../../../platform/graphql/date-time-range.ts';
 import { listOrder } from '../../../../platform/graphql/list-order.ts';
+import type { PayloadFields } from '../../../../platform/graphql/mutation.ts';
 import { addNodeLookup } from '../../../../platform/graphql/node.ts';
 import { offsetArg, pages } from '../../../../platform/graphql/paging.ts';
+import { DateTimeRangeInput, within } from '../../../../platform/graphql/scalars.ts';
 import { text } from '../../../../platform/graphql/validators.ts';
 import { assertScope, ownedBy } from '../../../access/index.ts';
-import { inStatus } from '../validity.ts';
-import { MandateStatusEnum } from './enums.ts';
-import { MandateType } from './types.ts';
+import { inStatus } from '../record-moves.ts';
+import { queryMandate } from '../store.ts';
+import { MandateStatusEnum, MandateType } from './types.ts';
 
 builder.queryField('signingMandate', (t) =>
   t.prismaField({
@@ -104,3 +105,11 @@ addNodeLookup({
       where: { id: { in: [...ids] }, ...ownedBy(assertScope(actor, 'mandates:manage')) },
     }),
 });
+
+/** The payload field `mandate` of a mutation that changed the mandate with this id. */
+export const changedMandate = (t: PayloadFields<{ readonly id: string }>) =>
+  t.prismaField({
+    type: MandateType,
+    description: 'The mandate after the change.',
+    resolve: (query, { id }, _args, { services }) => queryMandate(services.database, query, id),
+  });

@@ -1,4 +1,3 @@
 import './lists.ts';
 import './operations.ts';
-import './overview.ts';
 import './preview.ts';

@@ -6,9 +6,9 @@ import { listOrder } from '../../../../platform/graphql/list-order.ts';
 import { pages } from '../../../../platform/graphql/paging.ts';
 import { text } from '../../../../platform/graphql/validators.ts';
 import { assertScope, ownedBy } from '../../../access/index.ts';
-import { withFailedRows } from '../failed-rows.ts';
-import { limits } from '../limits.ts';
-import { followList } from '../progress.ts';
+import { OverviewType } from '../../../envelopes/schema/index.ts';
+import { type FailedRows, followList, readFailedRows, withFailedRows } from '../bulk-sends.ts';
+import { limits } from '../columns.ts';
 import { BulkSendType } from './types.ts';
 
 const access = { key: 'envelopes:read', member: 'READER' } as const;
@@ -89,5 +89,32 @@ builder.subscriptionField('bulkSendsChanged', (t) =>
     subscribe: (_root, _args, { services, actor }) =>
       followList(services, ownedBy(assertScope(actor, 'envelopes:read'))),
     resolve: (change) => change,
+  }),
+);
+
+const FailedRowsType = builder.objectRef<FailedRows>('FailedBulkSendRows').implement({
+  description: 'Rows of bulk sends whose envelope could not be created.',
+  fields: (t) => ({
+    totalCount: t.exposeInt('totalCount', { description: 'Number of rows.' }),
+    bulkSends: t.prismaField({
+      type: [BulkSendType],
+      description: 'The latest bulk sends with such rows, at most 5.',
+      resolve: (query, { bulkSendIds }, _args, { services }) =>
+        services.database.prisma.bulkSend.findMany({
+          ...query,
+          where: { id: { in: [...bulkSendIds] } },
+          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+        }),
+    }),
+  }),
+});
+
+builder.objectField(OverviewType, 'failedRows', (t) =>
+  t.field({
+    type: FailedRowsType,
+    description:
+      'Rows that failed, of bulk sends that run or have ended within 30 days. The filter `failed` of `bulkSends` lists these bulk sends.',
+    resolve: (_overview, _args, { services, actor }) =>
+      readFailedRows(services.database, ownedBy(assertScope(actor, 'envelopes:read'))),
   }),
 );

@@ -12,12 +12,10 @@ import { csvLine } from '../../../../standards/csv/index.ts';
 import { assertScope, ownedBy } from '../../../access/index.ts';
 import { listEnvelopes } from '../../../envelopes/index.ts';
 import { remindersField, withReminders } from '../../../envelopes/reminders/rules/schema/index.ts';
-import { cancelBulkSend } from '../cancel-bulk-send.ts';
-import { createBulkSend } from '../create-bulk-send.ts';
-import { limits } from '../limits.ts';
-import { followProgress } from '../progress.ts';
-import { rowsCost } from '../rows-cost.ts';
-import { getOwn, requestOf } from '../store.ts';
+import { followProgress, getOwn, requestOf } from '../bulk-sends.ts';
+import { limits } from '../columns.ts';
+import { createBulkSend, rowsCost } from '../create-bulk-send.ts';
+import { cancelBulkSend } from '../send-rows.ts';
 import { BulkSendType, ProgressType } from './types.ts';
 
 interface Results {
@@ -54,7 +52,7 @@ async function exportResults(services: Services, actor: Actor, id: string): Prom
   const { prisma } = services.database;
   const rows = await prisma.bulkSendRow.findMany({ where: { bulkSendId: own }, orderBy: { line: 'asc' } });
   const ids = rows.flatMap(({ envelopeId }) => envelopeId ?? []);
-  const envelopes = new Map((await listEnvelopes(prisma, ids)).map((envelope) => [envelope.id, envelope]));
+  const envelopes = new Map((await listEnvelopes(services.database, ids)).map((envelope) => [envelope.id, envelope]));
   const lines = rows.map((row) => csvLine(columns.map(([, cell]) => cell(row, envelopes.get(row.envelopeId ?? '')))));
   return {
     fileName: `${name} - results ${createdAt.toISOString().slice(0, 10)}.csv`,

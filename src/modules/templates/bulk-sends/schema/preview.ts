@@ -1,7 +1,8 @@
 import type { Actor } from '../../../../kernel/actor.ts';
 import { Fault } from '../../../../kernel/fault.ts';
+import { workLanguageOf } from '../../../../kernel/language.ts';
 import { builder } from '../../../../platform/graphql/builder.ts';
-import { enumValues } from '../../../../platform/graphql/enum-values.ts';
+import { enumValues } from '../../../../platform/graphql/directives.ts';
 import { text } from '../../../../platform/graphql/validators.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { assertScope } from '../../../access/index.ts';
@@ -9,11 +10,9 @@ import { LanguageEnum } from '../../../access/schema/index.ts';
 import { assertAmountAffordable } from '../../../credits/index.ts';
 import { getWhole } from '../../store.ts';
 import { type CheckedTable, checkRows, type PricedRow } from '../check-rows.ts';
-import { type Column, columnsOf } from '../columns.ts';
-import { limits } from '../limits.ts';
-import { promisedCredits } from '../promised-credits.ts';
+import { type Column, columnsOf, limits } from '../columns.ts';
+import { promisedCredits, rowsCost } from '../create-bulk-send.ts';
 import type { Problem, RowRequest } from '../read-rows.ts';
-import { rowsCost } from '../rows-cost.ts';
 
 /** The reasons for which a CSV cannot be sent, and what each means. Codes of other reasons are `other`. */
 const problemCodes = {
@@ -110,11 +109,15 @@ builder.queryField('bulkSendColumns', (t) =>
       templateId: t.arg.id({ required: true, description: 'UUID of the template.' }),
       language: t.arg({
         type: LanguageEnum,
-        description: 'Language of the headings. A CSV may have those of either. Default: `EN`.',
+        description:
+          'Language of the headings: French, or English for any other. A CSV may have those of either. Default: `EN`.',
       }),
     },
     resolve: async (_root, { templateId, language }, { services, actor }) =>
-      columnsOf(await getWhole(services.database, assertScope(actor, 'envelopes:write'), templateId), language ?? 'en'),
+      columnsOf(
+        await getWhole(services.database, assertScope(actor, 'envelopes:write'), templateId),
+        workLanguageOf(language ?? 'en'),
+      ),
   }),
 );
 

@@ -3,8 +3,7 @@ import { connectionOf } from '../../../../platform/graphql/connection.ts';
 import { NodeInterface } from '../../../../platform/graphql/node.ts';
 import { pages } from '../../../../platform/graphql/paging.ts';
 import { ModeEnum } from '../../../access/schema/index.ts';
-import { type Progress, readProgress } from '../progress.ts';
-import { requestOf } from '../store.ts';
+import { type Progress, readProgress, requestOf } from '../bulk-sends.ts';
 
 const RowStateEnum = builder.enumType('BulkSendRowState', {
   description: 'State of a row of a bulk send.',

@@ -1,15 +1,19 @@
 import { outsideRequest } from '../../../../platform/neighbours/index.ts';
 import type { SigningAlgorithm } from '../../../../standards/asn1/algorithms.ts';
 import type { Certificate } from '../../../../standards/x509/certificate.ts';
-import { CredentialUnavailable, type SealCredential, type SignableMessage } from '../credential.ts';
-import { derFromRaw } from '../der-from-raw.ts';
-import { isSignedBy } from '../is-signed-by.ts';
-import { issuersOf } from '../issuers-of.ts';
-import type { CredentialInfo } from './credential-info.ts';
-import { RemoteError } from './remote-error.ts';
-import type { RemoteHttp } from './remote-http.ts';
+import {
+  CredentialRefused,
+  CredentialUnavailable,
+  derFromRaw,
+  isSignedBy,
+  issuersOf,
+  type OpenOptions,
+  type SealCredential,
+  type SignableMessage,
+} from '../credential.ts';
+import { type CredentialInfo, type RemoteSetting, RemoteSettingError, readRemoteSetting } from './credential-info.ts';
+import { RemoteError, RemoteHttp } from './remote-http.ts';
 import { RemoteService } from './remote-service.ts';
-import type { RemoteSetting } from './setting.ts';
 
 type SignBatch = (messages: readonly SignableMessage[], algorithm: SigningAlgorithm) => Promise<Buffer[]>;
 
@@ -85,7 +89,7 @@ const PARALLEL = 4;
 const MAX_BATCH = 100;
 
 /** A key at a remote sealing service (Cloud Signature Consortium API v2). */
-export class RemoteCredential implements SealCredential {
+class RemoteCredential implements SealCredential {
   readonly kind = 'csc';
   readonly place: string;
   readonly certificate: Certificate;
@@ -149,5 +153,33 @@ export class RemoteCredential implements SealCredential {
     const good = forms.find((form) => isSignedBy(this.certificate, { bytes, algorithm, signature: form }));
     if (!good) throw new RemoteError('waiting', 'its signature does not belong to the certificate of the credential');
     return good;
+  }
+}
+
+/**
+ * Opens a credential at a remote sealing service. `address`: the URL of its API, with the parameters of `setting.ts`.
+ * `ca`: certificates to trust instead of the default ones, PEM; for tests.
+ */
+export async function openRemote(address: string, { password }: OpenOptions, ca?: string): Promise<SealCredential> {
+  const setting = read(address, password);
+  const http = new RemoteHttp(ca);
+  try {
+    return await RemoteCredential.open(http, setting);
+  } catch (error) {
+    await http.close();
+    if (!(error instanceof RemoteError)) throw error;
+    if (['waiting', 'token', 'sad'].includes(error.failure))
+      throw new CredentialUnavailable(`the remote sealing service: ${error.message}`);
+    throw new CredentialRefused(`The remote sealing service: ${error.message}.`);
+  }
+}
+
+function read(address: string, password: string | null): RemoteSetting {
+  try {
+    return readRemoteSetting(address, password);
+  } catch (error) {
+    if (error instanceof RemoteSettingError)
+      throw new CredentialRefused(`The remote sealing service: ${error.message}.`);
+    throw error;
   }
 }

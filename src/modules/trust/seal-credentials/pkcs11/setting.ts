@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Pkcs11PathName, Pkcs11UriError, parsePkcs11Uri } from './uri.ts';
 
 /** Attributes that choose the token, with the value that it must have. */
 export type TokenMatch = Readonly<Partial<Record<Exclude<Pkcs11PathName, 'object' | 'id' | 'type'>, string>>>;
@@ -73,4 +72,108 @@ function fileOf(source: string): string {
     }
   }
   throw new Pkcs11UriError('pin-source must be an absolute path, or file: followed by one');
+}
+
+/** Attributes of the path of a PKCS #11 URI (RFC 7512 §2.3). `id` is bytes, `slot-id` a number; the others are text. */
+const pathNames = [
+  'token',
+  'manufacturer',
+  'serial',
+  'model',
+  'library-manufacturer',
+  'library-version',
+  'library-description',
+  'object',
+  'type',
+  'id',
+  'slot-description',
+  'slot-manufacturer',
+  'slot-id',
+] as const;
+
+/** Attributes of the query (RFC 7512 §2.4). */
+const queryNames = ['pin-source', 'pin-value', 'module-name', 'module-path'] as const;
+
+const types = ['public', 'private', 'cert', 'secret-key', 'data'];
+
+type Pkcs11PathName = (typeof pathNames)[number];
+type Pkcs11QueryName = (typeof queryNames)[number];
+
+interface Pkcs11Uri {
+  /** Decoded values. */
+  readonly path: ReadonlyMap<Pkcs11PathName, Buffer>;
+  readonly query: ReadonlyMap<Pkcs11QueryName, Buffer>;
+  /** Attributes that the RFC does not define, of path and query, by name. */
+  readonly vendor: ReadonlyMap<string, Buffer>;
+}
+
+/** The message says what is wrong and never repeats a value, which could be a PIN. */
+export class Pkcs11UriError extends Error {
+  override readonly name = 'Pkcs11UriError';
+}
+
+/** Characters that may stand for themselves in a value (RFC 7512 §2.3: pk11-pchar and pk11-qchar). */
+const pathValue = /^(?:[\w.~:[\]@!$'()*+,=&-]|%[0-9a-fA-F]{2})*$/;
+const queryValue = /^(?:[\w.~:[\]@!$'()*+,=/?|-]|%[0-9a-fA-F]{2})*$/;
+const attributeName = /^[A-Za-z0-9_-]+$/;
+
+/** Parses a PKCS #11 URI (RFC 7512 §2.3). @throws Pkcs11UriError */
+export function parsePkcs11Uri(text: string): Pkcs11Uri {
+  if (!text.startsWith('pkcs11:')) throw new Pkcs11UriError('it does not begin with pkcs11:');
+  const body = text.slice('pkcs11:'.length);
+  // `?` is not a character of the path, so the first one begins the query.
+  const mark = body.indexOf('?');
+  const path = attributes(mark < 0 ? body : body.slice(0, mark), ';', pathValue);
+  const query = attributes(mark < 0 ? '' : body.slice(mark + 1), '&', queryValue);
+  checkNumbers(path);
+  if (query.has('pin-source') && query.has('pin-value'))
+    throw new Pkcs11UriError('it has both pin-source and pin-value');
+  return {
+    path: only(path, pathNames),
+    query: only(query, queryNames),
+    vendor: new Map([...path, ...query].filter(([name]) => !pathNames.some(is(name)) && !queryNames.some(is(name)))),
+  };
+}
+
+const is = (name: string) => (other: string) => other === name;
+
+function only<N extends string>(all: ReadonlyMap<string, Buffer>, names: readonly N[]): ReadonlyMap<N, Buffer> {
+  return new Map(
+    names.flatMap((name) => {
+      const value = all.get(name);
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+  );
+}
+
+function attributes(part: string, separator: string, allowed: RegExp): Map<string, Buffer> {
+  const found = new Map<string, Buffer>();
+  if (part === '') return found;
+  for (const attribute of part.split(separator)) {
+    const equals = attribute.indexOf('=');
+    const name = equals < 0 ? attribute : attribute.slice(0, equals);
+    // A part that is no attribute is often the rest of a PIN with an unescaped character.
+    if (equals < 0 || !attributeName.test(name)) throw new Pkcs11UriError('a part of it is not name=value');
+    const value = attribute.slice(equals + 1);
+    if (!allowed.test(value)) throw new Pkcs11UriError(`the value of ${name} must be percent-encoded`);
+    if (found.has(name)) throw new Pkcs11UriError(`it has ${name} twice`);
+    found.set(name, decode(value));
+  }
+  return found;
+}
+
+function decode(value: string): Buffer {
+  const bytes = value.replace(/%([0-9a-fA-F]{2})/g, (_all, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1');
+}
+
+function checkNumbers(path: ReadonlyMap<string, Buffer>): void {
+  const check = (name: string, pattern: RegExp) => {
+    const value = path.get(name);
+    if (value !== undefined && !pattern.test(value.toString('latin1')))
+      throw new Pkcs11UriError(`the value of ${name} is not allowed`);
+  };
+  check('slot-id', /^\d{1,20}$/);
+  check('library-version', /^\d+(\.\d+)?$/);
+  check('type', new RegExp(`^(${types.join('|')})$`));
 }

@@ -3,9 +3,14 @@ import { configTable } from '../../../../platform/config/index.ts';
 import { NoAnswer, timeLimits, waitFor } from '../../../../platform/neighbours/index.ts';
 import { entryArguments, workerEntry } from '../../../../platform/sandbox/index.ts';
 import type { SigningAlgorithm } from '../../../../standards/asn1/algorithms.ts';
-import type { FromTokenProcess, OpenedToken, OpenRequest, ToTokenProcess } from './messages.ts';
 import { MAX_SESSIONS } from './token.ts';
-import { TokenError } from './token-error.ts';
+import {
+  type FromTokenProcess,
+  type OpenedToken,
+  type OpenRequest,
+  TokenError,
+  type ToTokenProcess,
+} from './token-error.ts';
 
 interface Waiting {
   resolve(signature: Buffer): void;

@@ -1,20 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { sha256 } from '../../../../kernel/digest.ts';
+import { sha256 } from '../../../../kernel/ids.ts';
 import { codeOf } from '../../../../kernel/unknown.ts';
-import { Semaphore } from '../../../../platform/semaphore.ts';
+import { Semaphore } from '../../../../platform/in-parallel.ts';
 import type { SigningAlgorithm } from '../../../../standards/asn1/algorithms.ts';
-import { Asn1Error } from '../../../../standards/asn1/error.ts';
+import { Asn1Error } from '../../../../standards/asn1/read.ts';
 import { type Certificate, parseCertificate } from '../../../../standards/x509/certificate.ts';
 import { readCertificates } from '../../../../standards/x509/read-certificates.ts';
-import { CredentialUnavailable, type SealCredential, type SignableMessage } from '../credential.ts';
-import { isSignedBy } from '../is-signed-by.ts';
-import { issuersOf } from '../issuers-of.ts';
+import {
+  CredentialUnavailable,
+  isSignedBy,
+  issuersOf,
+  type SealCredential,
+  type SignableMessage,
+} from '../credential.ts';
 import { rememberRefusedPin, whyPinIsRefused } from '../refused-pins.ts';
-import type { OpenedToken } from './messages.ts';
 import type { TokenSetting } from './setting.ts';
 import { TokenConnection } from './token-connection.ts';
-import { TokenError } from './token-error.ts';
+import { type OpenedToken, TokenError } from './token-error.ts';
 
 /** After a token could not be opened, it is left alone for this long, ms: waiting seals must not flood it. */
 const REST = 2_000;
@@ -111,7 +114,7 @@ export class TokenCredential implements SealCredential {
       this.#failure = undefined;
       return opened;
     } catch (error) {
-      // A refused PIN is not sent again (`refused-pins.ts`), and another one may be tried at once.
+      // A refused PIN is not sent again (`withdrawals.ts`), and another one may be tried at once.
       if (error instanceof TokenError && error.failure !== 'pin') this.#failure = { error, at: performance.now() };
       throw error;
     }

@@ -1,8 +1,14 @@
 import { dieWithParent } from '../../../../platform/sandbox/die-with-parent.ts';
-import type { Library } from './mechanisms.ts';
-import type { FromTokenProcess, OpenRequest, SignRequest, ToTokenProcess } from './messages.ts';
+import type { Library } from './find-objects.ts';
 import { Token } from './token.ts';
-import { TokenError, tokenError } from './token-error.ts';
+import {
+  type FromTokenProcess,
+  type OpenRequest,
+  type SignRequest,
+  TokenError,
+  type ToTokenProcess,
+  tokenError,
+} from './token-error.ts';
 
 /**
  * Entry of the process that loads the library of a token. The library is native code of a vendor: in a process of its

@@ -1,11 +1,9 @@
 import type * as Pkcs11 from 'pkcs11js';
 import { messageOf } from '../../../../kernel/unknown.ts';
 import type { SigningAlgorithm } from '../../../../standards/asn1/algorithms.ts';
-import { type TokenKey, TokenObjects } from './find-objects.ts';
-import { type Library, mechanisms } from './mechanisms.ts';
-import type { OpenedToken, OpenRequest } from './messages.ts';
+import { type Library, mechanisms, type TokenKey, TokenObjects } from './find-objects.ts';
 import type { TokenMatch } from './setting.ts';
-import { returnValueOf, TokenError } from './token-error.ts';
+import { type OpenedToken, type OpenRequest, returnValueOf, TokenError } from './token-error.ts';
 
 /** Far more than a device has. */
 const MAX_SLOTS = 1_000;

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { articlesOf } from '../../../../../src/modules/batches/mandate-acts/act/articles.ts';
-import type { MandateAct } from '../../../../../src/modules/batches/mandate-acts/act/mandate-act.ts';
-import type { Stated } from '../../../../../src/modules/batches/mandate-acts/act/stated.ts';
+import { articlesOf, type Stated } from '../../../../../src/modules/batches/mandate-acts/act/articles.ts';
+import type { MandateAct } from '../../../../../src/modules/batches/mandate-acts/act/words.ts';
 
 const person = (name: string) => ({ name, email: `${name}@exemple.fr`, phone: '+33612345678', role: null });
 const act: MandateAct = {

@@ -7,7 +7,7 @@ import { doctor } from '../../../../../src/cli/doctor.ts';
 import { keysCommands } from '../../../../../src/cli/keys-commands.ts';
 import { sealCommands } from '../../../../../src/cli/seal-commands.ts';
 import { DAY } from '../../../../../src/kernel/clock.ts';
-import { authorities } from '../../../../../src/modules/signing/authorities.ts';
+import { authorities } from '../../../../../src/modules/signing/sealing-credentials.ts';
 import { OrganizationCredentials, OutsideData } from '../../../../../src/modules/trust/index.ts';
 import { loadConfig } from '../../../../../src/platform/config/index.ts';
 import { createLog } from '../../../../../src/platform/log/index.ts';

@@ -1,2 +1,0 @@
-/** Name of this room's job as the database stores it. */
-export const EXPIRE_TASK = 'mandates.expire';
