@@ -2,7 +2,7 @@ import { createReadStream, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { sha256Hex } from '../kernel/digest.ts';
+import { sha256Hex } from '../kernel/ids.ts';
 import { assetHeaders } from './headers.ts';
 
 interface Asset {

@@ -1,85 +1,48 @@
-import { readFileSync } from 'node:fs';
 import type { Request, Response } from 'express';
-import { inProject } from '../platform/project-root.ts';
-import type { Assets } from './assets.ts';
-import { brandingLink, type PageBranding, privacyFooter } from './branding.ts';
-import { setPageHeaders } from './headers.ts';
-import { fill, html, jsonForScript, raw } from './html.ts';
-import { languageOf } from './language.ts';
-import { openLink, type RunDocument, refusedPages } from './open-link.ts';
+import type { LanguageName } from '../kernel/language.ts';
+import { html } from './html.ts';
+import { linkDocument } from './open-link.ts';
+import { type PageBranding, pageHeader, titleFrom, waitingCard } from './page-parts.ts';
+import { openFor, type PersonalPageOptions, sendPersonalPage } from './personal-page.ts';
 import { sendStatusPage } from './status-page.ts';
-import { batchShell } from './words/batch.ts';
-import { shellWords } from './words/shell.ts';
-import type { Language, StatusPageKind } from './words/status-page.ts';
+import { type BatchStatus, kindOfEnd } from './web/batch/status.ts';
+import { personWords } from './words/words.ts';
 
 /** The fields of the session that the server itself reads; the browser gets all of them. */
-interface BatchSession {
-  readonly status: 'PENDING' | 'AUTHORIZED' | 'APPLIED' | 'EXPIRED' | 'CANCELED';
-  readonly cancelReason: 'AGENT_REFUSED' | 'MANDATE_REVOKED' | 'ENVELOPE_LEFT' | null;
+interface BatchSession extends BatchStatus {
   readonly organizationName: string;
   readonly embedOrigins: readonly string[];
   readonly branding: PageBranding;
   readonly mandate: { readonly principal: string };
+  readonly language: LanguageName | null;
 }
 
-/** The GraphQL document is stored next to the page that sends the same query. */
-const batchSession = {
-  source: readFileSync(inProject('src/pages/web/batch/session.graphql'), 'utf8'),
-  field: 'batchSession',
-};
-
-/** The status page for each reason why a list was canceled. */
-const canceledPages = {
-  AGENT_REFUSED: 'batchRefused',
-  MANDATE_REVOKED: 'batchMandateOver',
-  ENVELOPE_LEFT: 'batchChanged',
-} as const satisfies Record<string, StatusPageKind>;
+const batchSession = linkDocument('batchSession', 'batch/session.graphql');
 
 /** `GET` and `HEAD /b/:token`: the page of a mandate's agent, or a status page if the list has ended. Changes no data. */
-export function batchRoute(options: { runDocument: RunDocument; assets: Assets; publicUrl: string }) {
-  const { runDocument, assets, publicUrl } = options;
-  return async (request: Request, response: Response): Promise<void> => {
-    const language = languageOf(request);
-    const opening = await openLink<BatchSession>(runDocument, String(request.params.token), batchSession);
-    if ('refused' in opening) {
-      if (opening.refused === 'busy') response.set('Retry-After', String(opening.retryAfter));
-      return sendStatusPage(response, assets, { ...refusedPages[opening.refused], language });
-    }
-    const { opened } = opening;
-    const { status, organizationName: organization, embedOrigins, branding, mandate } = opened;
-    if (status === 'EXPIRED' || status === 'CANCELED') {
-      const kind = status === 'EXPIRED' ? 'batchExpired' : canceledPages[opened.cancelReason ?? 'ENVELOPE_LEFT'];
-      const names = { organization, envelope: mandate.principal };
-      return sendStatusPage(response, assets, {
-        status: 410,
-        kind,
+export const batchRoute = (options: PersonalPageOptions) => (request: Request, response: Response) =>
+  openFor<BatchSession>(request, response, options, {
+    token: String(request.params.token),
+    document: batchSession,
+    spoken: ({ language }) => language,
+    opened(session, language) {
+      const { organizationName: organization, embedOrigins, branding, mandate } = session;
+      const { principal } = mandate;
+      const ended = kindOfEnd(session);
+      if (ended)
+        return sendStatusPage(response, options.assets, {
+          ...{ status: 410, kind: ended, language, embedOrigins, branding, use: 'signature' },
+          names: { organization, envelope: principal },
+        });
+      const words = personWords[language];
+      sendPersonalPage(response, options, {
+        page: 'batch',
         language,
-        names,
+        title: words.batch_title.replace('{principal}', () => principal),
+        shell: html`${pageHeader({ organization, title: titleFrom(principal, organization) })}${waitingCard(principal, { slow: words.sign_slow, noScript: words.batch_noScript })}`,
+        boot: { session },
+        organization: { name: organization, branding, use: 'signature' },
         embedOrigins,
-        branding,
-        use: 'signature',
       });
-    }
-    sendApp(response, opened, language);
-  };
-
-  function sendApp(response: Response, session: BatchSession, language: Language): void {
-    const { organizationName, embedOrigins, mandate } = session;
-    const words = batchShell[language];
-    const body = html`<a class="skip" href="#main">${shellWords[language].skip}</a>
-    <div id="app"><header class="top">
-      <span class="brand" aria-hidden="true">${organizationName.slice(0, 1)}</span>
-      <div class="top-title"><p class="top-name">${mandate.principal}</p><p class="top-from">${organizationName}</p></div>
-    </header><main class="status-card card shell"><h1>${mandate.principal}</h1>
-      <div class="slow"><p>${words.slow}</p></div><noscript><p>${words.noScript}</p></noscript></main></div>
-    ${privacyFooter(session.branding, organizationName, 'signature')}
-    <script type="application/json" id="boot">${jsonForScript({ language, publicUrl, session })}</script>`;
-    const urls = [`i18n/${language}.ts`, `i18n/batch/${language}.ts`].map((source) => assets.url(source));
-    const links = raw(urls.map((url) => (url ? `<link rel="modulepreload" href="${url}">` : '')).join(''));
-    const head = html`${links}${brandingLink(session.branding)}`;
-    const title = words.title.replace('{principal}', () => mandate.principal);
-    setPageHeaders(response, { embedOrigins })
-      .type('html')
-      .send(fill(assets.page('batch.html'), language, { title, head, body }));
-  }
-}
+    },
+  });

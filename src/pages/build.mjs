@@ -18,6 +18,7 @@ const stamp = path.join(out, 'inputs.sha256');
 const contract = 'clients/typescript/rest/src/generated/openapi.json';
 const documents = path.join(web, 'generated/graphql.ts');
 const trusted = path.join(web, 'generated/trusted-documents.json');
+const words = path.join(web, 'generated/words/ui.ts');
 
 /** The files of a folder, as sorted relative paths. */
 const filesOf = (dir) =>
@@ -37,6 +38,9 @@ function inputsHash() {
     'package-lock.json',
     'CHANGELOG.md',
     'src/pages/build.mjs',
+    'src/pages/compile-sentence.ts',
+    'src/pages/compile-words.ts',
+    'src/kernel/language.ts',
     contract,
   ])
     take(path.join(root, name));
@@ -51,13 +55,28 @@ function inputsHash() {
   return hash.digest('hex');
 }
 
-/** Generates the typed documents of the pages from src/pages/schema.graphql with codegen.ts. Type checking needs nothing else. */
+/**
+ * Generates the typed documents of the pages from src/pages/schema.graphql with codegen.ts, and their typed words. Type
+ * checking needs nothing else.
+ */
 export async function generateDocuments() {
   const { tsImport } = await import('tsx/esm/api');
   const { generatePageDocuments } = await tsImport('../../codegen.ts', import.meta.url);
   await generatePageDocuments();
   splitDocuments();
   await writeTrustedDocuments();
+  await generateWords();
+}
+
+/** Compiles the words of the pages, `web/<folder>/words/<language>.json`, into typed modules. */
+async function generateWords() {
+  const { tsImport } = await import('tsx/esm/api');
+  const { compiledWords } = await tsImport('./compile-words.ts', import.meta.url);
+  const files = compiledWords();
+  const folder = path.dirname(words);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const [name, text] of files) writeFileSync(path.join(folder, name), text);
 }
 
 /**
@@ -81,6 +100,12 @@ function splitDocuments() {
     return `export { ${name} } from './documents/${name}.ts';\n`;
   });
   writeFileSync(documents, rest);
+  // A fragment that stands in the documents is not needed beside them: the bundler may drop what nobody reads.
+  const ofSigning = path.join(web, 'generated/sign/graphql.ts');
+  for (const file of [documents, ofSigning]) {
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, text.replaceAll('= new TypedDocumentString(', '= /* @__PURE__ */ new TypedDocumentString('));
+  }
 }
 
 /**
@@ -153,6 +178,7 @@ async function buildDocumentation() {
 
 /** Writes dist/pages, without compressed copies. */
 async function bundlePages() {
+  await generateWords();
   const { build } = await import('vite');
   await build({ configFile: path.join(web, 'vite.config.ts'), logLevel: 'warn' });
   copyPdfjsData();
@@ -160,7 +186,7 @@ async function bundlePages() {
 
 /** Whether nothing changed since the last build; one without compressed copies counts only if `compressed` is false. */
 export function pagesAreFresh({ compressed = true } = {}) {
-  if (![stamp, documents, trusted].every((file) => existsSync(file))) return false;
+  if (![stamp, documents, trusted, words].every((file) => existsSync(file))) return false;
   const [inputs, built] = [inputsHash(), readFileSync(stamp, 'utf8')];
   return built === inputs || (!compressed && built === uncompressed(inputs));
 }

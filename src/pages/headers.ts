@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { isFramingOrigin } from '../kernel/origin.ts';
+import { isFramingOrigin } from '../kernel/network.ts';
 import { PERMISSIONS } from '../platform/http/index.ts';
 
 /**

@@ -1,3 +1,5 @@
+import { type Language, languageFacts } from '../kernel/language.ts';
+
 /** Escaped HTML. `html` and `raw` create it; templates insert it unchanged. */
 export class Html {
   readonly text: string;
@@ -38,8 +40,9 @@ export function jsonForScript(value: unknown): Html {
 }
 
 /** Fills the `{{name}}` placeholders of a built page and sets its language. Throws if a placeholder has no value. */
-export function fill(template: string, language: string, values: Record<string, Piece>): string {
-  const page = template.replace('<html lang="en">', `<html lang="${language}">`);
+export function fill(template: string, language: Language, values: Record<string, Piece>): string {
+  const direction = languageFacts[language].direction === 'rtl' ? ' dir="rtl"' : '';
+  const page = template.replace('<html lang="en">', `<html lang="${language}"${direction}>`);
   return page.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     if (!(name in values)) throw new Error(`The page has a hole named ${name} and nothing to put there`);
     return piece(values[name]);

@@ -1,12 +1,13 @@
 import type { Request, Response } from 'express';
+import { type WorkLanguage, workLanguageOf, workLanguages } from '../kernel/language.ts';
 import type { Assets } from './assets.ts';
 import { pageHeaders } from './headers.ts';
 import { fill, type Html, html } from './html.ts';
 import { languageOf } from './language.ts';
+import { ribbonHeader, statusIcon } from './page-parts.ts';
 import { sendStatusPage } from './status-page.ts';
 import { sandboxWords } from './words/idv-sandbox.ts';
-import type { Language } from './words/status-page.ts';
-import { statusPageIcons } from './words/status-page-icons.ts';
+import { doneIcon, statusPageIcons } from './words/status-page-icons.ts';
 
 /** A simulated identity check, as the page shows it. */
 export interface SandboxCheck {
@@ -26,7 +27,7 @@ type Shown = Exclude<SandboxCheck['status'], 'DELETED'>;
 
 const icons: Readonly<Record<Shown, { readonly name: string; readonly path: string }>> = {
   PENDING: { name: 'queue', path: statusPageIcons.queue },
-  VERIFIED: { name: 'done', path: 'M5 12.500l4.500 4.500L19 7.500' },
+  VERIFIED: { name: 'done', path: doneIcon },
   FAILED: { name: 'stop', path: statusPageIcons.stop },
   EXPIRED: { name: 'hourglass', path: statusPageIcons.hourglass },
 };
@@ -42,7 +43,7 @@ export function idvSandboxRoutes({ find, decide }: SandboxDoor, assets: Assets) 
       const token = String(request.params.token);
       const check = await find(token);
       if (!check || check.status === 'DELETED') return wrongLink(request, response);
-      const language = languageOf(request);
+      const language = workLanguageOf(languageOf(request));
       const { title } = sandboxWords[language].states[check.status];
       const body = pageBody({ ...check, status: check.status }, token, language);
       response
@@ -60,26 +61,20 @@ export function idvSandboxRoutes({ find, decide }: SandboxDoor, assets: Assets) 
   };
 }
 
-function pageBody({ method, name, status }: SandboxCheck & { status: Shown }, token: string, language: Language): Html {
+function pageBody(
+  { method, name, status }: SandboxCheck & { status: Shown },
+  token: string,
+  language: WorkLanguage,
+): Html {
   const words = sandboxWords[language];
   const { title, text } = words.states[status];
-  const other = language === 'fr' ? 'en' : 'fr';
   const button = (outcome: (typeof outcomes)[number], look: string) =>
     html`<form method="post" action="/idv/sandbox/${token}/${outcome}?lang=${language}">
       <button class="btn ${look}" type="submit">${words[outcome]}</button>
     </form>`;
-  return html`<header class="head">
-      <div class="top">
-        <span class="brand" aria-hidden="true">E</span>
-        <div class="top-title"><p class="top-name">${words.methods[method]}</p></div>
-        <a class="btn ghost" href="?lang=${other}" hreflang="${other}" lang="${other}">${other === 'en' ? 'English' : 'Français'}</a>
-      </div>
-      <p class="ribbon">${words.ribbon}</p>
-    </header>
+  return html`${ribbonHeader({ name: words.methods[method], language, offered: workLanguages, ribbon: words.ribbon })}
     <main id="main" class="status-card card">
-      <span class="status-icon" data-icon="${icons[status].name}" aria-hidden="true">
-        <svg viewBox="0 0 24 24" width="36" height="36"><path d="${icons[status].path}" /></svg>
-      </span>
+      ${statusIcon(icons[status].name, icons[status].path)}
       <h1>${title}</h1>
       <p>${text.replace('{name}', () => name)}</p>
       ${status === 'PENDING' ? [button('verified', 'primary'), button('failed', '')] : null}

@@ -1,14 +1,14 @@
 import type { Request } from 'express';
-import { type Language, languages } from './words/status-page.ts';
+import { type Language, languages } from '../kernel/language.ts';
 
 /**
- * The language of a page: `?lang=` if present, else the browser's preferred supported language (RFC 9110 §12.5.4), else
- * English.
+ * The language of a page: `?lang=` if present, else that of its reader if it is known, else the browser's preferred
+ * supported language (RFC 9110 §12.5.4), else English.
  */
-export function languageOf(request: Request): Language {
+export function languageOf(request: Request, ofReader: Language | null = null): Language {
   const requested = request.query.lang;
   if (typeof requested === 'string' && isLanguage(requested)) return requested;
-  return preferred(request.get('accept-language') ?? '');
+  return ofReader ?? preferred(request.get('accept-language') ?? '');
 }
 
 const isLanguage = (text: string): text is Language => languages.some((language) => language === text);

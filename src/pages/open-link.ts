@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { ExecutionResult } from 'graphql';
+import { inProject } from '../platform/project-root.ts';
 import type { StatusPageKind } from './words/status-page.ts';
 
 /** Runs a GraphQL document in this process with the given credential. The pages access the domain only through it. */
@@ -21,6 +23,18 @@ export const refusedPages = {
   unavailable: { status: 503, kind: 'unavailable' },
 } as const satisfies Record<Refused['refused'], { status: number; kind: StatusPageKind }>;
 
+/** The query behind a link: its text, and its root field. */
+export interface LinkDocument {
+  readonly source: string;
+  readonly field: string;
+}
+
+/** A document whose parts stand beside the page that sends the same query. */
+export const linkDocument = (field: string, ...files: readonly string[]): LinkDocument => ({
+  source: files.map((file) => readFileSync(inProject(`src/pages/web/${file}`), 'utf8')).join('\n'),
+  field,
+});
+
 /** Links are short, URL-safe text. Anything else is refused without a query. */
 const TOKEN = /^[\w.~-]{8,300}$/;
 
@@ -31,7 +45,7 @@ const TOKEN = /^[\w.~-]{8,300}$/;
 export async function openLink<T>(
   run: RunDocument,
   token: string,
-  { source, field }: { readonly source: string; readonly field: string },
+  { source, field }: LinkDocument,
 ): Promise<{ readonly opened: T } | Refused> {
   if (!TOKEN.test(token)) return { refused: 'unknown' };
   let result: ExecutionResult;

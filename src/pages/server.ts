@@ -1,19 +1,29 @@
-import express, { type Request, type Response, type Router } from 'express';
+import type { Request, Response, Router } from 'express';
+import express from 'express';
 import { type Assets, type FindCode, openAssets, serveOtherVersions } from './assets.ts';
 import { attendanceRoutes } from './attendance-routes.ts';
 import { batchRoute } from './batch-route.ts';
 import { consoleRoute } from './console-route.ts';
 import { mailHeaders, pageHeaders } from './headers.ts';
-import { fill } from './html.ts';
+import { fill, html, jsonForScript } from './html.ts';
 import { idvSandboxRoutes, type SandboxDoor } from './idv-sandbox-route.ts';
 import { languageOf } from './language.ts';
 import type { RunDocument } from './open-link.ts';
-import { type Policies, policiesPage } from './policies-route.ts';
-import { type PublishedPolicy, policyPage } from './policy-route.ts';
-import { type PublishedRoot, rootsPage } from './roots-route.ts';
+import { preloads } from './page-parts.ts';
+import {
+  logPage,
+  type Policies,
+  type PublishedPolicy,
+  type PublishedRoot,
+  policiesPage,
+  policyPage,
+  rootsPage,
+} from './plain-pages.ts';
 import { signingRoute } from './signing-route.ts';
 import { sendStatusPage } from './status-page.ts';
-import { verifyRoute } from './verify-route.ts';
+import { type UploadDoor, uploadRoutes } from './upload-route.ts';
+import type { StatusPageKind } from './words/status-page.ts';
+import { personWords } from './words/words.ts';
 
 /** A message that the development mailbox caught instead of sending. */
 export interface MailboxMessage {
@@ -62,7 +72,7 @@ const mailHtml = (list: ListMessages) => async (request: Request, response: Resp
 };
 
 /** Statuses with a page; all others stay JSON. */
-const kinds = { 404: 'noPage', 410: 'fileLinkExpired' } as const;
+const kinds = { 400: 'connectionRefused', 404: 'noPage', 410: 'fileLinkExpired' } as const;
 
 /** Sends a page for a refusal if the client is a browser that opens one. Returns whether it did. */
 type SendRefusalPage = (request: Request, response: Response, status: number) => boolean;
@@ -76,21 +86,18 @@ export function refusalPages({ assetsDir }: { readonly assetsDir: string }): Sen
   return (request, response, status) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     response.vary('Accept');
-    if (!isPage || request.accepts(['json', 'html']) !== 'html' || !(status === 404 || status === 410)) return false;
-    sendStatusPage(response, assets, { status, kind: kinds[status], language: languageOf(request) });
+    const kind = (kinds as Readonly<Record<number, StatusPageKind>>)[status];
+    if (!isPage || request.accepts(['json', 'html']) !== 'html' || !kind) return false;
+    sendStatusPage(response, assets, { status, kind, language: languageOf(request) });
     return true;
   };
 }
 
 export { type FindCode, openAssets } from './assets.ts';
-export { consoleSessionRoutes, type RunForVisitor } from './console-session-route.ts';
-export type { Section } from './docs-index.ts';
-export { docsRouter } from './docs-route.ts';
-export { loadSections, searchSections } from './docs-search.ts';
+export { consoleSessionRoutes, oidcLogoutRoutes, type RunForVisitor } from './console-route.ts';
+export { docsRouter, loadSections, type Section, searchSections } from './docs-route.ts';
 export type { SandboxCheck, SandboxDoor } from './idv-sandbox-route.ts';
-export { oidcLogoutRoutes } from './oidc-logout-route.ts';
 export type { RunDocument } from './open-link.ts';
-export { type FindLists, type IsTrustedDocument, loadTrustedDocuments } from './trusted-documents.ts';
 
 export interface PagesOptions {
   /** Runs a GraphQL document in this process with the given `Authorization`. Refusals are results, not exceptions. */
@@ -161,6 +168,25 @@ export function rootsRouter(options: {
   router.get('/pki', rootsPage(assets, options.list));
   router.get('/pki/policies', policiesPage(assets, options.policies));
   router.get('/policy', policyPage(assets, options.policy));
+  router.get('/log', logPage(assets));
+  return router;
+}
+
+/**
+ * Pages that take one PDF: `GET /u/:token` shows the page and changes nothing, `PUT /u/:token` takes the bytes of the file
+ * and answers 201.
+ */
+export function uploadRouter(options: UploadDoor & { readonly assetsDir: string }): Router {
+  const assets = openAssets(options.assetsDir);
+  const { page, receive } = uploadRoutes(options, assets);
+  const router = express.Router();
+  router.get('/u/:token', page);
+  router.put('/u/:token', receive);
+  router.all(['/u', '/u/*rest'], (request, response) => {
+    if (request.path.split('/').length === 3) response.set('Allow', 'GET, HEAD, PUT');
+    const status = request.path.split('/').length === 3 ? 405 : 404;
+    sendStatusPage(response, assets, { status, kind: 'wrongLink', language: languageOf(request) });
+  });
   return router;
 }
 
@@ -179,3 +205,18 @@ export function idvSandboxRouter(options: SandboxDoor & { readonly assetsDir: st
   });
   return router;
 }
+
+/** `GET /verify`: the public verification page. It knows nothing of any document, and changes no data. */
+export const verifyRoute = (assets: Assets) => (request: Request, response: Response) => {
+  const language = languageOf(request);
+  const { verify_title: title, verify_opening: intro, verify_noScript: noScript, skip } = personWords[language];
+  const body = html`<a class="skip" href="#main">${skip}</a>
+    <div id="app"><main class="status-card card shell"><h1>${title}</h1><p>${intro}</p>
+      <noscript><p>${noScript}</p></noscript></main></div>
+    <script type="application/json" id="boot">${jsonForScript({ language })}</script>`;
+  const head = preloads(assets, 'verify', language);
+  response
+    .set(pageHeaders({}))
+    .type('html')
+    .send(fill(assets.page('verify.html'), language, { title, head, body }));
+};

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { sha256Hex } from '../kernel/digest.ts';
+import { sha256Hex } from '../kernel/ids.ts';
 
 /** Whether a text is one of the documents that our own pages send. */
 export type IsTrustedDocument = (text: string) => Promise<boolean>;

@@ -8,7 +8,7 @@ import { bodyOf, hrefOf, order } from './frame.mjs';
 import { graphqlPages } from './graphql-reference.mjs';
 import { changelogPage, guidePages } from './guides.mjs';
 import { llmsText, markdownHref, markdownOf } from './markdown-pages.mjs';
-import { errorsPage, referencePage } from './reference.mjs';
+import { referencePage } from './reference.mjs';
 import { sampleContract } from './sample.mjs';
 import { sectionsOf } from './search-index.mjs';
 import { linkWithin } from './translate.mjs';
@@ -22,13 +22,17 @@ const json = (file) => JSON.parse(readFileSync(file, 'utf8'));
 /** All pages of a language, with name, title, contents and HTML. */
 function pagesIn(words, sample) {
   const contract = json(path.join(root, 'clients/typescript/rest/src/generated/openapi.json'));
-  const shown = { examples: json(here('examples.json')), answers: json(here('answers.json')), sample };
+  const shown = {
+    examples: json(here('examples.json')),
+    answers: json(here('answers.json')),
+    calls: json(here('calls.json')),
+    sample,
+  };
   const place = ({ name }) => (order.includes(name) ? order.indexOf(name) : order.length);
   return [
     ...guidePages(words),
     changelogPage(words),
     { name: 'reference', ...referencePage(contract, shown, words) },
-    { name: 'errors', ...errorsPage(contract, words) },
     ...graphqlPages(readFileSync(path.join(root, 'schema.graphql'), 'utf8'), words),
   ]
     .map((page) => ({ ...page, html: linkWithin(page.html, words) }))

@@ -35,6 +35,7 @@ export const groups = {
     'seal-keys',
     'certificates',
     'trusted-lists',
+    'transparency',
     'backups',
     'moving',
     'upgrades',
@@ -46,7 +47,7 @@ export const groups = {
   depth: ['received', 'evidence', 'example'],
   rest: ['reference', 'errors'],
   graphql: graphqlNames,
-  all: ['configuration', 'commands', 'endpoints', 'access', 'versions', 'changelog'],
+  all: ['interfaces', 'configuration', 'commands', 'endpoints', 'access', 'versions', 'changelog'],
 };
 export const order = Object.values(groups).flat();
 
@@ -90,7 +91,7 @@ export function bodyOf(page, pages, words, query = '') {
     : '';
   return `<a class="skip" href="#main">${words.skip}</a>
 <header class="docs-top"><a class="docs-brand" href="${words.base}"><span class="brand" aria-hidden="true">E</span> <span>Esign <span class="docs-word">${words.brand}</span></span></a>
-<form class="docs-search" role="search" action="${words.base}/search" method="get"><input class="input" type="search" name="q" value="${query}" maxlength="100" placeholder="${words.search}" aria-label="${words.searchLabel}" autocomplete="off"></form>
+<form class="docs-search" role="search" action="${words.base}/search" method="get"><input class="input" type="search" name="q" value="${query}" maxlength="200" placeholder="${words.search}" aria-label="${words.searchLabel}" autocomplete="off"></form>
 <a class="docs-language" href="${hrefOf(page, other)}" hreflang="${other.lang}" lang="${other.lang}">${other.name}</a></header>
 <div class="docs">
 <nav class="menu" aria-label="${words.menu}">${menu}</nav>

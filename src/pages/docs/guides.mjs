@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { withAnswers } from './error-entries.mjs';
 import { blocksIn, blocksToHtml, headingsOf, slug } from './markdown.mjs';
 import { unbroken } from './no-break.mjs';
 import { joinTranslation } from './translate.mjs';
@@ -24,7 +25,9 @@ export const guidePages = (words) =>
     const english = guideText(file);
     const translation = here(`${words.lang}/${file}`);
     const translated = existsSync(translation) ? joinTranslation(english, readFileSync(translation, 'utf8')) : null;
-    const blocks = translated?.map(words.lang === 'fr' ? unbroken : (block) => block) ?? blocksIn(english);
+    const written = translated ?? blocksIn(english);
+    const complete = file === 'errors.md' ? withAnswers(written, words) : written;
+    const blocks = translated && words.lang === 'fr' ? complete.map(unbroken) : complete;
     const usesVariables = file !== 'index.md' && blocks.some(hasVariables);
     return pageOf(file.replace(/\.md$/, ''), blocks, words, {
       isTranslated: Boolean(translated),

@@ -62,8 +62,12 @@ export const toHtml = (markdown) => marked.parse(markdown);
 export const blocksToHtml = (blocks) => marked.parser(blocks);
 export const inline = (markdown) => marked.parseInline(markdown ?? '');
 
-/** The second-level headings of a page, for its table of contents. */
+/** The second-level headings of a page, for its table of contents; inside each, the third-level ones that are a name of code. */
 export const headingsOf = (blocks) =>
   blocks
-    .filter(({ type, depth }) => type === 'heading' && depth === 2)
-    .map(({ text, id = slug(text) }) => ({ id, text }));
+    .filter(({ type }) => type === 'heading')
+    .reduce((contents, { depth, text, id = slug(text) }) => {
+      if (depth === 2) contents.push({ id, text, inside: [] });
+      if (depth === 3 && /^`[^`]+`$/.test(text)) contents.at(-1)?.inside.push({ id, text });
+      return contents;
+    }, []);

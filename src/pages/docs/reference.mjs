@@ -1,5 +1,6 @@
-// The REST reference and the error catalogue, generated from the contract (openapi.json).
+// The REST reference, generated from the contract (openapi.json).
 import { curlOf } from './curl.mjs';
+import { EVERYWHERE } from './error-entries.mjs';
 import { escapeHtml } from './escape.mjs';
 import { codeBlock, inline, slug, toHtml } from './markdown.mjs';
 import { englishNotice, inEnglish } from './translate.mjs';
@@ -116,18 +117,12 @@ const marks = { request: { must: true, word: 'required' }, answer: { must: false
 const fieldTable = (contract, schema, side, words) =>
   `<div class="scroll" tabindex="0"><table class="fields"><thead><tr><th>${words.table.field}</th><th>${words.table.type}</th><th>${words.table.notes}</th></tr></thead><tbody>${fieldRows(contract, schema, marks[side], words).join('\n')}</tbody></table></div>`;
 
-/** Codes that every route of a kind can answer. They are collapsed, so that the operation's own codes stand out. */
-const EVERYWHERE = new Set([
-  ...['invalid_json', 'unsupported_media_type', 'unauthorized', 'forbidden', 'idempotency_conflict', 'rate_limited'],
-  ...['internal', 'unavailable'],
-]);
-
 const refusalRow = ([code, { status, when }], words) =>
   `<tr><td>${status}</td><td><a href="/docs/errors#${slug(code)}"><code>${code}</code></a></td><td${inEnglish(words)}>${inline(when)}</td></tr>`;
 const refusalTable = (rows, words) =>
   `<div class="scroll" tabindex="0"><table class="fields refusals"><thead><tr><th>${words.table.status}</th><th>${words.table.code}</th><th>${words.table.when}</th></tr></thead><tbody>${rows.map((row) => refusalRow(row, words)).join('')}</tbody></table></div>`;
 
-/** Every code that an operation can answer, and when. */
+/** Every code that an operation can answer, and when. Common ones are collapsed, so that its own codes stand out. */
 function refusalsHtml({ operationId, 'x-codes': codes }, words) {
   const rows = Object.entries(codes);
   const own = rows.filter(([code]) => !EVERYWHERE.has(code));
@@ -149,7 +144,7 @@ function headersHtml(contract, responses, words) {
   return `<details class="told"><summary>${words.rest.headers}</summary><div class="scroll" tabindex="0"><table class="fields"><thead><tr><th>${words.table.name}</th><th>${words.table.statuses}</th><th>${words.table.type}</th><th>${words.table.notes}</th></tr></thead><tbody>${rows.join('')}</tbody></table></div></details>`;
 }
 
-function operationHtml(contract, operation, { examples, answers }, words) {
+function operationHtml(contract, operation, { examples, answers, calls }, words) {
   const { method, path, operationId, summary, description, parameters, requestBody, responses } = operation;
   const body = requestBody?.content['application/json'].schema;
   const [goodStatus, good] = Object.entries(responses).find(([status]) => status.startsWith('2'));
@@ -170,9 +165,44 @@ ${shown ? `<h4>${words.rest.body}${nameOf(body) ? `: ${nameOf(body)}` : ''}</h4>
 <h4>${words.rest.answer} <code>${goodStatus}</code></h4>${answer ? (answer.$ref ? `<p>${typeOf(contract, answer, words)}</p>` : fieldTable(contract, answer, 'answer', words)) : `<p>${escapeHtml(media ?? words.rest.noBody)}</p>`}
 ${headersHtml(contract, responses, words)}
 ${refusalsHtml(operation, words)}
-<h4>${words.rest.example}</h4>${codeBlock(curlOf({ method, path, example }), 'Shell', 'sh')}${answerOf(answers[operationId], words)}
+<h4>${words.rest.example}</h4>${inLanguages({ sh: curlOf({ method, path, example }), ...calls[operationId] })}${answerOf(answers[operationId], words)}
 </section>`;
 }
+
+/** The names of the languages of the examples, in their order. */
+const languages = { sh: 'curl', ts: 'TypeScript', php: 'PHP', py: 'Python' };
+
+/** An example in each language, one after another. The script of the page makes tabs of them. */
+const inLanguages = (texts) =>
+  `<div class="languages">${Object.entries(languages)
+    .map(([language, name]) => codeBlock(texts[language], name, language))
+    .join('')}</div>`;
+
+/** What stands before the examples of each language: the address, the key, and what they import. */
+export const setups = {
+  sh: 'API=https://esign.example/api/v1\nKEY=sk_test_…',
+  ts: [
+    "import { createHash } from 'node:crypto';",
+    "import { readFile } from 'node:fs/promises';",
+    "import { createEsign, toBase64 } from '@esign/rest';",
+    '',
+    'const esign = createEsign({ baseUrl: process.env.ESIGN_URL!, key: process.env.ESIGN_KEY! });',
+    "const contract = await readFile('contract.pdf');",
+  ].join('\n'),
+  php: [
+    "require 'vendor/autoload.php';",
+    'use Esign\\{Client, Input, Pdf};',
+    '',
+    "$esign = new Client(getenv('ESIGN_URL'), getenv('ESIGN_KEY'));",
+  ].join('\n'),
+  py: [
+    'import os',
+    'from datetime import datetime',
+    'from esign import Esign, pdf, sha256_of',
+    '',
+    'esign = Esign(os.environ["ESIGN_URL"], os.environ["ESIGN_KEY"])',
+  ].join('\n'),
+};
 
 /** The recorded answer of an example, from a test run. Collapsed, because some are long. */
 const answerOf = (answer, words) =>
@@ -213,9 +243,11 @@ export function referencePage(contract, shown, words) {
     );
   return {
     title: words.rest.title,
-    contents: [...tags, 'Webhooks', 'Shapes'].map((text) => ({
+    contents: ['Examples', ...tags, 'Webhooks', 'Shapes'].map((text) => ({
       id: slug(text),
-      text: { Webhooks: words.rest.webhooks, Shapes: words.rest.shapes }[text] ?? tagOf(text),
+      text:
+        { Examples: words.rest.examples, Webhooks: words.rest.webhooks, Shapes: words.rest.shapes }[text] ??
+        tagOf(text),
       inside: operations
         .filter(({ tags: [tag] }) => tag === text)
         .map(({ operationId, summary }) => ({
@@ -224,43 +256,6 @@ export function referencePage(contract, shown, words) {
           lang: words.lang === 'en' ? undefined : 'en',
         })),
     })),
-    html: `<h1>${words.rest.title}</h1>${englishNotice(words)}<div${inEnglish(words)}>${toHtml(contract.info.description)}</div><p>${words.rest.intro}</p>${sampleVariables(shown.sample)}${groups.join('\n')}<h2 id="webhooks"><a href="#webhooks">${words.rest.webhooks}</a></h2><p>${words.rest.webhooksIntro}</p>${hooks.join('\n')}<h2 id="shapes"><a href="#shapes">${words.rest.shapes}</a></h2>${shapes.join('\n')}`,
-  };
-}
-
-/** The page of all error codes, from the tables of the rooms. */
-export function errorsPage(contract, words) {
-  const codes = contract.components.schemas.Error.properties.error.properties.code['x-codes'];
-  const operations = operationsOf(contract);
-  /** The routes that answer with a code, each with its reason. Codes of pages and of the console have no route. */
-  const answeredBy = (code) => {
-    const by = operations.filter(({ 'x-codes': mine }) => mine[code]);
-    if (code === 'method_not_allowed') return `<p class="by">${words.errors.anyPath}</p>`;
-    if (by.length === 0) return `<p class="by">${words.errors.pagesOnly}</p>`;
-    if (by.length === operations.length) return `<p class="by">${words.errors.every}</p>`;
-    if (EVERYWHERE.has(code))
-      return `<p class="by">${code === 'idempotency_conflict' ? words.errors.everyPost : words.errors.everyBody}</p>`;
-    const links = by.map(
-      ({ operationId }) => `<a href="/docs/reference#${slug(operationId)}-refusals"><code>${operationId}</code></a>`,
-    );
-    return `<p class="by">${links.join(' ')}</p>`;
-  };
-  const statuses = [...new Set(Object.values(codes).map(({ status }) => status))].sort((a, b) => a - b);
-  const groups = statuses.map((status) => {
-    const rows = Object.entries(codes)
-      .filter(([, each]) => each.status === status)
-      .map(
-        ([code, { meaning }]) =>
-          `<tr id="${slug(code)}"><td><code>${code}</code></td><td><span${inEnglish(words)}>${inline(meaning)}</span>${answeredBy(code)}</td></tr>`,
-      );
-    return `<h2 id="status-${status}"><a href="#status-${status}">${status}${words.errors.statuses[status] ? ` ${words.errors.statuses[status]}` : ''}</a></h2><div class="scroll" tabindex="0"><table class="codes"><thead><tr><th>${words.table.code}</th><th>${words.table.codeMeaning}</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
-  });
-  return {
-    title: words.errors.title,
-    contents: statuses.map((status) => ({
-      id: `status-${status}`,
-      text: `${status} ${words.errors.statuses[status] ?? ''}`.trim(),
-    })),
-    html: `<h1>${words.errors.title}</h1>${englishNotice(words)}<p>${words.errors.intro}</p>${groups.join('\n')}`,
+    html: `<h1>${words.rest.title}</h1>${englishNotice(words)}<div${inEnglish(words)}>${toHtml(contract.info.description)}</div><p>${words.rest.intro}</p><h2 id="examples"><a href="#examples">${words.rest.examples}</a></h2><p>${words.rest.setup}</p>${inLanguages(setups)}${sampleVariables(shown.sample)}${groups.join('\n')}<h2 id="webhooks"><a href="#webhooks">${words.rest.webhooks}</a></h2><p>${words.rest.webhooksIntro}</p>${hooks.join('\n')}<h2 id="shapes"><a href="#shapes">${words.rest.shapes}</a></h2>${shapes.join('\n')}`,
   };
 }

@@ -2,8 +2,8 @@
 
 const plainText = (html) =>
   html
-    // Without recorded answers, which would match every field name.
-    .replace(/<details[\s\S]*?<\/details>/g, '')
+    // Without recorded answers and examples in each language, which would match every field name.
+    .replace(/<details[\s\S]*?<\/details>|<div class="languages">[\s\S]*?<\/div>/g, '')
     .replace(/<\/(p|li|td|th|tr|h\d|figcaption|pre)>/g, ' ')
     .replace(/<[^>]+>/g, '')
     .replace(/&lt;/g, '<')

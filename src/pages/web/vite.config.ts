@@ -95,7 +95,9 @@ const signingAlone: Plugin = {
     };
     for (const { name, fileName } of chunks.filter(({ name, isEntry }) => isEntry && name !== 'sign')) {
       if (!reaches(fileName, new Set())) continue;
-      const foreign = signing.moduleIds.filter((id) => !id.includes('/web/sign/'));
+      const foreign = signing.moduleIds.filter(
+        (id) => !/\/web\/(sign\/|generated\/words\/(sign|status|tools)\.)/.test(id),
+      );
       this.error(`The page ${name} loads the signing page: one of ${foreign.join(', ')} belongs to the group base.`);
     }
   },
@@ -131,14 +133,14 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /node_modules\/@?preact|web\/lib\/(boot|connected|credential|embed|graphql|in-order|keep|links|tab)|web\/i18n\/index|web\/ui\/(after-render|icons|top-bar|use-focus)|kernel\/fold-text/,
+              test: /node_modules\/@?preact|vite\/preload-helper|web\/lib\/(boot|connected|embed|graphql|in-order|keep|page)|web\/i18n\/index|web\/generated\/words\/ui\.ts|web\/ui\/(hooks|icons|top-bar)|kernel\/fold-text/,
             },
             // What the signing page loads at once; its dialogs and tools, which load later, refer to it.
             {
               name: 'signing',
-              test: /web\/sign\/(draft|field-list|fields|identity|identity-card|rail|reader|session|stage|use-later)\.tsx?$/,
+              test: /web\/sign\/(draft|field-list|fields|identity|rail|reader|session|stage|use-later)\.tsx?$|web\/generated\/words\/sign\.ts/,
             },
-            { name: 'painting', test: /web\/pdf\/(use-painting|use-width|worker)|web\/ui\/page-state/ },
+            { name: 'painting', test: /web\/pdf\/(use-painting|worker)|web\/ui\/page-state/ },
           ],
         },
       },
@@ -154,6 +156,7 @@ export default defineConfig({
         'docs.html',
         'console.html',
         'verify.html',
+        'upload.html',
       ].map((page) => `${import.meta.dirname}/${page}`),
     },
   },

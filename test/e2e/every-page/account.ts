@@ -1,5 +1,8 @@
+import { sha256 } from '../../../src/kernel/ids.ts';
 import { createOrganization, inviteOwner } from '../../../src/modules/access/index.ts';
+import { registerClient } from '../../../src/modules/access/oauth/clients.ts';
 import { pngOf } from '../../modules/documents/branding/png.ts';
+import { allow } from '../../world/connected-assistant.ts';
 import { type SignedInMember, signedInMember } from '../../world/member.ts';
 import type { Caller } from '../../world/world.ts';
 import { makeEnvelope } from './envelopes.ts';
@@ -12,10 +15,34 @@ export interface MadeAccount {
   readonly people: Readonly<Record<Person, SignedInMember>>;
   /** The link of an invitation that nobody has answered. */
   readonly invitation: string;
+  /** The consent that an assistant asks for. */
+  readonly connection: string;
   /** A personal link of an organisation with a logo and a colour. */
   readonly brandedLink: string;
   /** The organisation without any envelope. */
   readonly beginnersId: string;
+}
+
+const VERIFIER = 'x'.repeat(43);
+
+/** Registers an assistant. Returns the query of its request. */
+async function requestOf(services: Stage['world']['service']['services'], name: string, uri: string): Promise<string> {
+  const { clientId } = await registerClient(services, { client_name: name, redirect_uris: [uri] });
+  return new URLSearchParams({
+    ...{ response_type: 'code', client_id: clientId, redirect_uri: uri, state: 'x' },
+    ...{ code_challenge: sha256(VERIFIER).toString('base64url'), code_challenge_method: 'S256' },
+  }).toString();
+}
+
+/** The assistant exchanges its code, and so is connected. */
+async function exchangeCode({ url }: Stage['world'], request: string, back: URL): Promise<void> {
+  const { client_id, redirect_uri } = Object.fromEntries(new URLSearchParams(request)) as Record<string, string>;
+  const body = new URLSearchParams({
+    ...{ grant_type: 'authorization_code', client_id: client_id!, redirect_uri: redirect_uri! },
+    ...{ code: back.searchParams.get('code')!, code_verifier: VERIFIER },
+  });
+  const { status } = await fetch(`${url}/oauth/token`, { method: 'POST', body });
+  if (status !== 200) throw new Error(`no token: ${status}`);
 }
 
 /** Plans the team, the organisations of other people, and what their pages need. */
@@ -23,7 +50,13 @@ export function planAccount(stage: Stage): MadeAccount {
   const { world, caller, on } = stage;
   const { services } = world.service;
   const { prisma } = world.database;
-  const made = { people: {} as Record<Person, SignedInMember>, invitation: '', brandedLink: '', beginnersId: '' };
+  const made = {
+    people: {} as Record<Person, SignedInMember>,
+    invitation: '',
+    connection: '',
+    brandedLink: '',
+    beginnersId: '',
+  };
   const join = async (organizationId: string, role: 'OWNER' | 'MANAGER' | 'READER', email: string, name = '') => {
     const member = await signedInMember(world, { organizationId }, role, email);
     await prisma.user.update({ where: { id: member.userId }, data: { name } });
@@ -54,6 +87,10 @@ export function planAccount(stage: Stage): MadeAccount {
     const createdAt = world.clock.now();
     await prisma.membership.create({ data: { organizationId: strict.id, userId, role: 'READER', createdAt } });
     await inviteOwner(services, caller.organizationId, 'hugo@exemple.fr');
+    const request = await requestOf(services, 'Claude', 'https://claude.ai/api/mcp/auth_callback');
+    made.connection = `${world.url}/console/connect?${new URLSearchParams({ request })}`;
+    const back = await allow(made.people.owner, request, ['READ', 'SEND']);
+    await exchangeCode(world, request, back);
     await brand(made.people.busy);
     const { key } = await world.caller({ organizationId: academy.id });
     const { links } = await makeEnvelope(stage, 'Convention de formation', [people.elodie], {}, key);

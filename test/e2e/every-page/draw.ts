@@ -2,24 +2,27 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, Page, Route } from 'playwright-core';
+import { languageOf } from '../../../src/kernel/language.ts';
 import { inProject } from '../../../src/platform/project-root.ts';
 import { type Look, screens, still } from '../pages/browser.ts';
 import type { Furnished } from './furnished.ts';
 import { looksOf } from './looks.ts';
-import { everyPage } from './pages.ts';
+import { addressIn, everyPage } from './pages.ts';
 import { withFurnished } from './standalone.ts';
 import { pageStates } from './states.ts';
 import { openTab, visit } from './visit.ts';
 
 /**
  * `npm run screenshots`: a picture of every page at both sizes, in `test/e2e/pictures`. `-- NAME…` draws only the pictures
- * whose name begins so, `--into FOLDER` writes elsewhere, `--format png` is for programs that cannot read WebP.
+ * whose name begins so, `--into FOLDER` writes elsewhere, `--format png` is for programs that cannot read WebP. `--language de` draws
+ * them in a language instead, on a phone and 320 pixels wide.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     into: { type: 'string', default: inProject('test/e2e/pictures') },
     format: { type: 'string', default: 'webp' },
+    language: { type: 'string', default: '' },
   },
 });
 
@@ -58,12 +61,12 @@ async function draw(furnished: Furnished, browser: Browser): Promise<void> {
     for (const state of states) {
       const name = state ? `${page.name}-${state.name}` : page.name;
       if (positionals.length > 0 && !positionals.some((start) => name.startsWith(start))) continue;
-      for (const look of looksOf(name)) {
+      for (const look of looksOf(name, languageOf(values.language))) {
         const { page: tab } = await openTab(browser, furnished, page.as, look);
         try {
           // A picture shows the page as most visits do: with its font.
           await tab.context().route('**/*.css', withFont);
-          await visit(tab, page);
+          await visit(tab, { ...page, url: addressIn(page, look.language ?? 'fr') });
           await state?.reach(tab);
           // What is fixed to the window, such as a dialog, would stand somewhere else in a taller picture.
           const tallest = state || page.isFixed ? 0 : TALLEST;

@@ -1,3 +1,4 @@
+import type { Language } from '../../../src/kernel/language.ts';
 import type { Look } from '../pages/browser.ts';
 
 /** Pictures of these pages are dark. */
@@ -11,8 +12,13 @@ const dark = [
   'verify',
 ];
 
-/** How a picture is taken: phones in French, desktops in English, some dark. */
-export const looksOf = (name: string): Look[] => [
-  { screen: 'phone', language: 'fr', dark: dark.includes(name) },
-  { screen: 'desktop', language: 'en', dark: dark.includes(name) },
-];
+/** How a picture is taken: phones in French, desktops in English, some dark; or small screens in one language. */
+export const looksOf = (name: string, language: Language | null): Look[] => {
+  const isDark = dark.includes(name);
+  return language
+    ? (['phone', 'narrow'] as const).map((screen) => ({ screen, language, dark: isDark }))
+    : [
+        { screen: 'phone', language: 'fr', dark: isDark },
+        { screen: 'desktop', language: 'en', dark: isDark },
+      ];
+};

@@ -1,3 +1,4 @@
+import type { Language } from '../../../src/kernel/language.ts';
 import { slotCodes } from '../../../src/modules/access/index.ts';
 import type { Furnished } from './furnished.ts';
 
@@ -13,6 +14,17 @@ export interface EveryPage {
   /** Whether parts of it are fixed to the window, such as the main button. */
   readonly isFixed?: boolean;
 }
+
+/** Whether the page is one of a person outside of the organisation, which has more languages than the console. */
+export const isPersonal = ({ name }: EveryPage): boolean =>
+  /^(sign|batch|trainer|attend)-|^(scan|code|verify)/.test(name);
+
+/** The address of a page in a language. What its reader has chosen before goes before the language of the browser. */
+export const addressIn = (page: EveryPage, language: Language): string => {
+  const url = new URL(page.url);
+  if (isPersonal(page)) url.searchParams.set('lang', language);
+  return url.href;
+};
 
 /** Every page of the service, with something to show. */
 export const everyPage = (furnished: Furnished): readonly EveryPage[] => [
@@ -89,11 +101,14 @@ function otherPages({ world, tools, files }: Furnished): EveryPage[] {
     { name: 'verify', url: `${world.url}/verify`, ready: 'input[type=file]' },
     { name: 'root-certificates', url: `${world.url}/pki`, ready: 'main h1' },
     { name: 'policy', url: `${world.url}/policy`, ready: 'main h1' },
+    { name: 'log', url: `${world.url}/log`, ready: 'main h1' },
     { name: 'policies', url: `${world.url}/pki/policies`, ready: 'main h1' },
     { name: 'identity-simulator', url: tools.check.verification_url, ready: card },
     { name: 'mailbox', url: `${world.url}/dev/mailbox`, ready: '.reader' },
+    { name: 'upload', url: tools.upload, ready: 'input[type=file]' },
     { name: 'no-page', url: `${world.url}/nowhere`, ready: card },
     { name: 'file-link-expired', url: files.expired, ready: card },
+    { name: 'connection-refused', url: `${world.url}/oauth/authorize`, ready: card },
   ];
 }
 
@@ -103,6 +118,7 @@ function signedOutPages({ world, account }: Furnished): EveryPage[] {
     { name: 'console-invitation', url: account.invitation, ready: '.invitation' },
     { name: 'console-needs-passkey', url: `${world.url}/console`, as: 'withoutPasskey', ready: '.sign-in form' },
     { name: 'console-organizations', url: `${world.url}/console/organizations`, as: 'busy', ready: '.choices' },
+    { name: 'console-connect', url: account.connection, as: 'busy', ready: '.sign-in form' },
     { name: 'console-first-day', url: `${world.url}/console`, as: 'beginner', ready: VIEW },
   ];
 }
@@ -127,6 +143,7 @@ function consolePages({ world, envelopes, mandates, batches, sessions, tools }: 
       'identities',
     ].map((one) => view(one)),
     ...['verify', 'webhooks', 'keys', 'team', 'settings'].map((one) => view(one)),
+    ...['organization', 'brand', 'security', 'log'].map((page) => view(`settings-${page}`, `settings/${page}`)),
     view('credits', 'credits', 'live'),
     view('envelope-new', 'envelopes/new'),
     view('envelope-edit', `envelopes/${envelopes.draft.id}/edit`),

@@ -10,7 +10,7 @@ export const patternOf = (path: string): string =>
     .replace(/^\/docs\/fr(?=\/|$)/, '/docs')
     .replace(/^\/docs\/(?!search)[\w-]+$/, '/docs/*')
     .replace(/\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '/*')
-    .replace(/^(\/(?:s|b|t|a|q|files|idv\/sandbox|console\/enter)\/)[^/]+/, '$1*')
+    .replace(/^(\/(?:s|b|t|a|q|u|files|idv\/sandbox|console\/enter)\/)[^/]+/, '$1*')
     .replace(/(.)\/$/, '$1');
 
 /** What a GET answers that is no page: files, and parts of a page. */
@@ -33,6 +33,11 @@ const routers: Readonly<Record<string, () => Router>> = {
   mailboxRouter: () => faces.mailboxRouter({ ...folders, list: async () => [] }),
   rootsRouter: () =>
     faces.rootsRouter({ ...folders, list: () => [], ...publishedPolicies(loadConfig({ SECRET_KEY: '0'.repeat(64) })) }),
+  uploadRouter: () =>
+    faces.uploadRouter({
+      ...{ ...folders, find: async () => null, organizationOf: async () => '' },
+      receive: async () => ({ id: '', sha256: null }),
+    }),
   idvSandboxRouter: () => faces.idvSandboxRouter({ ...folders, find: async () => null, decide: async () => null }),
 };
 const folders = { assetsDir: inProject('dist/pages'), publicUrl: 'http://127.0.0.1' };

@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import { languages } from '../../../src/kernel/language.ts';
+import { readWords } from '../../../src/pages/compile-words.ts';
 
 /** What somebody does on a page that `everyPage` lists, to see another part of it. It changes nothing on the server. */
 export interface PageState {
@@ -11,6 +13,8 @@ export interface PageState {
 const dialog = (page: Page) => page.getByRole('dialog');
 const next = (page: Page) => page.locator('[data-next]:visible').click();
 const submit = (page: Page) => dialog(page).locator('[type=submit]').click();
+const tool = (page: Page, key: string) =>
+  word(page, new RegExp(`^(${languages.map((language) => readWords('tools', language)[key]).join('|')})`));
 const word = (page: Page, words: RegExp) => page.getByRole('button', { name: words });
 
 /** Fills the fields of the short document, up to the choice of a signature. */
@@ -54,7 +58,7 @@ export const pageStates: readonly PageState[] = [
     of: 'sign-long',
     name: 'search',
     async reach(page) {
-      await word(page, /^(Rechercher|Search)/).click();
+      await tool(page, 'find').click();
       await page.locator('.find input').fill('convention');
       await page.locator('.hits .now').first().waitFor({ state: 'attached' });
     },
@@ -63,7 +67,7 @@ export const pageStates: readonly PageState[] = [
     of: 'sign-long',
     name: 'all-pages',
     async reach(page) {
-      await word(page, /^(Toutes les pages|All pages)/).click();
+      await tool(page, 'pagesShow').click();
       await page.locator('.thumbnail .page[data-state=painted]').nth(3).waitFor();
     },
   },

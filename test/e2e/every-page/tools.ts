@@ -11,6 +11,8 @@ import { accepted, contractFields, people, type Stage } from './stage.ts';
 export interface MadeTools {
   readonly template: { readonly id: string };
   readonly bulkSend: { readonly id: string };
+  /** The address of an upload whose file has not arrived. */
+  readonly upload: string;
   /** A remote check of an identity that waits for the tester. */
   readonly check: { readonly id: string; readonly verification_url: string };
 }
@@ -53,6 +55,10 @@ export function planTools(stage: Stage, envelopes: Readonly<Record<string, MadeE
     await label('Immobilier', 'PURPLE', ['half']);
     const ana = { method: 'france_identite', given_name: 'Ana', family_name: 'Silva' };
     made.check = await call('POST', '/identities', ana);
+  });
+  // It takes a file for an hour only.
+  on(0, 7.7, async () => {
+    made.upload = (await mutate('createUpload { url }')).createUpload.url;
   });
   return made;
 }

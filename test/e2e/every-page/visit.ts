@@ -1,4 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser, Page, Request } from 'playwright-core';
 import { type Look, type Opened, openPage, still } from '../pages/browser.ts';
 import type { Furnished } from './furnished.ts';
 import type { EveryPage } from './pages.ts';
@@ -38,10 +39,31 @@ const PATIENT = `{
   window.setTimeout = (act, after, ...more) => setTimeout(act, after >= 3_000 ? 20 * after : after, ...more);
 }`;
 
-/** Opens a page in a tab, and waits until it has everything and stands still. */
+/** How long nothing may be asked for before a page counts as loaded, ms. */
+const SILENCE = 500;
+/** How long a page may take to get silent, ms. A request that never ends is said, and does not hold the visit up. */
+const UNTIL_SILENT = 20_000;
+
+/**
+ * Opens a page in a tab, and waits until it has everything and stands still. Playwright's own state "networkidle" has
+ * waited for ever on a busy machine, and does not tell for what.
+ */
 export async function visit(page: Page, { url, ready }: Pick<EveryPage, 'url' | 'ready'>): Promise<void> {
-  await page.goto(url);
-  await page.locator(ready).first().waitFor();
-  await page.waitForLoadState('networkidle');
-  await still(page);
+  const open = new Set<Request>();
+  let last = Date.now();
+  const asked = (request: Request) => void open.add(request);
+  const answered = (request: Request) => {
+    if (open.delete(request)) last = Date.now();
+  };
+  page.on('request', asked).on('requestfinished', answered).on('requestfailed', answered);
+  try {
+    await page.goto(url);
+    await page.locator(ready).first().waitFor();
+    const end = Date.now() + UNTIL_SILENT;
+    while ((open.size > 0 || Date.now() - last < SILENCE) && Date.now() < end) await sleep(50);
+    if (open.size > 0) console.warn(`${url} still waits for ${[...open].map((request) => request.url()).join(', ')}`);
+    await still(page);
+  } finally {
+    page.off('request', asked).off('requestfinished', answered).off('requestfailed', answered);
+  }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeSession } from '../../../src/modules/attendance/close-session.ts';
+import { closeSession } from '../../../src/modules/attendance/sessions.ts';
 import { keyOf } from '../../world/session.ts';
 import { judged, violations } from './axe.ts';
 import { type Look, noBrowser, type Opened, opposites, still } from './browser.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeSession } from '../../../src/modules/attendance/close-session.ts';
-import { closeSlot } from '../../../src/modules/attendance/close-slot.ts';
+import { closeSession } from '../../../src/modules/attendance/sessions.ts';
+import { closeSlot } from '../../../src/modules/attendance/slots.ts';
 import { graphql, linkOf } from '../../world/client.ts';
 import { keyOf } from '../../world/session.ts';
 import { traceOf } from '../../world/trace.ts';

@@ -2,6 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { onTestFinished, TestRunner } from 'vitest';
+import { type Language, languageFacts } from '../../../src/kernel/language.ts';
 import { movedClock } from '../../world/moved-clock.ts';
 import { isTimeOver } from '../../world/time-limit.ts';
 
@@ -95,7 +96,7 @@ export const screens = {
 export interface Look {
   readonly screen?: keyof typeof screens;
   readonly dark?: boolean;
-  readonly language?: 'fr' | 'en';
+  readonly language?: Language;
   readonly more?: BrowserContextOptions;
 }
 
@@ -129,7 +130,7 @@ export async function openPage(browser: Pick<Browser, 'newContext'>, url: string
   const context = await browser.newContext({
     viewport: screens[screen],
     colorScheme: dark ? 'dark' : 'light',
-    locale: language === 'fr' ? 'fr-FR' : 'en-GB',
+    locale: languageFacts[language].locale,
     hasTouch: touch,
     isMobile: touch,
     ...more,

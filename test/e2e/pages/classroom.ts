@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { personalUrl } from '../../../src/modules/access/index.ts';
-import { openSlot } from '../../../src/modules/attendance/open-slot.ts';
+import { openSlot } from '../../../src/modules/attendance/slots.ts';
 import { createSession, keyOf, type WholeSession } from '../../world/session.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 import { type Contexts, type Look, type Opened, openBrowser, openPage } from './browser.ts';

@@ -50,8 +50,8 @@ function selectionOf(objectName: string, names: ReadonlySet<string>): string {
   const object = schema.getType(objectName);
   if (!isObjectType(object)) throw new Error(`${objectName} is no object`);
   const selected = Object.values(object.getFields()).flatMap(({ name, type }) => {
-    // The fields of an envelope have no id that is kept.
-    if (!names.has(name) || (objectName === 'Field' && name === 'id')) return [];
+    // Fields and recipients of an envelope have no id that is kept.
+    if (!names.has(name) || (['Field', 'Recipient'].includes(objectName) && name === 'id')) return [];
     const inner = getNamedType(type);
     return isLeafType(inner) ? [name] : [`${name} { ${selectionOf(inner.name, names)} }`];
   });
@@ -141,9 +141,11 @@ describe.skipIf(noBrowser())('what a program set', () => {
         order: 2,
         authentication: ['OTP_SMS', 'OTP_EMAIL'],
         identityId,
+        language: 'DE',
       },
       { email: 'b@exemple.fr', name: 'Bo', order: 3 },
     ];
+    const recipients = [{ role: 'APPROVER', email: 'c@exemple.fr', name: 'Cléo', order: 1, language: 'NL' }];
     const fields = fieldsFor([{ signerIndex: 0 }, { signerIndex: 1 }]);
     const input = {
       ...terms,
@@ -151,6 +153,7 @@ describe.skipIf(noBrowser())('what a program set', () => {
       signatureLevel: 'SIMPLE',
       documents: await documents(),
       signers,
+      recipients,
       fields,
     };
     // Only level ORGANIZATION_SEAL has a mandate: the next test.

@@ -15,7 +15,7 @@ describe.skipIf(noBrowser())('the branding of an organisation', () => {
 
   it('is set in the settings with a preview, tried by a mail, and shown on the signing page', async () => {
     const { world, caller, browser } = office;
-    const { page, problems } = await enterConsole(office, caller, judged({}), 'settings');
+    const { page, problems } = await enterConsole(office, caller, judged({}), 'settings/brand');
     const branding = page.getByRole('region', { name: 'Identité visuelle' });
     await branding
       .getByLabel('Logo')
@@ -37,6 +37,7 @@ describe.skipIf(noBrowser())('the branding of an organisation', () => {
     expect((await world.mailbox())[0]!.html).toContain('background:#0a7d33');
 
     const sampleMail = branding.locator('.branding-sample.light .branding-mail');
+    await page.getByRole('link', { name: 'Organisation', exact: true }).press('Enter');
     const organization = page.getByRole('region', { name: 'Organisation', exact: true });
     await organization.getByLabel('Nom de l’organisation').fill(' ');
     await organization.getByRole('button', { name: 'Enregistrer' }).click();
@@ -45,6 +46,7 @@ describe.skipIf(noBrowser())('the branding of an organisation', () => {
     await organization.getByRole('button', { name: 'Enregistrer' }).click();
     await organization.getByText('Enregistré.').waitFor();
     await page.locator('header').getByText('Ateliers Riva').waitFor();
+    await page.getByRole('link', { name: 'Identité visuelle', exact: true }).press('Enter');
     await sampleMail.getByText('Ateliers Riva vous demande', { exact: false }).waitFor();
 
     const { signers } = await createEnvelope(world, caller);

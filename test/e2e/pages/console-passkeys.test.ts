@@ -41,6 +41,7 @@ describe.skipIf(noBrowser())('passkeys in the console', () => {
     await press(page, 'Ajouter une clé d’accès');
     await page.locator('.lines', { hasText: 'Ordinateur' }).waitFor();
     expect(await device.credentials()).toBe(1);
+    await page.getByRole('link', { name: 'Sécurité et données' }).press('Enter');
     await press(page, 'Rendre les clés d’accès obligatoires');
     await page.getByText('Aujourd’hui : obligatoires.').waitFor();
     await page.getByRole('banner').getByRole('button', { name: 'Se déconnecter' }).click();
@@ -60,7 +61,7 @@ describe.skipIf(noBrowser())('passkeys in the console', () => {
     expect(await newcomer.page.locator('nav.menu').count()).toBe(0);
     await newcomer.page.getByLabel('Nom de la clé').fill('Téléphone');
     await press(newcomer.page, 'Ajouter une clé d’accès');
-    await newcomer.page.locator('nav.menu').waitFor();
+    await newcomer.page.getByRole('button', { name: 'Menu', exact: true }).waitFor();
     expect(newcomer.problems).toEqual([]);
   });
 });

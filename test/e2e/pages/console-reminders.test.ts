@@ -29,7 +29,7 @@ describe.skipIf(noBrowser())('reminders in the console', () => {
 
   it('follow the rule of the organisation, or that of the envelope', async () => {
     const { world, caller } = office;
-    const { page, problems } = await enterConsole(office, caller, judged({}), 'settings');
+    const { page, problems } = await enterConsole(office, caller, judged({}), 'settings/organization');
     await page.getByLabel('Relancer automatiquement').check();
     await page.getByLabel('Première relance après (jours)').fill('0');
     const form = page.locator('section', { has: page.getByRole('heading', { name: 'Relances' }) });

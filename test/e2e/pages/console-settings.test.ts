@@ -34,7 +34,7 @@ describe.skipIf(noBrowser())('the settings of a signed-in member', () => {
     const ancestors = async () =>
       /frame-ancestors ([^;]*)/.exec((await fetch(links[0]!)).headers.get('content-security-policy') ?? '')?.[1];
     expect(await ancestors()).toBe("'none'");
-    const { page, problems } = await enterConsole(office, office.caller, {}, 'settings');
+    const { page, problems } = await enterConsole(office, office.caller, {}, 'settings/security');
     await page.getByText('Aucun : les pages ne s’ouvrent que dans leur propre onglet').waitFor();
     for (const wrong of ['app.exemple.fr', 'http://app.exemple.fr', 'javascript:alert(1)', 'https://*.exemple.fr']) {
       await page.getByLabel('Adresse du site').fill(wrong);

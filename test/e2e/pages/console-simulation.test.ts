@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSlot } from '../../../src/modules/attendance/open-slot.ts';
+import { openSlot } from '../../../src/modules/attendance/slots.ts';
 import { createBatch, sealable } from '../../world/batch.ts';
 import { rest } from '../../world/client.ts';
 import { createEnvelope, person, readEnvelope } from '../../world/envelope.ts';

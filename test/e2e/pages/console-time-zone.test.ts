@@ -12,7 +12,7 @@ describe.skipIf(noBrowser())('the forms of the settings', () => {
 
   it('change the time zone: every page then shows times in it', async () => {
     const { session } = await classroom.room({ people: 2 });
-    const { page, problems } = await enterConsole(classroom, classroom.caller, {}, 'settings');
+    const { page, problems } = await enterConsole(classroom, classroom.caller, {}, 'settings/organization');
     const form = page.getByRole('region', { name: 'Fuseau horaire' });
     await form.getByRole('combobox').selectOption('Indian/Reunion');
     await form.getByRole('button', { name: 'Enregistrer' }).click();

@@ -1,13 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { WebSocketRoute } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inviteOwner } from '../../../src/modules/access/index.ts';
 import { codeFor } from '../../modules/signing/advanced-people.ts';
 import { rest, signByLink } from '../../world/client.ts';
 import { onePager } from '../../world/envelope.ts';
 import type { Caller } from '../../world/world.ts';
-import { violations } from './axe.ts';
-import { noBrowser } from './browser.ts';
+import { judged, violations } from './axe.ts';
+import { noBrowser, still } from './browser.ts';
 import { type Office, openOffice } from './office.ts';
 import { enterConsole, visit } from './signed-in.ts';
 
@@ -43,6 +44,20 @@ describe.skipIf(noBrowser())('the console', () => {
     await page.locator('nav.menu').waitFor();
     await expect.poll(() => page.locator('.top-from').textContent()).toBe('chef@exemple.fr');
     expect(problems.filter((problem) => !problem.includes('401'))).toEqual([]);
+  });
+
+  it('reports no error if its live connections end before they stand', async () => {
+    const { page, problems } = await enter('overview');
+    const held: WebSocketRoute[] = [];
+    await page.routeWebSocket('**/graphql', (socket) => void held.push(socket));
+    await page.reload();
+    await expect.poll(() => held.length).toBe(2);
+    await page.getByRole('button', { name: 'Se déconnecter' }).click();
+    await page.getByLabel('Adresse e-mail').waitFor();
+    for (const socket of held) await socket.close({ code: 4403 });
+    // What is thrown is reported before the page answers again.
+    await still(page);
+    expect(problems).toEqual([]);
   });
 
   it('sends dropped PDFs, follows them live to the seal, and verifies the sealed file', async () => {
@@ -106,8 +121,27 @@ describe.skipIf(noBrowser())('the console', () => {
     await row.getByRole('button', { name: 'Révoquer' }).click();
     await row.locator('time').nth(1).waitFor();
     expect((await rest(office.world.url, key, 'GET', '/envelopes')).status).toBe(401);
-    await visit(office, page, 'settings');
+    await visit(office, page, 'settings/log');
     await page.getByText('Clé d’API révoquée').waitFor();
+  });
+
+  it('has a menu behind a button on a phone, with the switches of the header', async () => {
+    const { page, problems } = await enterConsole(office, office.caller, judged({ screen: 'phone' }), 'envelopes');
+    const menu = page.getByRole('button', { name: 'Menu', exact: true });
+    const link = page.getByRole('link', { name: 'Modèles' });
+    expect(await link.isVisible()).toBe(false);
+    await menu.click();
+    await link.waitFor();
+    await page.getByRole('button', { name: 'Se déconnecter' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => link.isVisible()).toBe(false);
+    expect(await page.evaluate('document.activeElement.className')).toContain('menu-button');
+    await menu.press('Enter');
+    await link.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Modèles' }).waitFor();
+    expect(await link.isVisible()).toBe(false);
+    expect(problems).toEqual([]);
   });
 
   it('separates live and test', async () => {

@@ -123,7 +123,8 @@ describe.skipIf(noBrowser())('a personal link with nothing to sign now', () => {
   it.each(states)('answers with a status page: $state', async ({ status, fr, en, withoutScript, arrange }) => {
     const link = await arrange(office);
     for (const [language, title] of [['fr', fr] as const, ['en', en] as const]) {
-      const { page, problems } = await office.open(link, { screen: 'phone', language });
+      // Who has signed has a language of their own.
+      const { page, problems } = await office.open(`${link}?lang=${language}`, { screen: 'phone', language });
       await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
       await expect.poll(() => page.evaluate('document.documentElement.lang')).toBe(language);
       expect(problems).toEqual([]);
@@ -141,12 +142,21 @@ describe.skipIf(noBrowser())('a personal link with nothing to sign now', () => {
     }
   });
 
-  it('can be read in the other language without scripts', async () => {
+  it('can be read in each language without scripts', async () => {
     const { id, links } = await office.send();
     await rest(office.world.url, office.caller.key, 'POST', `/envelopes/${id}/cancel`);
     const { page } = await office.open(links[0]!, { more: { javaScriptEnabled: false } });
-    await page.getByRole('link', { name: 'English' }).click();
-    await page.getByRole('heading', { level: 1, name: 'This signature request was canceled' }).waitFor();
+    const choose = async (name: string, title: string) => {
+      await page.locator('details.languages summary').focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('link', { name, exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    };
+    await choose('English', 'This signature request was canceled');
+    await choose('Deutsch', 'Diese Anfrage wurde zurückgezogen');
+    expect(await page.locator('html').getAttribute('lang')).toBe('de');
+    expect(await page.locator('.privacy p').getAttribute('lang')).toBe('de');
+    expect(await page.locator('[aria-current="true"]').textContent()).toBe('Deutsch');
     await page.context().close();
   });
 

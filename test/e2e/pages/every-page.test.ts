@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { statusPages } from '../../../src/pages/words/status-page.ts';
+import type { Language } from '../../../src/kernel/language.ts';
+import { type StatusPageKind, statusPages } from '../../../src/pages/words/status-page.ts';
+import { personWords } from '../../../src/pages/words/words.ts';
 import { type Furnished, openFurnished } from '../every-page/furnished.ts';
 import { recordShifts, shiftsOf } from '../every-page/layout-shifts.ts';
-import { type EveryPage, everyPage } from '../every-page/pages.ts';
+import { addressIn, type EveryPage, everyPage, isPersonal } from '../every-page/pages.ts';
 import { pageRoutes, patternOf } from '../every-page/routes.ts';
 import { openTab, visit } from '../every-page/visit.ts';
 import { judged, violations } from './axe.ts';
@@ -39,21 +41,30 @@ describe.skipIf(noBrowser())('every page', () => {
     await furnished?.close();
   });
 
-  /** Visits all pages, each once, and returns what `judge` finds on each, with the name of the page. */
-  async function findings(look: Look, judge: (page: Page) => Promise<string[]>): Promise<string[]> {
+  /**
+   * Visits all pages, each once, and returns what `judge` finds on each, with the name of the page. `personal` is the language of
+   * pages for people; default: that of `look`.
+   */
+  async function findings(
+    look: Look & { readonly language: Language; readonly personal?: Language },
+    judge: (page: Page) => Promise<string[]>,
+  ): Promise<string[]> {
     const found: string[] = [];
     const left = [...pages];
     const visitNext = async () => {
-      const tabs = new Map<EveryPage['as'], Opened>();
+      const tabs = new Map<string, Opened>();
       for (let page = left.shift(); page; page = left.shift()) {
         const { as } = page;
-        if (!tabs.has(as)) {
-          const opened = await openTab(browser, furnished, as, look);
+        const { personal, ...others } = look;
+        const language = isPersonal(page) ? (personal ?? look.language) : look.language;
+        const name = `${as} ${language}`;
+        if (!tabs.has(name)) {
+          const opened = await openTab(browser, furnished, as, { ...others, language });
           await opened.page.addInitScript(recordShifts);
-          tabs.set(as, opened);
+          tabs.set(name, opened);
         }
-        const tab = tabs.get(as)!.page;
-        await visit(tab, page);
+        const tab = tabs.get(name)!.page;
+        await visit(tab, { ...page, url: addressIn(page, language) });
         const wide = (await tab.evaluate('document.documentElement.scrollWidth - innerWidth')) as number;
         const all = [...(await judge(tab)), ...(wide > 0 ? [`${wide} px too wide`] : [])];
         found.push(...all.map((one) => `${page.name}: ${one}`));
@@ -79,11 +90,12 @@ describe.skipIf(noBrowser())('every page', () => {
   });
 
   it(
-    'loads without moving anything into 320 pixels, and axe-core finds nothing (French, dark and light)',
+    'loads without moving anything into 320 pixels, and axe-core finds nothing (French, for people German; dark and light)',
     LONG,
     async () => {
-      const look = judged({ screen: 'narrow', language: 'fr', dark: true });
-      const found = await findings(look, async (page) => {
+      const look = { ...judged({ screen: 'narrow', dark: true }), language: 'fr' } as const;
+      // German has the longest words.
+      const found = await findings({ ...look, personal: 'de' }, async (page) => {
         const inDark = [...(await shiftsOf(page)), ...(await violations(page))];
         await page.emulateMedia({ colorScheme: 'light' });
         // The other rules do not depend on the colours.
@@ -101,7 +113,9 @@ describe.skipIf(noBrowser())('every page', () => {
     expect(routes.map(({ path }) => path)).toEqual([]);
     const linked = [...links].map(patternOf).filter((pattern) => /^\/(console|docs)/.test(pattern));
     expect([...new Set(linked)].filter((pattern) => !listed.has(pattern))).toEqual([]);
-    const missing = Object.entries(statusPages).filter(([, { en }]) => !headings.has(en.title));
-    expect(missing.map(([kind]) => kind)).toEqual(withoutAddress);
+    const missing = (Object.keys(statusPages) as StatusPageKind[]).filter(
+      (kind) => !headings.has(personWords.en[`status_${kind}_title`]),
+    );
+    expect(missing).toEqual(withoutAddress);
   });
 });

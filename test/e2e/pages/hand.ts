@@ -33,9 +33,10 @@ export async function drawDot(page: Page): Promise<void> {
 
 async function padBox(page: Page) {
   const canvas = page.getByRole('img', { name: /Zone de dessin|drawing area/ });
-  // The pad is ready when its script is loaded and its canvas has a size.
-  const sharp = 'document.querySelector(".pad canvas")?.width > 300 || devicePixelRatio === 1';
-  await expect.poll(() => page.evaluate(sharp)).toBe(true);
+  // The script of the pad, which loads later, gives its canvas another size than that of an empty one.
+  const isReady = `(({ width, height } = {}) => width !== undefined && (width !== 300 || height !== 150))
+    (document.querySelector('.pad canvas') ?? undefined)`;
+  await expect.poll(() => page.evaluate(isReady)).toBe(true);
   await still(page);
   return canvas.boundingBox();
 }

@@ -21,6 +21,8 @@ beforeAll(async () => {
           state,
           embedOrigins,
           documents: [],
+          recipientRole: null,
+          signer: { language: null },
           envelope: {
             name: evil,
             organizationName: evil,

@@ -123,7 +123,7 @@ describe.skipIf(noBrowser())('when signing is interrupted, the page', () => {
     mostRefusals = refusals + 2;
     // What was filled in is still there.
     await confirm(page, 'Nantes');
-    await page.getByText('fait à Nantes').waitFor();
+    await page.getByText('(Nantes)').waitFor();
     expect(refusals).toBe(mostRefusals);
     await page.context().close();
   });
@@ -148,7 +148,7 @@ describe.skipIf(noBrowser())('when signing is interrupted, the page', () => {
     await page.reload();
     await page.locator('#code').fill(await office.codeFor(elodie.email));
     await page.keyboard.press('Enter');
-    await page.getByText('fait à Nantes').waitFor();
+    await page.getByText('(Nantes)').waitFor();
     await expect.poll(() => page.evaluate('sessionStorage.length')).toBe(0);
     await page.context().close();
   });

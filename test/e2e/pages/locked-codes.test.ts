@@ -26,11 +26,11 @@ describe.skipIf(noBrowser())('a link whose codes are locked by fifty wrong tries
       const { world, caller } = office;
       const signer = { ...elodie, authentication: ['otp_email'] };
       const { id, links } = await office.send({ signers: [signer], fields: oneOfEach });
-      const { signers } = (await world.database.prisma.envelope.findUniqueOrThrow({
+      const { people } = (await world.database.prisma.envelope.findUniqueOrThrow({
         where: { id },
-        include: { signers: true },
-      })) as { signers: { id: string }[] };
-      const signerId = signers[0]!.id;
+        include: { people: true },
+      })) as { people: { id: string }[] };
+      const signerId = people[0]!.id;
       await oneTryLeft(signerId);
       const { page, problems } = await office.open(links[0]!, judged({ screen }));
       await fillEverything(page);
@@ -38,7 +38,7 @@ describe.skipIf(noBrowser())('a link whose codes are locked by fifty wrong tries
       await page.locator('#code').waitFor();
       await page.locator('#code').fill(other(await office.codeFor(elodie.email)));
       await sheet(page).locator('[type=submit]').click();
-      await sheet(page).getByText('Demandez à Atelier Horizon de vous renvoyer l’invitation').waitFor();
+      await sheet(page).getByText('L’expéditeur (Atelier Horizon) peut vous renvoyer l’invitation').waitFor();
       expect(await page.locator('#code').count()).toBe(0);
       expect(await violations(page)).toEqual([]);
       await sheet(page).getByRole('button', { name: 'Retour' }).click();
@@ -74,7 +74,7 @@ describe.skipIf(noBrowser())('a link whose codes are locked by fifty wrong tries
     await page.locator('#code').waitFor();
     await page.locator('#code').fill(other(await office.codeFor(agent(1).email)));
     await sheet(page).locator('[type=submit]').click();
-    await sheet(page).getByText('Demandez à Atelier Horizon de vous renvoyer l’invitation').waitFor();
+    await sheet(page).getByText('L’expéditeur (Atelier Horizon) peut vous renvoyer l’invitation').waitFor();
     expect(await violations(page)).toEqual([]);
     await page.context().close();
   });

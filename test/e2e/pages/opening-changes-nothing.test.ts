@@ -15,7 +15,7 @@ describe.skipIf(noBrowser())('opening a personal link', () => {
   const known = async (envelopeId: string) => {
     const { prisma } = office.world.database;
     return {
-      envelope: await prisma.envelope.findUnique({ where: { id: envelopeId }, include: { signers: true } }),
+      envelope: await prisma.envelope.findUnique({ where: { id: envelopeId }, include: { people: true } }),
       events: await prisma.evidenceEvent.findMany({ where: { chainId: envelopeId }, orderBy: { seq: 'asc' } }),
       messages: (await office.world.mailbox()).length,
     };
@@ -52,7 +52,7 @@ describe.skipIf(noBrowser())('opening a personal link', () => {
     expect(await viewed()).toBe(0);
     await signByLink(office.world.url, links[0]!);
     await expect.poll(viewed).toBe(1);
-    expect((await known(id)).envelope?.signers[1]?.language).toBe('en');
+    expect((await known(id)).envelope?.people[1]?.language).toBe('en');
     await page.context().close();
   });
 

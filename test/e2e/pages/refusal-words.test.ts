@@ -2,14 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { getNamedType, isInputObjectType, isScalarType, parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { fieldsOf } from '../../../src/graphql/access-table.ts';
-import { reasons } from '../../../src/graphql/catalogue.ts';
+import { reasons } from '../../../src/graphql/errors.ts';
 import { schema } from '../../../src/graphql/schema.ts';
+import { type WorkLanguage, workLanguages } from '../../../src/kernel/language.ts';
+import { compileSentence } from '../../../src/pages/compile-sentence.ts';
+import { readWords } from '../../../src/pages/compile-words.ts';
 import { refusalText } from '../../../src/pages/web/console/refusal-words.ts';
-import { en as consoleInEnglish } from '../../../src/pages/web/i18n/console/en.ts';
-import { fr as consoleInFrench } from '../../../src/pages/web/i18n/console/fr.ts';
+import { words as consoleWords } from '../../../src/pages/web/generated/words/console.ts';
+import { words as refusalWords } from '../../../src/pages/web/generated/words/refusals.ts';
 import { addWords, language } from '../../../src/pages/web/i18n/index.ts';
-import { en } from '../../../src/pages/web/i18n/refusals/en.ts';
-import { fr } from '../../../src/pages/web/i18n/refusals/fr.ts';
 import { Refusal } from '../../../src/pages/web/lib/graphql.ts';
 import { commonRefusals, refusalsOf } from '../../../src/platform/graphql/refusals.ts';
 
@@ -47,10 +48,9 @@ function namesIn(type: unknown, seen = new Set<string>()): string[] {
 const lacking = (prefix: string, names: Iterable<string>, words: object) =>
   [...new Set(names)].filter((name) => !Object.hasOwn(words, `${prefix}_${name}`));
 
-describe.each([
-  ['French', fr],
-  ['English', en],
-])('the %s words of refusals', (_language, words) => {
+describe.each(workLanguages)('the words of refusals in %s', (language) => {
+  const words = readWords('refusals', language);
+
   it('has each code that an operation of the console declares', () => {
     const codes = [...fields.flatMap(([, field]) => [...refusalsOf(field).keys()]), ...commonRefusals, 'not_found'];
     expect(fields.length).toBeGreaterThan(100);
@@ -69,30 +69,36 @@ describe.each([
   });
 
   it('has reasons with no other values than the service gives', () => {
-    const valuesIn = (sentence: string) => new Set(sentence.match(/\{\w+\}/g));
+    const valuesIn = (sentence: string) => new Set([...compileSentence(sentence, language).needed.keys()]);
     const keys = Object.keys(words).filter((key) => key.startsWith('reason_'));
     const more = keys.filter((key) => {
-      const given = valuesIn(reasons[key.replace('reason_', '')] ?? '');
-      return [...valuesIn(words[key as keyof typeof words]!)].some((value) => !given.has(value));
+      const given = new Set(
+        [...(reasons[key.replace('reason_', '')] ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => name!),
+      );
+      return [...valuesIn(words[key]!)].some((value) => !given.has(value));
     });
     expect(keys.length).toBeGreaterThan(20);
     expect(more).toEqual([]);
   });
 });
 
-it('has each reason of the service in French, and no other', () => {
-  const own = Object.keys(fr).flatMap((key) => (key.startsWith('reason_') ? [key.replace('reason_', '')] : []));
-  expect(own.sort()).toEqual(Object.keys(reasons).sort());
-});
+/** In English, the service's own sentences are shown; the page replaces a few that speak of the API. */
+it.each(workLanguages.filter((each) => each !== 'en'))(
+  'have each reason of the service in %s, and no other',
+  (each) => {
+    const own = Object.keys(readWords('refusals', each)).flatMap((key) =>
+      key.startsWith('reason_') ? [key.replace('reason_', '')] : [],
+    );
+    expect(own.sort()).toEqual(Object.keys(reasons).sort());
+  },
+);
 
 describe('a refusal is shown', () => {
   const detail = (path: string, reason: string, values = {}) => ({ path, reason, values, message: 'in English' });
-  const texts = async (chosen: 'fr' | 'en', refusals: readonly Refusal[]) => {
+  const texts = async (chosen: WorkLanguage, refusals: readonly Refusal[]) => {
     language.value = chosen;
-    await addWords({
-      fr: async () => ({ ...consoleInFrench, ...fr }),
-      en: async () => ({ ...consoleInEnglish, ...en }),
-    });
+    await addWords(consoleWords);
+    await addWords(refusalWords);
     return refusals.map(refusalText);
   };
   const refusals = [

@@ -28,7 +28,6 @@ export const fr = {
   table: {
     argument: 'Argument',
     code: 'Code',
-    codeMeaning: 'Signification et routes concernées',
     field: 'Champ',
     name: 'Nom',
     notes: 'Remarques',
@@ -62,7 +61,7 @@ export const fr = {
   rest: {
     title: 'Référence REST',
     intro:
-      'Chaque chemin commence par <code>/api/v1</code>. Le contrat pour les programmes : <a href="/openapi.yaml">openapi.yaml</a>, <a href="/openapi.json">openapi.json</a>. Dans les exemples, <code>$API</code> est votre adresse suivie de <code>/api/v1</code>, et <code>$KEY</code> votre clé.',
+      'Chaque chemin commence par <code>/api/v1</code>. Le contrat pour les programmes : <a href="/openapi.yaml">openapi.yaml</a>, <a href="/openapi.json">openapi.json</a>.',
     tags: {
       Attendance: 'Émargement',
       Envelopes: 'Enveloppes',
@@ -74,6 +73,9 @@ export const fr = {
     parameters: 'Paramètres',
     body: 'Corps de la requête',
     answer: 'Réponse',
+    examples: 'Exemples',
+    setup:
+      'Chaque requête est montrée pour curl et pour les <a href="/docs/php-python">trois clients</a>. Les exemples commencent ainsi ; <code>contract.pdf</code> est un PDF quelconque, et un identifiant vient d’une réponse précédente.',
     noBody: 'Sans corps',
     headers: 'En-têtes de la réponse',
     refusals: 'Refus',
@@ -89,30 +91,19 @@ export const fr = {
       `<strong>Obsolète.</strong> Fonctionne jusqu’au ${day}. Voir les <a href="/docs/versions">versions</a>.`,
   },
   errors: {
-    title: 'Erreurs',
-    intro:
-      'Un refus a un statut, un <strong>code</strong> pour les programmes et un message pour les personnes ; rien n’a changé. REST : <code>{"error":{"code","message","details"?}}</code>. GraphQL : le même code dans <code>errors[].extensions.code</code>. De nouveaux codes peuvent apparaître : traitez un code inconnu d’après son statut.',
-    anyPath: 'Tout chemin appelé par une méthode qu’il n’a pas.',
-    pagesOnly: 'Seulement les pages et GraphQL.',
-    every: 'Toutes les routes.',
-    everyPost: 'Toutes les routes POST.',
-    everyBody: 'Toutes les routes qui reçoivent un corps.',
-    statuses: {
-      400: 'Corps, paramètre ou JSON non valide',
-      401: 'Pas de clé valide',
-      402: 'Crédits insuffisants',
-      403: 'La clé n’a pas la portée nécessaire',
-      404: 'Introuvable',
-      405: 'Autre méthode',
-      409: 'Impossible dans cet état',
-      410: 'N’existe plus',
-      413: 'Trop grand',
-      415: 'Autre type que application/json',
-      422: 'Demande refusée',
-      429: 'Trop de requêtes',
-      500: 'Erreur de notre part',
-      503: 'Indisponible',
-    },
+    cause: 'Cause.',
+    remedy: 'Que faire.',
+    otherwise: 'Le message, quand il n’y en a pas de plus précis :',
+    where: 'Où.',
+    rest: 'REST :',
+    graphql: 'GraphQL :',
+    anyPath: 'tout chemin appelé par une méthode qu’il n’a pas',
+    pagesOnly: 'Seulement dans la console et sur les pages.',
+    every: 'toutes les routes',
+    everyPost: 'toutes les routes POST',
+    everyBody: 'toutes les routes qui reçoivent un corps',
+    routes: (count) => `[${count} routes](/docs/reference), qui l’indiquent`,
+    fields: (count) => `[${count} champs](/docs/graphql-mutations), qui l’indiquent`,
   },
   graphql: {
     titles: {

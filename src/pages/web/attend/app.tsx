@@ -1,11 +1,11 @@
-import { effect } from '@preact/signals';
 import { useState } from 'preact/hooks';
-import { language, shownZone, t, zoneName } from '../i18n/index.ts';
+import { t } from '../generated/words/attend.ts';
+import { shownZone, zoneName } from '../i18n/index.ts';
 import { online } from '../lib/connected.ts';
 import { readStored } from '../lib/keep.ts';
 import { readerIsElsewhere } from '../lib/zone.ts';
+import { useFocusOnChange } from '../ui/hooks.ts';
 import { TopBar } from '../ui/top-bar.tsx';
-import { useFocusOnChange } from '../ui/use-focus-on-change.ts';
 import { Names } from './names.tsx';
 import { deliveries, forgetDeliveries, scannedDelivery } from './outbox.ts';
 import { BackButton, Card, Done, Kept, markWords, Refused } from './outcome.tsx';
@@ -132,12 +132,3 @@ function Header() {
 
 /** A kept sign-in says itself that the network is missing. */
 const isKept = () => Object.values(deliveries.value).some(({ state }) => state === 'kept');
-
-/** Keeps the title, the language and the skip link of the page up to date. */
-export function keepPageWords(): void {
-  effect(() => {
-    document.documentElement.lang = language.value;
-    document.title = boot.by === 'old-code' ? t('scanAgain') : t('attendTitle', { session: boot.opened.session.name });
-    document.querySelector('.skip')!.textContent = t('skip');
-  });
-}

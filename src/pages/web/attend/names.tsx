@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
-import { t, timeSpan } from '../i18n/index.ts';
+import { t } from '../generated/words/attend.ts';
+import { timeSpan } from '../i18n/index.ts';
 import { plain } from '../lib/plain.ts';
 import type { Scanned, Slot } from './visit.ts';
 

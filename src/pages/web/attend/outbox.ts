@@ -102,12 +102,16 @@ async function attempt(signIn: SignIn, wait: number): Promise<void> {
   }
 }
 
+/** Without a key: a mark counts once anyway, and marks without one are recorded together when a room signs in at once. */
 async function post({ slotId, attendeeId, drawnSignature, device, ticket }: SignIn) {
+  const idempotencyKey = null;
   if (ticket) {
     const input = { attendeeId, device, drawnSignature: drawnSignature ?? '' };
-    return (await send(SignInByCodeDocument, { input }, { credential: `Link ${ticket}` })).signInByCode;
+    const credential = `Link ${ticket}`;
+    return (await send(SignInByCodeDocument, { input }, { credential, idempotencyKey })).signInByCode;
   }
-  return (await send(MarkPresenceDocument, { input: { slotId, device, drawnSignature } })).markPresence;
+  const input = { slotId, device, drawnSignature };
+  return (await send(MarkPresenceDocument, { input }, { idempotencyKey })).markPresence;
 }
 
 /** Waits until the time has passed, the network is back, the page becomes visible, or `sendNow` is called. */

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
-import { t, timeOfDay } from '../i18n/index.ts';
+import { t } from '../generated/words/attend.ts';
+import { timeOfDay } from '../i18n/index.ts';
 import { Icon } from '../ui/icons.tsx';
 import { type Delivery, type SignIn, sendNow } from './outbox.ts';
 import type { Mark } from './visit.ts';

@@ -1,12 +1,13 @@
 import { useRef, useState } from 'preact/hooks';
-import { t, timeOfDay, timeSpan } from '../i18n/index.ts';
+import { t } from '../generated/words/attend.ts';
+import { timeOfDay, timeSpan } from '../i18n/index.ts';
+import { useFocusOnChange } from '../ui/hooks.ts';
 import { markTones } from '../ui/mark-tones.ts';
 import { pictureOf, type Signature } from '../ui/signature.ts';
 import { type Hand, SignatureInput } from '../ui/signature-input.tsx';
-import { useFocusOnChange } from '../ui/use-focus-on-change.ts';
-import { deviceName } from './device.ts';
 import { deliver, deliveries } from './outbox.ts';
 import { Card, Done, Kept, Refused, Sending } from './outcome.tsx';
+import { deviceName } from './sign-as.tsx';
 import { nextSlot, openSlots, space } from './space.ts';
 import type { Slot } from './visit.ts';
 

@@ -1,8 +1,8 @@
 import { useRef } from 'preact/hooks';
-import { t } from '../i18n/index.ts';
+import { t } from '../generated/words/attend.ts';
+import { keep, readStored } from '../lib/keep.ts';
 import { pictureOf } from '../ui/signature.ts';
 import { type Hand, SignatureInput } from '../ui/signature-input.tsx';
-import { deviceName } from './device.ts';
 import { deliver, scannedDelivery } from './outbox.ts';
 import { BackButton, Sending } from './outcome.tsx';
 import type { Scanned, Slot } from './visit.ts';
@@ -58,4 +58,19 @@ export function SignAs({ name: { id, name }, slot, ticket, before, onBack }: Sig
       {!busy && <BackButton label={t('notMe')} onClick={onBack} />}
     </section>
   );
+}
+
+/**
+ * A random name for this browser, which says nothing about its owner. The service uses it to notice when one device
+ * signs in for two people. If the browser forbids storage, it lives as long as the page.
+ */
+let name = readStored<string>('device', 'always');
+
+export function deviceName(): string {
+  if (!name) {
+    const bytes = crypto.getRandomValues(new Uint8Array(16));
+    name = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+    keep('device', name, 'always');
+  }
+  return name;
 }

@@ -1,4 +1,4 @@
-import type { Language } from '../../words/status-page.ts';
+import type { Language } from '../../../kernel/language.ts';
 import type {
   AttendeeSpaceQuery,
   OwnMarkFragment,

@@ -1,25 +1,23 @@
-import { effect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { calendarDate, dayAndTime, language, t } from '../i18n/index.ts';
-import { connected, online } from '../lib/connected.ts';
+import { t } from '../generated/words/batch.ts';
+import { calendarDate, dayAndTime } from '../i18n/index.ts';
+import { online } from '../lib/connected.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { useFocusOnChange } from '../ui/hooks.ts';
 import { Icon } from '../ui/icons.tsx';
 import { LockedNotice } from '../ui/locked-notice.tsx';
 import { ReasonForm } from '../ui/reason-form.tsx';
 import { StatusCard } from '../ui/status-card.tsx';
 import { TopBar } from '../ui/top-bar.tsx';
-import { useFocusOnChange } from '../ui/use-focus-on-change.ts';
-import { refuseBatch } from './act.ts';
-import { DecideDialog } from './decide-dialog.tsx';
+import { DecideDialog, explain, refuseBatch } from './decide-dialog.tsx';
 import { DocumentDialog } from './document-dialog.tsx';
+import { closeOverlay, dropOverlay, openOverlay, overlay } from './list.ts';
 import { List } from './list-card.tsx';
 import { endOf, session } from './session.ts';
-import { closeOverlay, dropOverlay, openOverlay, overlay } from './stage.ts';
-import { explain } from './words.ts';
 
 /** After the decision: the progress of the seals, live, until all are done. */
 function Progress() {
-  const { status, progress, appliedAt, authorizedAt, mandate } = session.value;
+  const { status, progress, appliedAt, authorizedAt } = session.value;
   const { total, sealed, dropped, waiting } = progress;
   const applied = status === 'APPLIED';
   return (
@@ -29,7 +27,7 @@ function Progress() {
           {applied ? <Icon name="check" size={26} /> : <span class="spin" />}
         </span>
         <div>
-          <h1 id="batch-title">{t(applied ? 'allSealed' : 'sealing', { principal: mandate.principal })}</h1>
+          <h1 id="batch-title">{t(applied ? 'allSealed' : 'sealing')}</h1>
           <p class="intro">
             {applied && appliedAt ? t('sealedAt', { date: dayAndTime(appliedAt) }) : t('sealingGoesOn')}
           </p>
@@ -142,18 +140,6 @@ function Over() {
     default:
       return null;
   }
-}
-
-/** Keeps the title, the language and the skip link of the page up to date. */
-export function keepPageWords(): void {
-  effect(() => {
-    document.documentElement.lang = language.value;
-    document.title = t('batchTitle', { principal: session.value.mandate.principal });
-    document.querySelector('.skip')!.textContent = t('skip');
-  });
-  effect(() => {
-    document.documentElement.dataset.live = String(connected.value);
-  });
 }
 
 /** What is to be decided, under which mandate and for whom. The list follows below. */

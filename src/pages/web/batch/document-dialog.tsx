@@ -1,12 +1,21 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect } from 'preact/hooks';
-import { t } from '../i18n/index.ts';
+import { t } from '../generated/words/batch.ts';
 import { Column } from '../pdf/column.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { freshUrl, type Item, type ItemDocument, items, left, loadMore } from './list.ts';
-import { markSeen, seenCount } from './seen.ts';
+import {
+  closeOverlay,
+  freshUrl,
+  type Item,
+  type ItemDocument,
+  items,
+  left,
+  loadMore,
+  markSeen,
+  seenCount,
+  showDocument,
+} from './list.ts';
 import { links, session } from './session.ts';
-import { closeOverlay, showDocument } from './stage.ts';
 
 /** A document with its envelope. */
 interface Listed {

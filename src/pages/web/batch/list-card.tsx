@@ -1,10 +1,21 @@
 import { useEffect } from 'preact/hooks';
-import { t } from '../i18n/index.ts';
+import { t } from '../generated/words/batch.ts';
 import { Icon } from '../ui/icons.tsx';
-import { type Item, items, left, loadList, loadMore, search, searchFor, state, total } from './list.ts';
-import { isSeen, seenCount } from './seen.ts';
+import {
+  type Item,
+  isSeen,
+  items,
+  left,
+  loadList,
+  loadMore,
+  openOverlay,
+  search,
+  searchFor,
+  seenCount,
+  state,
+  total,
+} from './list.ts';
 import { session } from './session.ts';
-import { openOverlay } from './stage.ts';
 
 /** The searchable list. Every PDF can be opened. */
 export function List() {

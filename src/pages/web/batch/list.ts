@@ -1,6 +1,9 @@
-import { computed, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import { BatchListDocument, type BatchListQuery } from '../generated/graphql.ts';
 import { send } from '../lib/graphql.ts';
+import { keep, readStored } from '../lib/keep.ts';
+import { afterRender } from '../ui/hooks.ts';
+import { session } from './session.ts';
 
 type Page = BatchListQuery['batchSession']['envelopes'];
 export type Item = Page['nodes'][number];
@@ -55,4 +58,56 @@ export async function freshUrl(item: Item, id: string): Promise<string> {
   const url = listed?.documents.find((document) => document.id === id)?.url;
   if (!url) throw new Error('The document is no longer kept');
   return url;
+}
+
+const name = `seen:${session.value.id}`;
+
+/** Ids of the documents that were shown here. An aid for the reader: it is kept in this browser only, and sent nowhere. */
+const seen = signal<ReadonlySet<string>>(new Set(readStored<string[]>(name, 'always')));
+
+export const seenCount = computed(() => seen.value.size);
+
+export const isSeen = (id: string): boolean => seen.value.has(id);
+
+export function markSeen(id: string): void {
+  if (!seen.value.has(id)) seen.value = new Set([...seen.value, id]);
+}
+
+/** Stores it while there is something to decide. Afterwards nothing stays on the device. */
+export function keepSeen(): void {
+  effect(() => keep(name, session.value.status === 'PENDING' ? [...seen.value] : null, 'always'));
+}
+
+/** The open dialog: at most one. */
+type Overlay =
+  | { readonly kind: 'document'; readonly item: Item; readonly document: ItemDocument }
+  | { readonly kind: 'decide' }
+  | { readonly kind: 'refuse' };
+
+export const overlay = signal<Overlay | null>(null);
+
+/** The element that gets the focus back when the dialog closes. */
+let opener: HTMLElement | null = null;
+
+export function openOverlay(next: Overlay): void {
+  opener = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+  overlay.value = next;
+}
+
+/** Shows another document in the dialog that is open. */
+export function showDocument(next: { readonly item: Item; readonly document: ItemDocument }): void {
+  if (overlay.value?.kind === 'document') overlay.value = { kind: 'document', ...next };
+}
+
+/** Closes the dialog without moving the focus. */
+export function dropOverlay(): void {
+  overlay.value = null;
+}
+
+/** Closes the dialog and returns the focus to its opener. */
+export function closeOverlay(): void {
+  const target = opener;
+  dropOverlay();
+  // Wait until the dialog is gone: before that, nothing behind it can take the focus.
+  afterRender(() => (target?.isConnected ? target : document.getElementById('main'))?.focus({ preventScroll: true }));
 }

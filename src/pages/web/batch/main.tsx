@@ -1,44 +1,31 @@
 import './batch.css';
-import { effect } from '@preact/signals';
-import { render } from 'preact';
-import { batchWords } from '../i18n/batch/index.ts';
-import { chooseLanguage, showHoursOf } from '../i18n/index.ts';
-import { framed, postEmbedEvent, tellHeight } from '../lib/embed.ts';
-import { App, keepPageWords } from './app.tsx';
-import { loadList } from './list.ts';
-import { keepSeen } from './seen.ts';
+import { t, words } from '../generated/words/batch.ts';
+import { tellEmbedder, whenChanged } from '../lib/embed.ts';
+import { startPage } from '../lib/page.tsx';
+import { App } from './app.tsx';
+import { keepSeen, loadList } from './list.ts';
 import { boot, followBatch, recordView, session } from './session.ts';
 
-/**
- * Reports the agent's decision and the seals to the page that frames this one. Does nothing if the page is not framed.
- */
-function tellEmbedder(): void {
-  if (!framed) return;
-  const { embedOrigins, status } = session.peek();
-  postEmbedEvent(embedOrigins, 'ready', { state: status });
-  tellHeight(embedOrigins);
-  let before = status;
-  effect(() => {
-    const { status: now, cancelReason } = session.value;
-    // A fast batch may be applied before AUTHORIZED is seen; both events are then sent.
-    if (before === 'PENDING' && (now === 'AUTHORIZED' || now === 'APPLIED')) postEmbedEvent(embedOrigins, 'signed', {});
-    if (before !== 'APPLIED' && now === 'APPLIED') postEmbedEvent(embedOrigins, 'sealed', {});
-    if (before !== 'CANCELED' && cancelReason === 'AGENT_REFUSED') postEmbedEvent(embedOrigins, 'declined', {});
-    before = now;
-  });
-}
-
 void loadList();
-showHoursOf(boot.session.timeZone);
-await chooseLanguage(boot.language, batchWords);
-keepPageWords();
-if (framed) document.documentElement.dataset.framed = '';
-
-const root = document.getElementById('app')!;
-root.replaceChildren();
-render(<App />, root);
+await startPage({
+  language: boot.language,
+  words,
+  timeZone: boot.session.timeZone,
+  title: () => t('batchTitle', { principal: session.value.mandate.principal }),
+  App,
+});
 
 keepSeen();
 followBatch();
 void recordView();
-tellEmbedder();
+tellEmbedder(session.peek().embedOrigins, session.peek().status, (post) =>
+  whenChanged(
+    () => session.value,
+    ({ status: now, cancelReason }, { status: before }) => {
+      // A fast batch may be applied before AUTHORIZED is seen; both events are then sent.
+      if (before === 'PENDING' && (now === 'AUTHORIZED' || now === 'APPLIED')) post('signed', {});
+      if (before !== 'APPLIED' && now === 'APPLIED') post('sealed', {});
+      if (before !== 'CANCELED' && cancelReason === 'AGENT_REFUSED') post('declined', {});
+    },
+  ),
+);

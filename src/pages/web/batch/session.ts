@@ -1,18 +1,19 @@
 import { signal } from '@preact/signals';
-import type { Language, StatusPageKind } from '../../words/status-page.ts';
+import type { Language } from '../../../kernel/language.ts';
+import { languageName } from '../../../kernel/language.ts';
+import type { StatusPageKind } from '../../words/status-page.ts';
 import {
   type BatchFragment,
   BatchSessionDocument,
   RecordBatchViewDocument,
   SealBatchProgressDocument,
 } from '../generated/graphql.ts';
-import { language, languageNames } from '../i18n/index.ts';
-import { readBoot } from '../lib/boot.ts';
+import { language } from '../i18n/index.ts';
+import { linksOf, readBoot, seen } from '../lib/boot.ts';
 import { connected } from '../lib/connected.ts';
 import { send } from '../lib/graphql.ts';
 import { inOrder } from '../lib/in-order.ts';
-import { linksOf } from '../lib/links.ts';
-import { seen } from '../lib/tab.ts';
+import { kindOfEnd } from './status.ts';
 
 export type Batch = BatchFragment;
 
@@ -36,18 +37,8 @@ export const ended = signal<StatusPageKind | null>(null);
 /** How often the page polls while the live connection is closed. */
 const POLL_MS = 10_000;
 
-const canceledKinds = {
-  AGENT_REFUSED: 'batchRefused',
-  MANDATE_REVOKED: 'batchMandateOver',
-  ENVELOPE_LEFT: 'batchChanged',
-} as const;
-
 /** The status page of a list that ended without a seal. Null while the agent can decide, and after the agent sealed it. */
-export function endOf({ status, cancelReason }: Batch): StatusPageKind | null {
-  if (status === 'EXPIRED') return 'batchExpired';
-  if (status === 'CANCELED') return canceledKinds[cancelReason ?? 'ENVELOPE_LEFT'];
-  return ended.value;
-}
+export const endOf = (batch: Batch): StatusPageKind | null => kindOfEnd(batch) ?? ended.value;
 
 const show = (newer: Batch) => {
   session.value = newer;
@@ -68,7 +59,7 @@ const isOver = () => session.value.status === 'APPLIED' || endOf(session.value) 
 /** Reports once that a person opened the page. A GET never does. */
 export async function recordView(): Promise<void> {
   await seen();
-  await send(RecordBatchViewDocument, { input: { language: languageNames[language.value] } }).catch(() => undefined);
+  await send(RecordBatchViewDocument, { input: { language: languageName(language.value) } }).catch(() => undefined);
 }
 
 /** Keeps the session up to date as long as the page is open. */

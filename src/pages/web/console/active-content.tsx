@@ -1,5 +1,5 @@
 import type { ActiveContentKind } from '../generated/graphql.ts';
-import { t } from '../i18n/index.ts';
+import { t } from '../generated/words/console.ts';
 
 interface Carrier {
   readonly name: string;

@@ -1,21 +1,22 @@
-import { useEffect, useRef } from 'preact/hooks';
 import { ConsolePasskeysDocument } from '../generated/graphql.ts';
-import { type Key, language, switchLanguage, t, zoneName } from '../i18n/index.ts';
-import { send } from '../lib/graphql.ts';
-import { browserId } from './browser-id.ts';
+import { type PlainKey, t } from '../generated/words/console.ts';
+import { zoneName } from '../i18n/index.ts';
+import { OtherLanguages } from '../ui/top-bar.tsx';
+import { isMenuOpen, Menu, MenuButton } from './menu.tsx';
 import { mode, switchMode } from './mode.ts';
-import { ActForm, Failed, Labeled, View } from './parts.tsx';
+import { ActForm, Instead, Labeled, UnknownAddress } from './parts.tsx';
 import { createPasskey, signInByPasskey } from './passkeys/ceremony.ts';
+import { useQuery } from './query.tsx';
 import { addressOf, go, isSigningIn, route } from './route.ts';
 import { SearchAll } from './search-all/search-all.tsx';
-import { inMenu, sectionOf } from './sections.ts';
-import { SignIn } from './sign-in.tsx';
-import { useAnswer } from './use-answer.ts';
+import { sectionOf } from './sections.ts';
+import { browserId, SignIn } from './sign-in.tsx';
 import { closeSession, invitations, loadViewer, organizations, viewer } from './viewer.ts';
 
 /** Replaces the console when the organisation requires a passkey and the session started without one. */
 function NeedPasskey() {
-  const { data, error, reload } = useAnswer(async () => (await send(ConsolePasskeysDocument, {})).passkeys);
+  const query = useQuery(ConsolePasskeysDocument, {});
+  const data = query.data?.passkeys;
   const organization = viewer.value!.organization.name;
   const add = (form: FormData) => createPasskey(String(form.get('passkey'))).then(loadViewer);
   return (
@@ -24,7 +25,7 @@ function NeedPasskey() {
         {organization.slice(0, 1)}
       </span>
       <h1 tabIndex={-1}>{t('needsPasskey')}</h1>
-      {error && <Failed error={error} reload={reload} />}
+      {query.error !== null && <Instead of={query} />}
       {data?.length === 0 && (
         <>
           <p>{t('needsPasskeyHow', { organization })}</p>
@@ -48,12 +49,17 @@ function NeedPasskey() {
 }
 
 export function App() {
-  document.documentElement.lang = language.value;
   if (!viewer.value || isSigningIn(route.value)) return <SignIn />;
   const { view } = route.value;
   if (viewer.value.needsPasskey && view !== 'organizations') return <NeedPasskey />;
   const Section = sectionOf(view) ?? UnknownAddress;
-  document.title = `${Section === UnknownAddress ? t('unknownAddress') : t(`menu_${view}` as Key)} · Esign`;
+  document.title = `${Section === UnknownAddress ? t('unknownAddress') : t(`menu_${view}` as PlainKey)} · Esign`;
+  if (view === 'connect')
+    return (
+      <main class="sign-in card stack" id="main">
+        <Section />
+      </main>
+    );
   return (
     <>
       <a class="skip" href="#main">
@@ -70,47 +76,6 @@ export function App() {
         </main>
       </div>
     </>
-  );
-}
-
-/** An address that leads nowhere. */
-const UnknownAddress = () => (
-  <View title={t('unknownAddress')}>
-    <p>{t('unknownAddressHow')}</p>
-  </View>
-);
-
-/** The report on contracts stands in the menu of those who do temporary work. Its address works for all. */
-const isShown = (name: string, shown: string): boolean =>
-  name !== 'missions' || name === shown || viewer.value!.organization.temporaryWork;
-
-/** On a phone the menu scrolls sideways. The current entry is scrolled into view. */
-function Menu({ shown }: { shown: string }) {
-  const menu = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const bar = menu.current!;
-    const current = bar.querySelector<HTMLElement>('[aria-current]');
-    if (current) bar.scrollLeft = current.offsetLeft - (bar.clientWidth - current.clientWidth) / 2;
-  }, [shown]);
-  return (
-    <nav class="menu" aria-label={t('menu')} ref={menu}>
-      <ul>
-        {inMenu
-          .filter((name) => isShown(name, shown))
-          .map((name) => (
-            <li key={name}>
-              <a href={addressOf(name)} aria-current={name === shown ? 'page' : undefined}>
-                {t(`menu_${name}` as Key)}
-              </a>
-            </li>
-          ))}
-        <li class="apart">
-          <a href={language.value === 'fr' ? '/docs/fr' : '/docs'} target="_blank" rel="noopener">
-            {t('documentation')} ↗
-          </a>
-        </li>
-      </ul>
-    </nav>
   );
 }
 
@@ -135,7 +100,7 @@ function Header() {
     go('overview');
   };
   return (
-    <header class="head">
+    <header class={isMenuOpen.value ? 'head open' : 'head'}>
       <div class="top">
         <span class="brand" aria-hidden="true">
           {organization.name.slice(0, 1)}
@@ -152,6 +117,7 @@ function Header() {
           <p class="top-from">{member?.name || member?.email}</p>
         </div>
         <SearchAll />
+        <MenuButton />
         <fieldset class="modes">
           <legend class="vh">{t('mode')}</legend>
           {(['live', 'test'] as const).map((each) => (
@@ -161,9 +127,7 @@ function Header() {
             </label>
           ))}
         </fieldset>
-        <button type="button" class="btn ghost speak" onClick={() => void switchLanguage()}>
-          {t('otherLanguage')}
-        </button>
+        <OtherLanguages class="btn ghost speak" />
         <button type="button" class="btn ghost leave" onClick={leave}>
           {t('signOut')}
         </button>

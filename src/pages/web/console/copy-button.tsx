@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { t } from '../i18n/index.ts';
+import { t } from '../generated/words/console.ts';
 
 /** Copies text that is not shown, such as one of many personal links. `label` names its owner. */
 export function CopyButton({ text, label }: { text: string; label: string }) {

@@ -1,9 +1,8 @@
 import { ConsoleQuoteDocument, type ConsoleQuoteQueryVariables } from '../generated/graphql.ts';
-import { t } from '../i18n/index.ts';
-import { send } from '../lib/graphql.ts';
+import { t } from '../generated/words/console.ts';
 import { mode } from './mode.ts';
+import { useQuery } from './query.tsx';
 import { addressOf } from './route.ts';
-import { useAnswer } from './use-answer.ts';
 
 interface Quote {
   /** The maximum cost of sending, in credits; 0 in test mode. */
@@ -14,10 +13,7 @@ interface Quote {
 
 /** The cost of sending an envelope, as the API computes it; null until it answers. */
 export function useQuote({ signatureLevel, signers, smsSigners }: ConsoleQuoteQueryVariables) {
-  const { data } = useAnswer(
-    () => send(ConsoleQuoteDocument, { signatureLevel, signers, smsSigners }),
-    [signatureLevel, signers, smsSigners],
-  );
+  const { data } = useQuery(ConsoleQuoteDocument, { signatureLevel, signers, smsSigners });
   if (!data) return null;
   const { credits, viewer } = data;
   if (!credits || mode.value === 'test') return { most: 0, short: false, words: t('costTest') };
@@ -25,7 +21,7 @@ export function useQuote({ signatureLevel, signers, smsSigners }: ConsoleQuoteQu
   const prepaid = viewer.organization.billing === 'SELF_SERVICE';
   const words = [
     t(prepaid ? 'costPrepaid' : 'costContract', { count: most }),
-    most > fixed ? t('costSms', { count: perSmsCode, fixed }) : '',
+    most > fixed ? t('costSms', { count: perSmsCode }) : '',
     prepaid ? t('costBalance', { count: credits.balance }) : '',
   ];
   return { most, short: prepaid && credits.balance < most, words: words.filter(Boolean).join(' ') } satisfies Quote & {

@@ -1,11 +1,12 @@
 import { useState } from 'preact/hooks';
 import { EnterLinkDocument, type EnterLinkQuery } from '../generated/graphql.ts';
-import { shortMoment, t } from '../i18n/index.ts';
+import { t } from '../generated/words/console.ts';
+import { shortMoment } from '../i18n/index.ts';
 import { Refusal, send } from '../lib/graphql.ts';
 import { methods } from './oidc/methods.ts';
-import { ActForm, Failed } from './parts.tsx';
+import { ActForm, Instead } from './parts.tsx';
+import { useAsked } from './query.tsx';
 import { go } from './route.ts';
-import { useAnswer } from './use-answer.ts';
 import { openSession } from './viewer.ts';
 
 type Invitation = NonNullable<EnterLinkQuery['enterLink']['invitation']>;
@@ -13,16 +14,16 @@ type Invitation = NonNullable<EnterLinkQuery['enterLink']['invitation']>;
 /** Shows what the link does, with a button that uses it. Opening the page does not use it up. */
 export function EnterByLink({ token }: { token: string }) {
   const [isOver, setOver] = useState(false);
-  const { data, error, reload } = useAnswer(async () => {
+  const query = useAsked(`what link ${token} does`, async () => {
     try {
       return (await send(EnterLinkDocument, { token }, { credential: '' })).enterLink;
     } catch (cause) {
       if (!(cause instanceof Refusal) || cause.code !== 'unauthorized') throw cause;
       return 'over' as const;
     }
-  }, [token]);
-  if (error) return <Failed error={error} reload={reload} />;
-  if (!data) return <p>{t('loading')}</p>;
+  });
+  const { data } = query;
+  if (!data) return <Instead of={query} />;
   if (isOver || data === 'over') return <LinkOver />;
   const enter = async () => {
     const refused = await openSession({ token });

@@ -1,8 +1,8 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import { Refusal } from '../lib/graphql.ts';
+import { errorText, Wrong } from './query.tsx';
 import { detailText, reasonSentence } from './refusal-words.ts';
-import { errorText, Wrong } from './use-answer.ts';
 
 /** What is wrong in a form: a sentence for each field, by its name, and sentences that belong to no field. */
 export interface FormFaults {

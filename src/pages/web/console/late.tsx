@@ -1,6 +1,6 @@
 import type { FunctionComponent } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { t } from '../i18n/index.ts';
+import { t } from '../generated/words/console.ts';
 import { awaitAnswer } from './arrival.ts';
 import { Failed } from './parts.tsx';
 
@@ -31,7 +31,7 @@ export function late<P extends object>(find: () => Promise<FunctionComponent<P>>
     useLayoutEffect(() => {
       if (state !== 'loading') arrived.current();
     }, [state]);
-    if (state === 'failed') return <Failed error={t('noAnswer')} reload={ask} />;
+    if (state === 'failed') return <Failed error={t('noAnswer')} retry={ask} />;
     return View ? <View {...properties} /> : <p class="empty">{t('loading')}</p>;
   }
   return Object.assign(Shown, { load });

@@ -1,25 +1,23 @@
+import type { Language } from '../../../kernel/language.ts';
 import './page.css';
 import { render } from 'preact';
+import { words } from '../generated/words/console.ts';
 import { chooseLanguage } from '../i18n/index.ts';
-import { loadRefusalWords } from '../i18n/refusals/index.ts';
-import { readBoot } from '../lib/boot.ts';
-import { speakAs } from '../lib/credential.ts';
+import { readBoot, speakAs } from '../lib/boot.ts';
 import { beforeRefusal } from '../lib/graphql.ts';
 import { keepFocus } from '../lib/keep-focus.ts';
 import { App } from './app.tsx';
 import { beginView } from './arrival.ts';
 import { loadMethods } from './oidc/methods.ts';
+import { loadRefusalWords } from './refusal-words.ts';
 import { followRoute, isSigningIn, route } from './route.ts';
 import { loadSections } from './sections.ts';
 import { credential, loadViewer } from './viewer.ts';
 
 speakAs(credential);
 beforeRefusal(loadRefusalWords);
-const { language } = readBoot<{ language: 'fr' | 'en' }>();
-await chooseLanguage(language, {
-  fr: async () => (await import('../i18n/console/fr.ts')).fr,
-  en: async () => (await import('../i18n/console/en.ts')).en,
-});
+const { language } = readBoot<{ language: Language }>();
+await chooseLanguage(language, words);
 followRoute();
 // A sign-in link, or an answer of the OpenID provider, is for somebody who is not signed in yet.
 await Promise.all([loadMethods(), ...(isSigningIn(route.value) ? [] : [loadViewer(), loadSections()])]);

@@ -1,11 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { t } from '../i18n/index.ts';
-import { afterRender } from '../ui/after-render.ts';
+import { t } from '../generated/words/console.ts';
 import { BusyButton } from '../ui/busy-button.tsx';
 import { FieldError } from '../ui/field.tsx';
+import { afterRender } from '../ui/hooks.ts';
 import { useAct } from '../ui/use-act.ts';
 import { FaultsOfForm, type FormFaults, faultsOf, noFaults, useFieldFault } from './form-faults.ts';
+import { isFollowing, NotLive, type Query } from './query.tsx';
 import { receiveFocus } from './route.ts';
 
 export { Copy, Moment, Status } from '../ui/values.tsx';
@@ -36,6 +37,7 @@ export function View({ title, actions, back, children }: ViewProps) {
         </h1>
         {actions && <div class="actions">{actions}</div>}
       </div>
+      {isFollowing.value && <NotLive />}
       {children}
     </>
   );
@@ -50,14 +52,18 @@ export const WordFor = ({ word, name }: { word: string; name: string }) => (
 );
 
 /** A failed request, with a retry button. */
-export const Failed = ({ error, reload }: { error: string; reload: () => void }) => (
+export const Failed = ({ error, retry }: { error: string; retry: () => void }) => (
   <div class="notice bad" role="alert">
     <p>{error}</p>
-    <button type="button" class="btn" onClick={reload}>
+    <button type="button" class="btn" onClick={retry}>
       {t('retry')}
     </button>
   </div>
 );
+
+/** What stands instead of an answer that is not there: that it loads, or why it does not come. */
+export const Instead = ({ of: { error, retry } }: { of: Pick<Query<unknown>, 'error' | 'retry'> }) =>
+  error === null ? <p class="empty">{t('loading')}</p> : <Failed error={error} retry={retry} />;
 
 interface ActFormProps {
   readonly submit: ComponentChildren;
@@ -228,3 +234,10 @@ export function Choice({ name, label, hint, value: chosen, options, onValue }: C
     </div>
   );
 }
+
+/** An address that leads nowhere. */
+export const UnknownAddress = () => (
+  <View title={t('unknownAddress')}>
+    <p>{t('unknownAddressHow')}</p>
+  </View>
+);

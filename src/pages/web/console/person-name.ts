@@ -1,4 +1,4 @@
-import { t } from '../i18n/index.ts';
+import { t } from '../generated/words/console.ts';
 
 /** The name of an identity. Erased identities have none. */
 export const personName = ({ givenName, familyName }: { givenName: string; familyName: string }): string =>

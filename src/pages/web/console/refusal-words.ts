@@ -1,7 +1,18 @@
-import { calendarDate, dayAndTime, t, wordsIfAny } from '../i18n/index.ts';
+import { t, words } from '../generated/words/refusals.ts';
+import { addWords, calendarDate, dayAndTime, wordsIfAny } from '../i18n/index.ts';
 import type { Reason, Refusal } from '../lib/graphql.ts';
 
 type Values = Record<string, string | number>;
+
+let loading: Promise<void> | undefined;
+
+/** Loads the words of refusals, which a page needs once something is refused. Without them, the service's are shown. */
+export function loadRefusalWords(): Promise<void> {
+  loading ??= addWords(words).catch(() => {
+    loading = undefined;
+  });
+  return loading;
+}
 
 /** A refusal in the words of the reader: its first invalid value, or its reason, or its code. */
 export function refusalText(refusal: Refusal): string {
@@ -35,13 +46,13 @@ export function reasonText({ reason, values = {}, message }: Reason): string {
 
 /** Moments, days and statuses among the values, in words. */
 function inWords(reason: string, values: Readonly<Values>): Values {
-  const words: Values = { ...values };
-  if (typeof values.date === 'string') words.date = dayAndTime(values.date);
-  if (typeof values.day === 'string') words.day = calendarDate(values.day);
+  const written: Values = { ...values };
+  if (typeof values.date === 'string') written.date = dayAndTime(values.date);
+  if (typeof values.day === 'string') written.day = calendarDate(values.day);
   const noun = reason.replace(/_status$/, '');
   if (typeof values.status === 'string')
-    words.status = wordsIfAny(`${noun}_${values.status.toUpperCase()}`) ?? values.status;
-  return words;
+    written.status = wordsIfAny(`${noun}_${values.status.toUpperCase()}`) ?? values.status;
+  return written;
 }
 
 const isIndex = (name: string | undefined): boolean => /^\d+$/.test(name ?? '');

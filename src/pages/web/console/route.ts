@@ -152,6 +152,7 @@ export function followRoute(): void {
     const [, console, view, id, part] = link.pathname.split('/');
     if (console !== 'console' || view === 'enter') return;
     event.preventDefault();
-    goTo(`${addressOf(view || 'overview', id, part)}${link.search}`);
+    const hash = link.pathname === location.pathname ? '' : link.hash;
+    goTo(`${addressOf(view || 'overview', id, part)}${link.search}${hash}`);
   });
 }

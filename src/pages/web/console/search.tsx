@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { route, setQuery } from './route.ts';
 
 /** Delay before a search, so that it does not run for every letter typed. */
 const SETTLED_MS = 250;
@@ -34,4 +35,20 @@ export function Search({ label, value = '', onSearch }: SearchProps) {
       onInput={(event) => type(event.currentTarget.value)}
     />
   );
+}
+
+/** What a list shows, as the query of the address has it: search, filters, number of pages. Empty: not stated. */
+export function choiceOf<Name extends string>(...names: Name[]): Record<Name, string> {
+  const query = new URLSearchParams(route.value.query);
+  return Object.fromEntries(names.map((name) => [name, query.get(name) ?? ''])) as Record<Name, string>;
+}
+
+/** Changes what a list shows. Unless that is the number of pages, it begins with the first again. */
+export function choose(changes: Readonly<Record<string, string>>): void {
+  const query = new URLSearchParams(route.value.query);
+  for (const [name, value] of Object.entries({ shown: '', ...changes })) {
+    if (value) query.set(name, value);
+    else query.delete(name);
+  }
+  setQuery(query.toString());
 }

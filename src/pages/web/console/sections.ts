@@ -2,32 +2,49 @@ import { onceShown } from './arrival.ts';
 import { type Late, late } from './late.tsx';
 import { route } from './route.ts';
 
-/** Sections of the menu, in order. Each loads when it is first shown. */
-const menu = {
-  overview: late(async () => (await import('./views/overview/overview.tsx')).Overview),
-  envelopes: late(async () => (await import('./views/envelopes.tsx')).Envelopes),
-  templates: late(async () => (await import('./views/templates/templates.tsx')).Templates),
-  bulk: late(async () => (await import('./views/bulk-sends/bulk-sends.tsx')).BulkSends),
-  missions: late(async () => (await import('./views/missions/missions.tsx')).Missions),
-  mandates: late(async () => (await import('./views/mandates/mandates.tsx')).Mandates),
-  batches: late(async () => (await import('./views/batches.tsx')).Batches),
-  attendance: late(async () => (await import('./views/attendance/sessions.tsx')).Attendance),
-  identities: late(async () => (await import('./views/identities.tsx')).Identities),
-  verify: late(async () => (await import('./views/verify.tsx')).Verify),
-  credits: late(async () => (await import('./views/credits.tsx')).Credits),
-  webhooks: late(async () => (await import('./views/webhooks.tsx')).Webhooks),
-  keys: late(async () => (await import('./views/keys.tsx')).Keys),
-  team: late(async () => (await import('./views/team.tsx')).Team),
-  settings: late(async () => (await import('./views/settings.tsx')).Settings),
+/** Sections of the menu by group, in order. Each loads when it is first shown. */
+export const menu = {
+  daily: {
+    overview: late(async () => (await import('./views/overview/overview.tsx')).Overview),
+    envelopes: late(async () => (await import('./views/envelopes.tsx')).Envelopes),
+    templates: late(async () => (await import('./views/templates/templates.tsx')).Templates),
+    bulk: late(async () => (await import('./views/bulk-sends/bulk-sends.tsx')).BulkSends),
+    missions: late(async () => (await import('./views/missions/missions.tsx')).Missions),
+    verify: late(async () => (await import('./views/verify.tsx')).Verify),
+  },
+  training: {
+    attendance: late(async () => (await import('./views/attendance/sessions.tsx')).Attendance),
+  },
+  mandates: {
+    mandates: late(async () => (await import('./views/mandates/mandates.tsx')).Mandates),
+    batches: late(async () => (await import('./views/batches.tsx')).Batches),
+    identities: late(async () => (await import('./views/identities.tsx')).Identities),
+  },
+  administration: {
+    team: late(async () => (await import('./views/team.tsx')).Team),
+    credits: late(async () => (await import('./views/credits.tsx')).Credits),
+    settings: late(async () => (await import('./views/settings/settings.tsx')).Settings),
+  },
+  developers: {
+    keys: late(async () => (await import('./views/keys.tsx')).Keys),
+    webhooks: late(async () => (await import('./views/webhooks.tsx')).Webhooks),
+  },
 } as const;
 
-/** Sections without a menu entry: the header links to them. */
+/** Sections without a menu entry: the header, or an assistant, leads to them. */
 const apart = {
+  connect: late(async () => (await import('./views/assistants/connect.tsx')).Connect),
   organizations: late(async () => (await import('./views/organizations.tsx')).Organizations),
 } as const;
 
-const sections: Readonly<Record<string, Late<object>>> = { ...menu, ...apart };
-export const inMenu: readonly string[] = Object.keys(menu);
+const sections: Readonly<Record<string, Late<object>>> = {
+  ...menu.daily,
+  ...menu.training,
+  ...menu.mandates,
+  ...menu.administration,
+  ...menu.developers,
+  ...apart,
+};
 
 /** The section of the first part of an address, if there is one of that name. */
 export const sectionOf = (view: string): Late<object> | undefined =>

@@ -1,17 +1,18 @@
 import { useEffect, useState } from 'preact/hooks';
 import { RequestOidcSignInDocument, RequestSignInCodeDocument } from '../generated/graphql.ts';
-import { type Key, switchLanguage, t } from '../i18n/index.ts';
+import { type Key, t } from '../generated/words/console.ts';
 import { Refusal, send } from '../lib/graphql.ts';
-import { browserId, keptBrowserId } from './browser-id.ts';
+import { keep, readStored } from '../lib/keep.ts';
+import { OtherLanguages } from '../ui/top-bar.tsx';
 import { EnterByLink } from './enter-link.tsx';
 import { loadMethods, methods } from './oidc/methods.ts';
 import { ActForm, Labeled } from './parts.tsx';
 import { passkeysWork, signInByPasskey } from './passkeys/ceremony.ts';
-import { go, providerAnswer, type Route, route } from './route.ts';
-import { Wrong } from './use-answer.ts';
+import { Wrong } from './query.tsx';
+import { go, goTo, providerAnswer, type Route, route } from './route.ts';
 import { invitations, openSession, organizations, wasSignedOut } from './viewer.ts';
 
-const words: Readonly<Record<string, Key>> = {
+const words: Readonly<Record<string, Extract<Key, `oidc${string}`>>> = {
   email_unverified: 'oidcUnverified',
   not_admitted: 'oidcNotAdmitted',
   oidc_account_taken: 'oidcTaken',
@@ -32,6 +33,7 @@ function ByOidc({ name, kind }: { name: string; kind: 'primary' | 'plain' }) {
     try {
       const variables = { browser: browserId(), again: wasSignedOut() };
       const { requestOidcSignIn } = await send(RequestOidcSignInDocument, variables, { credential: '' });
+      keep(CONNECTION, route.value.view === 'connect' ? location.pathname + location.search : null, 'tab');
       location.assign(requestOidcSignIn.oidcRequest.url);
       // The button stays busy until the browser has left.
       await new Promise(() => {});
@@ -89,8 +91,20 @@ async function enter(credentials: Parameters<typeof openSession>[0]): Promise<vo
   goOn();
 }
 
-/** People with several organisations or an invitation choose first. */
-const goOn = () => go(organizations.value.length > 1 || invitations.value.length > 0 ? 'organizations' : 'overview');
+/** Where the browser was asked to connect an assistant, before it left for the OpenID provider. */
+const CONNECTION = 'connection';
+
+/**
+ * Shows the consent to a person who came to connect an assistant. People with several organisations or an invitation
+ * choose first.
+ */
+function goOn(): void {
+  if (route.value.view === 'connect') return;
+  const connection = readStored<string>(CONNECTION, 'tab');
+  keep(CONNECTION, null, 'tab');
+  if (connection) goTo(connection);
+  else go(organizations.value.length > 1 || invitations.value.length > 0 ? 'organizations' : 'overview');
+}
 
 /**
  * Sign-in by the OpenID provider, a code, a passkey or a one-time link. Only a button uses the link; opening the page does
@@ -104,10 +118,9 @@ export function SignIn() {
         E
       </span>
       <h1 tabIndex={-1}>{t('console')}</h1>
+      {view === 'connect' && <p>{t('connectSignIn')}</p>}
       <Way view={view} id={id} />
-      <button type="button" class="link" onClick={() => void switchLanguage()}>
-        {t('otherLanguage')}
-      </button>
+      <OtherLanguages class="link" />
     </main>
   );
 }
@@ -144,7 +157,7 @@ function ByCode({ kind }: { kind: 'primary' | 'plain' }) {
     };
     return (
       <>
-        <ActForm key="email" submit={t('sendCode')} kind={kind} act={ask}>
+        <ActForm key="email" submit={t('sendMeCode')} kind={kind} act={ask}>
           <Labeled name="email" type="email" label={t('email')} hint={t('emailHint')} autocomplete="email" />
         </ActForm>
         {passkeysWork() && <ActForm key="passkey" submit={t('passkeySignIn')} kind="plain" act={byPasskey} />}
@@ -159,7 +172,7 @@ function ByCode({ kind }: { kind: 'primary' | 'plain' }) {
     <>
       <p>{t('codeSent', { email })}</p>
       <ActForm key="code" submit={t('enter')} act={open}>
-        <Labeled name="code" label={t('code')} autocomplete="one-time-code" />
+        <Labeled name="code" label={t('codeField')} autocomplete="one-time-code" />
       </ActForm>
       {failed && (
         <p class="error" role="alert">
@@ -171,4 +184,18 @@ function ByCode({ kind }: { kind: 'primary' | 'plain' }) {
       </button>
     </>
   );
+}
+
+const NAME = 'esign-sign-in';
+
+/** Id of this browser tab, which survives a reload and a visit to another site. A sign-in is bound to it. */
+export const browserId = (): string => idIn(sessionStorage);
+
+/** Id of this browser. A code is bound to it, and a browser in which somebody has signed in keeps getting short codes. */
+const keptBrowserId = (): string => idIn(localStorage);
+
+function idIn(storage: Storage): string {
+  const id = storage.getItem(NAME) ?? crypto.randomUUID();
+  storage.setItem(NAME, id);
+  return id;
 }

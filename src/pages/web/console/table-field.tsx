@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { t } from '../i18n/index.ts';
-import { readTextFile } from '../lib/read-text-file.ts';
+import { t } from '../generated/words/console.ts';
+import { readTextFile } from '../lib/files.ts';
 
 interface TableFieldProps {
   readonly label: string;

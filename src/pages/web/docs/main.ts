@@ -1,5 +1,6 @@
 // Additions to the documentation pages, which also work without a script: copy buttons for examples, and a mark on the
 // current heading in the contents.
+import { addLanguages } from './languages.ts';
 import { words } from './words.ts';
 
 if (document.querySelector('[data-try]')) void import('./try-it.ts').then(({ addTryIt }) => addTryIt());
@@ -30,6 +31,9 @@ for (const figure of document.querySelectorAll<HTMLElement>('figure.code')) {
   });
   figure.prepend(button);
 }
+
+// After the copy buttons, which take their names from the captions.
+addLanguages();
 
 const links = new Map(
   [...document.querySelectorAll<HTMLAnchorElement>('.contents a')].map((link) => [link.hash.slice(1), link]),

@@ -1,3 +1,5 @@
+import { workLanguages } from '../../../kernel/language.ts';
+
 /** Texts that the script of the documentation adds, in the language of the page. */
 const texts = {
   en: {
@@ -5,6 +7,7 @@ const texts = {
     copied: 'Copied',
     selected: 'Selected',
     example: 'example',
+    language: 'Language of the example',
     tryIt: 'Try it',
     keyLabel: 'Test key',
     keyHint: 'Only in the memory of this page: it is not stored, and is gone when you leave the page.',
@@ -30,6 +33,7 @@ const texts = {
     copied: 'Copié',
     selected: 'Sélectionné',
     example: 'exemple',
+    language: 'Langage de l’exemple',
     tryIt: 'Essayer',
     keyLabel: 'Clé de test',
     keyHint:
@@ -53,4 +57,4 @@ const texts = {
   },
 };
 
-export const words = texts[document.documentElement.lang === 'fr' ? 'fr' : 'en'];
+export const words = texts[workLanguages.find((each) => each === document.documentElement.lang) ?? 'en'];

@@ -1,109 +1,119 @@
 import { signal } from '@preact/signals';
 import { definitely } from '../../../kernel/definitely.ts';
+import { dateFormat, numberFormat, pluralOf } from '../../../kernel/formats.ts';
+import {
+  type Language,
+  languageFacts,
+  languageOf,
+  languages,
+  type WorkLanguage,
+  workLanguageOf,
+} from '../../../kernel/language.ts';
 import { DEFAULT_TIME_ZONE, zoneWords } from '../../../kernel/time-zone.ts';
 import { firstOfMonth, writtenDay, writtenMoment } from '../../../kernel/written-date.ts';
-import type { Language } from '../../words/status-page.ts';
 import { keep, readStored } from '../lib/keep.ts';
-import type { AttendanceKey } from './attendance/fr.ts';
-import type { BatchKey } from './batch/fr.ts';
-import type { ConsoleKey } from './console/fr.ts';
-import type { Key as CommonKey } from './fr.ts';
-import type { ReadingKey } from './reading/fr.ts';
-import type { RefusalKey } from './refusals/fr.ts';
-import type { VerifyKey } from './verify/fr.ts';
 
-export type Key = CommonKey | AttendanceKey | BatchKey | ConsoleKey | ReadingKey | RefusalKey | VerifyKey;
+type Values = Readonly<Record<string, string | number>>;
+type PluralRule = (count: number, type?: Intl.PluralRuleType) => Intl.LDMLPluralRule;
 
-type Words = Partial<Record<Key, string>>;
+/**
+ * The words of a page in one language (`compile-words.ts`): strings with `{name}` for values and `one|other`, or functions
+ * of the values.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: each sentence has values of its own, which `Translate` knows.
+export type Compiled = Readonly<Record<string, string | ((values: any, plural: PluralRule) => string)>>;
 
-/** Where the words of one page stand, beyond those of every page. */
-export type MoreWords = Record<Language, () => Promise<Words>>;
+type Load = () => Promise<{ readonly words: Compiled }>;
 
-/** Each language is a file of its own; the server has the browser fetch the right one at once. */
-const loaders: Record<Language, () => Promise<Words>> = {
-  fr: async () => (await import('./fr.ts')).fr,
-  en: async () => (await import('./en.ts')).en,
-};
+/**
+ * Where the words of a page, or of a part that loads later, stand. Each language is a file of its own: those of members,
+ * and for people all others.
+ */
+export type MoreWords = Readonly<Record<WorkLanguage, Load> & Partial<Record<Language, Load>>>;
 
-const more: MoreWords[] = [];
+/** What all members of a union ask for. */
+type All<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer Each) => void
+  ? Each
+  : never;
+/** The parameters after a key: none for words without values. */
+type Given<Needed> = keyof All<Needed> extends never ? [] : [values: All<Needed>];
 
-const words: Partial<Record<Language, Words>> = {};
+/** Returns the words for a key of `Words`, which tells the values that each key needs. `count` chooses the plural. */
+export type Translate<Words> = <Key extends keyof Words>(key: Key, ...values: Given<Words[Key]>) => string;
 
-/** English dates as most of Europe writes them: day, month, year. */
-const locales: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB' };
+/** The keys of `Words` that need no values. */
+export type KeyWithoutValues<Words> = {
+  [Key in keyof Words]: keyof Words[Key] extends never ? Key : never;
+}[keyof Words];
+
+const parts: MoreWords[] = [];
+
+const words: Partial<Record<Language, Compiled>> = {};
 
 /** What everybody reads now. */
 export const language = signal<Language>('fr');
 
-/** The languages as GraphQL names them. */
-export const languageNames = { fr: 'FR', en: 'EN' } as const;
+/** The languages of this page, in the order in which people are given the choice. */
+export const offered = (): readonly Language[] => languages.filter((each) => parts[0]?.[each]);
 
-/** How many parts of `more` are in the words of a language. */
+/** How many of `parts` are in the words of a language. */
 const read: Partial<Record<Language, number>> = {};
 
 /** Loads the words of a language; again if a part was added meanwhile. */
 async function load(chosen: Language): Promise<void> {
-  while (read[chosen] !== more.length) {
-    const count = more.length;
-    const all: Words = Object.assign({}, ...(await Promise.all([loaders, ...more].map((part) => part[chosen]()))));
-    words[chosen] = chosen === 'fr' ? spaced(all) : all;
+  while (read[chosen] !== parts.length) {
+    const count = parts.length;
+    const loaded = await Promise.all(parts.map((part) => (part[chosen] ?? part[workLanguageOf(chosen)])()));
+    words[chosen] = Object.assign({}, ...loaded.map((part) => part.words));
     read[chosen] = count;
   }
 }
 
-/** Puts no-break spaces before French punctuation and inside guillemets. `docs/no-break.mjs` does it for the guides. */
-const spaced = (all: Words): Words =>
-  Object.fromEntries(
-    Object.entries(all).map(([key, text]) => [
-      key,
-      text
-        .replace(/ ([?!;])/g, '\u202f$1')
-        .replace(/ ([:»])/g, '\u00a0$1')
-        .replace(/« /g, '«\u00a0'),
-    ]),
-  );
-
 async function show(chosen: Language): Promise<void> {
   await load(chosen);
+  Object.assign(document.documentElement, { lang: chosen, dir: languageFacts[chosen].direction });
   language.value = chosen;
+  const footer = document.querySelector<HTMLElement>('.privacy');
+  if (footer && footer.querySelector('p')?.lang !== chosen)
+    void import('../lib/rewrite-privacy.ts').then((part) => part.rewritePrivacy(footer, chosen)).catch(() => undefined);
 }
 
 /**
  * The browser's choice as the server understood it, unless this person switched before or the address says. `own` are
- * the words that only this page has.
+ * the words of the page.
  */
-export async function chooseLanguage(fromServer: Language, own?: MoreWords): Promise<void> {
-  if (own) more.push(own);
+export async function chooseLanguage(fromServer: Language, own: MoreWords): Promise<void> {
+  parts.push(own);
   const isInUrl = new URLSearchParams(location.search).has('lang');
-  const chosen = readStored<Language>('language', 'always');
-  await show(!isInUrl && (chosen === 'fr' || chosen === 'en') ? chosen : fromServer);
+  const chosen = (!isInUrl && languageOf(readStored<string>('language', 'always') ?? null)) || fromServer;
+  await show(own[chosen] ? chosen : workLanguageOf(chosen));
 }
 
 /** Adds the words of a part of the page that loads later, once. Throws if they do not load. */
 export async function addWords(own: MoreWords): Promise<void> {
-  if (!more.includes(own)) more.push(own);
+  if (!parts.includes(own)) parts.push(own);
   await load(language.value);
 }
 
 /** Switches, and remembers it for the next links. Without a connection the page stays as it is. */
-export async function switchLanguage(): Promise<void> {
-  await show(language.value === 'fr' ? 'en' : 'fr');
-  keep('language', language.value, 'always');
+export async function switchLanguage(to: Language): Promise<void> {
+  await show(to);
+  keep('language', to, 'always');
 }
 
 /** The words for a key that comes from outside, such as an error code. Undefined without such words in this language. */
-export const wordsIfAny = (key: string, values?: Record<string, string | number>): string | undefined =>
-  Object.hasOwn(words[language.value] ?? {}, key) ? t(key as Key, values) : undefined;
+export const wordsIfAny = (key: string, values?: Values): string | undefined =>
+  Object.hasOwn(words[language.value] ?? {}, key) ? translate(key, values) : undefined;
 
-/** The words for `key`; `count` chooses between singular and plural. */
-export function t(key: Key, values: Record<string, string | number> = {}): string {
-  let text = definitely(words[language.value]?.[key], key);
-  if (text.includes('|')) {
-    const [one = '', other = ''] = text.split('|');
-    const rule = new Intl.PluralRules(language.value).select(Number(values.count));
-    text = rule === 'one' ? one : other;
-  }
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+const plural: PluralRule = (count, type) => pluralOf(language.value, count, type);
+
+/** The words for `key`. Pages ask by the typed `t` of `generated/words`. */
+export function translate(key: string, values: Values = {}): string {
+  const text = definitely(words[language.value]?.[key], key);
+  if (typeof text === 'function') return text(values, plural);
+  const [one, other] = text.split('|');
+  const chosen = other !== undefined && plural(Number(values.count)) !== 'one' ? other : one!;
+  return chosen.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
 /** The zone that hours are shown in. */
@@ -131,52 +141,38 @@ export const dayAndTime = (iso: string): string =>
 /** « 1er » for the first of a month, as the language writes it. */
 const withFirst = (date: string): string => firstOfMonth(date, language.value);
 
+const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  dateFormat(languageFacts[language.value].locale, options);
+
 /** A moment as day and time, short: for tables. */
 export const shortMoment = (iso: string): string =>
-  withFirst(
-    new Intl.DateTimeFormat(locales[language.value], { ...zone, dateStyle: 'medium', timeStyle: 'short' }).format(
-      new Date(iso),
-    ),
-  );
+  withFirst(format({ ...zone, dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso)));
 
 /** A moment as a time of day. */
-export const timeOfDay = (iso: string): string =>
-  new Intl.DateTimeFormat(locales[language.value], { ...zone, timeStyle: 'short' }).format(new Date(iso));
+export const timeOfDay = (iso: string): string => format({ ...zone, timeStyle: 'short' }).format(new Date(iso));
+
+const shortDay = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 
 /** From one moment to another, the day once: "sam. 21 nov., 09:00 – 12:30". */
-export const timeSpan = (from: string, to: string): string => {
-  const format = new Intl.DateTimeFormat(locales[language.value], {
-    ...zone,
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-  return withFirst(format.formatRange(new Date(from), new Date(to)));
-};
+export const timeSpan = (from: string, to: string): string =>
+  withFirst(
+    format({ ...zone, ...shortDay, hour: '2-digit', minute: '2-digit' }).formatRange(new Date(from), new Date(to)),
+  );
 
 /** A number with the separators of the language. */
 export const decimal = (value: number): string =>
-  new Intl.NumberFormat(locales[language.value], { maximumFractionDigits: 6 }).format(value);
+  numberFormat(languageFacts[language.value].locale, { maximumFractionDigits: 6 }).format(value);
 
 /** A calendar date (YYYY-MM-DD) as a short day: "lun. 23 nov.". */
 export const calendarDay = (date: string): string =>
-  withFirst(
-    new Intl.DateTimeFormat(locales[language.value], {
-      timeZone: 'UTC',
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-    }).format(new Date(`${date}T00:00:00Z`)),
-  );
+  withFirst(format({ timeZone: 'UTC', ...shortDay }).format(new Date(date)));
 
 /** A calendar date (YYYY-MM-DD) in words: « 1er avril 2026 ». */
 export const writtenDate = (date: string): string => writtenDay(new Date(`${date}T12:00:00Z`), language.value, 'UTC');
 
 /** A calendar date (YYYY-MM-DD), which has no time zone. */
 export const calendarDate = (date: string): string => {
-  const at = new Date(`${date}T00:00:00Z`);
+  const at = new Date(date);
   if (Number.isNaN(at.getTime())) return date;
-  return new Intl.DateTimeFormat(locales[language.value], { timeZone: 'UTC' }).format(at);
+  return format({ timeZone: 'UTC' }).format(at);
 };

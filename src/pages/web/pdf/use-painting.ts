@@ -11,7 +11,7 @@ const observer = new IntersectionObserver(
   { rootMargin: '100% 0px' },
 );
 
-export interface Painting {
+interface Painting {
   readonly open: () => Promise<PDFDocumentProxy>;
   /** Changes when `open` would return another PDF. */
   readonly version: string;
@@ -73,4 +73,24 @@ export function usePainting(
   }, [near, width, finer, tries, version, number]);
   useEffect(() => () => painted.current?.free(), []);
   return state;
+}
+
+const SETTLED_MS = 150;
+
+/** The inner width of an element: measured at once, then each time a resize has settled. */
+export function useWidth(element: { readonly current: Element | null }): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let first = true;
+    const observer = new ResizeObserver(([entry]) => {
+      clearTimeout(timer);
+      const measured = Math.round(entry!.contentRect.width);
+      timer = setTimeout(() => setWidth(measured), first ? 0 : SETTLED_MS);
+      first = false;
+    });
+    observer.observe(element.current!);
+    return () => observer.disconnect();
+  }, []);
+  return width;
 }

@@ -7,12 +7,10 @@ import {
   MarkMissingAbsentDocument,
   OpenSlotDocument,
 } from '../generated/graphql.ts';
-import { t } from '../i18n/index.ts';
+import { t } from '../generated/words/trainer.ts';
 import { Refusal, send } from '../lib/graphql.ts';
-import { sendOnce } from '../lib/send-once.ts';
 import { type Row, takeMarks } from './presence.ts';
-import { refresh, type Slot, session, takeSession } from './space.ts';
-import { announcement } from './stage.ts';
+import { announcement, refresh, type Slot, session, takeSession } from './space.ts';
 
 /** Error codes that mean that this page's session is out of date. */
 const movedOn = new Set(['slot_closed', 'slot_not_open', 'invalid_status', 'session_closed']);
@@ -82,7 +80,7 @@ export const addPerson = (name: string, email: string | null): Promise<string> =
   acting(async () => {
     const before = new Set(session.value.attendees.map(({ id }) => id));
     const input = { sessionId: session.value.id, name, email };
-    const { attendees } = (await sendOnce(AddPersonDocument, { input })).addAttendee.attendanceSession;
+    const { attendees } = (await send(AddPersonDocument, { input })).addAttendee.attendanceSession;
     await refresh().catch(() => undefined);
     announcement.value = t('personAdded', { name });
     // An earlier attempt without an answer may have added the person already.

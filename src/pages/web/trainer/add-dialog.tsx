@@ -1,12 +1,13 @@
 import { useRef, useState } from 'preact/hooks';
-import { t } from '../i18n/index.ts';
+import { MOST_EMAIL } from '../../../kernel/text.ts';
+import { limits } from '../../../modules/attendance/limits.ts';
+import { t } from '../generated/words/trainer.ts';
 import { BusyButton } from '../ui/busy-button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { FieldError, TextField } from '../ui/field.tsx';
 import { addPerson, markAttendee } from './act.ts';
 import { rows } from './presence.ts';
-import { chosen, mayMark } from './space.ts';
-import { closeOverlay } from './stage.ts';
+import { chosen, closeOverlay, mayMark } from './space.ts';
 import { explain } from './words.ts';
 
 /** Adds an unexpected attendee and marks them present. */
@@ -51,7 +52,7 @@ export function AddDialog() {
           id="person-name"
           name="name"
           label={t('personName')}
-          maxLength={200}
+          maxLength={limits.name.max}
           autocomplete="off"
           autofocus
           error={missing ? t('personNameMissing') : undefined}
@@ -61,7 +62,7 @@ export function AddDialog() {
           name="email"
           label={t('personEmail')}
           hint={t('personEmailHint')}
-          maxLength={254}
+          maxLength={MOST_EMAIL}
           autocomplete="off"
         />
         {mayMark.value && (

@@ -1,8 +1,8 @@
-import { effect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { language, shownZone, t, timeOfDay, timeSpan, zoneName } from '../i18n/index.ts';
-import { connected } from '../lib/connected.ts';
-import { unsignedSlots } from '../lib/unsigned-slots.ts';
+import { t } from '../generated/words/trainer.ts';
+import { shownZone, timeOfDay, timeSpan, zoneName } from '../i18n/index.ts';
+import { lostAt } from '../lib/lost-at.ts';
+import { unsignedSlots } from '../lib/slots.ts';
 import { readerIsElsewhere } from '../lib/zone.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { DialogForm } from '../ui/dialog-form.tsx';
@@ -12,13 +12,22 @@ import { endSession, markMissingAbsent } from './act.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { Ended } from './ended.tsx';
-import { lostAt } from './live.ts';
 import { MarkDialog } from './mark-dialog.tsx';
 import { expected, missing, present } from './presence.ts';
 import { FullScreenQr, QrCard } from './qr-card.tsx';
 import { SlotCard } from './slot-card.tsx';
-import { choose, chosen, mine, type Slot, session, space } from './space.ts';
-import { announcement, closeOverlay, openOverlay, overlay } from './stage.ts';
+import {
+  announcement,
+  choose,
+  chosen,
+  closeOverlay,
+  mine,
+  openOverlay,
+  overlay,
+  type Slot,
+  session,
+  space,
+} from './space.ts';
 import { explain } from './words.ts';
 
 /** All slots in order. The chosen one is scrolled into view. */
@@ -194,16 +203,4 @@ function Over() {
     default:
       return null;
   }
-}
-
-/** Keeps the title, the language and the skip link of the page up to date. */
-export function keepPageWords(): void {
-  effect(() => {
-    document.documentElement.lang = language.value;
-    document.title = t('trainerTitle', { session: session.value.name });
-    document.querySelector('.skip')!.textContent = t('skip');
-  });
-  effect(() => {
-    document.documentElement.dataset.live = String(connected.value);
-  });
 }

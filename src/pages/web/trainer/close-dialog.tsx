@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks';
-import { t } from '../i18n/index.ts';
+import { t } from '../generated/words/trainer.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { DialogForm } from '../ui/dialog-form.tsx';
 import { pictureOf } from '../ui/signature.ts';
@@ -7,8 +7,7 @@ import { type Hand, SignatureInput } from '../ui/signature-input.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { closeSlot } from './act.ts';
 import { expected, missing, present } from './presence.ts';
-import { chosen, session } from './space.ts';
-import { closeOverlay } from './stage.ts';
+import { chosen, closeOverlay, session } from './space.ts';
 import { explain } from './words.ts';
 
 /** Closes a slot for good: who is present, who is missing, and the trainer's signature. */

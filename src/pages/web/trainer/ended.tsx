@@ -1,4 +1,4 @@
-import { t } from '../i18n/index.ts';
+import { t } from '../generated/words/trainer.ts';
 import { Icon } from '../ui/icons.tsx';
 import { links, session } from './space.ts';
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { calendarDay, t, timeOfDay } from '../i18n/index.ts';
+import { t } from '../generated/words/trainer.ts';
+import { calendarDay, timeOfDay } from '../i18n/index.ts';
 import { Icon } from '../ui/icons.tsx';
 import { markTones } from '../ui/mark-tones.ts';
 import { expected, onlyMissing, present, query, type Row, shown, stateWord } from './presence.ts';
-import { mayAdd, mayMark } from './space.ts';
-import { openOverlay } from './stage.ts';
+import { mayAdd, mayMark, openOverlay } from './space.ts';
 
 /** The list of attendees with their marks, live, with a search and a filter for missing people. */
 export function List() {

@@ -1,19 +1,15 @@
-import { batch, computed, effect, signal } from '@preact/signals';
+import { batch, computed, effect } from '@preact/signals';
 import { SlotMarksDocument, SlotPresenceDocument, type SlotPresenceSubscription } from '../generated/graphql.ts';
-import { connected, online } from '../lib/connected.ts';
+import { connected } from '../lib/connected.ts';
 import { send } from '../lib/graphql.ts';
+import { followLoss, lostAt } from '../lib/lost-at.ts';
 import { forgetMarks, type Mark, takeMarks } from './presence.ts';
 import { chosen, refreshSoon, session, takeNews } from './space.ts';
-
-/** Since when the list may be out of date; null while it is up to date. */
-export const lostAt = signal<string | null>(null);
 
 /** How often the page polls while the live connection is closed. */
 const POLL_MS = 5_000;
 /** How often it polls the other slots. */
 const OTHERS_MS = 15_000;
-/** A connection that takes longer than this to open counts as lost. */
-const PATIENCE_MS = 6_000;
 
 const byPerson = (marks: readonly Mark[]) => new Map(marks.map((mark) => [mark.attendeeId, mark]));
 
@@ -75,18 +71,4 @@ async function ask(slotId: string): Promise<void> {
   } catch {
     lostAt.value ??= new Date().toISOString();
   }
-}
-
-/** Sets `lostAt` when updates stop, and clears it when they resume. */
-function followLoss(): void {
-  let late = 0;
-  const lose = () => {
-    lostAt.value ??= new Date().toISOString();
-  };
-  effect(() => {
-    clearTimeout(late);
-    if (!online.value) lose();
-    else if (connected.value) lostAt.value = null;
-    else late = window.setTimeout(lose, PATIENCE_MS);
-  });
 }

@@ -1,46 +1,36 @@
 import './trainer.css';
-import { effect } from '@preact/signals';
-import { render } from 'preact';
-import { attendanceWords } from '../i18n/attendance/index.ts';
-import { chooseLanguage, showHoursOf } from '../i18n/index.ts';
-import { framed, postEmbedEvent, tellHeight } from '../lib/embed.ts';
+import { t, words } from '../generated/words/trainer.ts';
+import { tellEmbedder, whenChanged } from '../lib/embed.ts';
 import { keepFocus } from '../lib/keep-focus.ts';
-import { App, keepPageWords } from './app.tsx';
-import { keepCodes } from './codes.ts';
+import { startPage } from '../lib/page.tsx';
+import { App } from './app.tsx';
 import { followPresence } from './live.ts';
+import { keepCodes } from './qr-card.tsx';
 import { boot, renewLinks, session } from './space.ts';
 
-const signedSlots = () => session.value.slots.filter(({ trainerSignedAt }) => trainerSignedAt).length;
-
-/**
- * Reports signatures and the sealed sheet to the page that frames the trainer space. Does nothing if the page is not
- * framed.
- */
-function tellEmbedder(): void {
-  if (!framed) return;
-  const { embedOrigins } = boot.opened;
-  postEmbedEvent(embedOrigins, 'ready', { state: session.peek().status });
-  tellHeight(embedOrigins);
-  // Values that exist at the start are not reported.
-  let [signed, status] = [signedSlots(), session.peek().status];
-  effect(() => {
-    const now = { signed: signedSlots(), status: session.value.status };
-    if (now.signed > signed) postEmbedEvent(embedOrigins, 'signed', {});
-    if (now.status === 'SEALED' && status !== 'SEALED') postEmbedEvent(embedOrigins, 'sealed', {});
-    ({ signed, status } = now);
-  });
-}
-
-showHoursOf(boot.opened.timeZone);
-await chooseLanguage(boot.language, attendanceWords);
-keepPageWords();
-
-const root = document.getElementById('app')!;
-root.replaceChildren();
-keepFocus(root);
-render(<App />, root);
+keepFocus(document.getElementById('app')!);
+await startPage({
+  language: boot.language,
+  words,
+  timeZone: boot.opened.timeZone,
+  title: () => t('trainerTitle', { session: session.value.name }),
+  App,
+});
 
 keepCodes();
 followPresence();
 renewLinks();
-tellEmbedder();
+tellEmbedder(boot.opened.embedOrigins, session.peek().status, (post) => {
+  whenChanged(
+    () => session.value.slots.filter(({ trainerSignedAt }) => trainerSignedAt).length,
+    (now, before) => {
+      if (now > before) post('signed', {});
+    },
+  );
+  whenChanged(
+    () => session.value.status,
+    (now, before) => {
+      if (now === 'SEALED' && before !== 'SEALED') post('sealed', {});
+    },
+  );
+});

@@ -1,6 +1,6 @@
 import { batch, computed, type Signal, signal } from '@preact/signals';
 import type { PersonMarkFragment } from '../generated/graphql.ts';
-import { t } from '../i18n/index.ts';
+import { t } from '../generated/words/trainer.ts';
 import { plain } from '../lib/plain.ts';
 import { type Attendee, attendees, chosen, slotStatus } from './space.ts';
 

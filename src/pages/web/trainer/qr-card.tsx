@@ -1,11 +1,60 @@
+import { computed, effect, signal } from '@preact/signals';
 import { correction, generate } from 'lean-qr/nano';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { t } from '../i18n/index.ts';
+import { SlotCodesDocument, type SlotCodesQuery } from '../generated/graphql.ts';
+import { t } from '../generated/words/trainer.ts';
+import { send, serverNow } from '../lib/graphql.ts';
 import { Icon } from '../ui/icons.tsx';
-import { currentCode } from './codes.ts';
 import { expected, present } from './presence.ts';
-import { boot, chosen, session } from './space.ts';
-import { closeOverlay, openOverlay } from './stage.ts';
+import { boot, chosen, closeOverlay, openOverlay, session } from './space.ts';
+
+type SlotCode = SlotCodesQuery['slotCodes'][number];
+
+/** Codes of the chosen slot. Fetched in advance, so that a short network failure does not empty the screen. */
+const codes = signal<readonly SlotCode[]>([]);
+const now = signal(serverNow());
+
+/** The code that is valid now; null if none is known. */
+const currentCode = computed<SlotCode | null>(
+  () => codes.value.find(({ from, until }) => Date.parse(from) <= now.value && now.value < Date.parse(until)) ?? null,
+);
+
+/** Fetch more codes when they last less than this. */
+const REFILL_MS = 60_000;
+
+const openId = computed(() => (chosen.value.status === 'OPEN' ? chosen.value.id : null));
+
+/** Keeps valid codes available while the chosen slot is open. */
+export function keepCodes(): void {
+  effect(() => {
+    const slotId = openId.value;
+    codes.value = [];
+    if (!slotId) return;
+    let isRequesting = false;
+    const refill = async () => {
+      if (isRequesting || document.visibilityState !== 'visible') return;
+      isRequesting = true;
+      try {
+        codes.value = (await send(SlotCodesDocument, { slotId })).slotCodes;
+      } catch {
+        // The next tick tries again.
+      }
+      isRequesting = false;
+    };
+    const tick = () => {
+      now.value = serverNow();
+      const last = codes.peek().at(-1);
+      if (!last || Date.parse(last.until) - now.value < REFILL_MS) void refill();
+    };
+    tick();
+    const timer = setInterval(tick, 1000);
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  });
+}
 
 /** Light modules around the code (ISO/IEC 18004, "quiet zone"). */
 const QUIET = 4;

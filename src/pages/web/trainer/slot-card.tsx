@@ -1,13 +1,13 @@
-import { t, timeOfDay, timeSpan } from '../i18n/index.ts';
-import { offSchedule } from '../lib/off-schedule.ts';
+import { t } from '../generated/words/trainer.ts';
+import { timeOfDay, timeSpan } from '../i18n/index.ts';
+import { offSchedule } from '../lib/slots.ts';
 import { BusyButton } from '../ui/busy-button.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { openSlot } from './act.ts';
 import { List } from './list.tsx';
 import { expected, flagged, missing, present } from './presence.ts';
-import { chosen, mayMark, mine, session, trainerName } from './space.ts';
-import { openOverlay } from './stage.ts';
+import { chosen, mayMark, mine, openOverlay, session, trainerName } from './space.ts';
 import { explain } from './words.ts';
 
 /** The chosen slot: its actions, the number of people present, and the list. */

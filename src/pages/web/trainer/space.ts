@@ -1,18 +1,19 @@
 import { computed, signal } from '@preact/signals';
 import { itemAt } from '../../../kernel/definitely.ts';
-import type { Language } from '../../words/status-page.ts';
+import type { Language } from '../../../kernel/language.ts';
 import {
   type SlotPresenceSubscription,
   type TrainerSessionFragment,
   TrainerSpaceDocument,
   type TrainerSpaceQuery,
 } from '../generated/graphql.ts';
-import { readBoot } from '../lib/boot.ts';
+import { linksOf, readBoot } from '../lib/boot.ts';
 import { send } from '../lib/graphql.ts';
 import { inOrder } from '../lib/in-order.ts';
-import { linksOf } from '../lib/links.ts';
+import { slotsAfter } from '../lib/slots.ts';
+import { afterRender } from '../ui/hooks.ts';
 
-export type Space = TrainerSpaceQuery['trainerSpace'];
+type Space = TrainerSpaceQuery['trainerSpace'];
 export type Slot = TrainerSessionFragment['slots'][number];
 export type Attendee = Space['session']['attendees'][number];
 
@@ -80,10 +81,7 @@ type News = Pick<SlotPresenceSubscription['slotPresence'], 'status' | 'slots' | 
  */
 export function takeNews({ status, slots: changedSlots, attendees: people }: News): void {
   const { session: before } = space.value;
-  const slots = before.slots.map((slot) => {
-    const now = changedSlots.find(({ id }) => id === slot.id);
-    return now && differs(slot, now) ? { ...slot, ...now } : slot;
-  });
+  const slots = slotsAfter(before.slots, changedSlots);
   const known = new Set(before.attendees.map(({ id }) => id));
   const added = people.filter(({ id }) => !known.has(id));
   const attendees = added.length ? [...before.attendees, ...added] : before.attendees;
@@ -93,9 +91,6 @@ export function takeNews({ status, slots: changedSlots, attendees: people }: New
   // Links to the sealed sheet need a request with this page's own credential.
   if (status === 'SEALED' && before.status !== 'SEALED') refreshSoon();
 }
-
-const differs = <T extends object>(slot: T & object, now: Partial<T>): boolean =>
-  (Object.keys(now) as (keyof T)[]).some((key) => now[key] !== slot[key]);
 
 function show(trainerSpace: Space): void {
   freshAt = Date.now();
@@ -136,4 +131,36 @@ export function renewLinks(): void {
   };
   document.addEventListener('visibilitychange', renew);
   setInterval(renew, 60_000);
+}
+
+/** The open dialog: at most one. */
+type Overlay =
+  | { readonly kind: 'qr' }
+  | { readonly kind: 'close' }
+  | { readonly kind: 'end' }
+  | { readonly kind: 'add' }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'mark'; readonly attendeeId: string };
+
+export const overlay = signal<Overlay | null>(null);
+/** Text that screen readers announce once. */
+export const announcement = signal('');
+
+/** The element that gets the focus back when the dialog closes. */
+let opener: HTMLElement | null = null;
+
+export function openOverlay(next: Overlay): void {
+  opener = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+  overlay.value = next;
+}
+
+/** Closes the dialog and returns the focus to its opener, or to the top of the page if the opener is gone. */
+export function closeOverlay(): void {
+  const target = opener;
+  overlay.value = null;
+  // Wait until the dialog is gone: before that, nothing behind it can take the focus.
+  afterRender(() => {
+    if (target?.isConnected) target.focus({ preventScroll: true });
+    else document.getElementById('main')?.focus({ preventScroll: true });
+  });
 }

@@ -1,4 +1,4 @@
-import { t } from '../i18n/index.ts';
+import { t } from '../generated/words/trainer.ts';
 import { NoAnswer, Refusal } from '../lib/graphql.ts';
 
 /** The message for a trainer after a refusal or a missing answer. */

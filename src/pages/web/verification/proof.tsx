@@ -1,10 +1,9 @@
 import type { FoundProofFragment as Proof } from '../generated/graphql.ts';
-import { dayAndTime, language, t } from '../i18n/index.ts';
+import { t } from '../generated/words/verification.ts';
+import { dayAndTime, language } from '../i18n/index.ts';
 import { EventWords } from '../ui/event-words.tsx';
 import { Fact } from '../ui/facts.tsx';
-import { levelWords } from '../ui/level-words.ts';
-import { Copy, Moment, Status } from '../ui/values.tsx';
-import { nameOf } from './subject-name.ts';
+import { Copy, levelWords, Moment, Status } from '../ui/values.tsx';
 
 /** Green means sealed. An uploaded file that nobody signed proves nothing. */
 const matches = {
@@ -152,4 +151,10 @@ function SealFacts({ proof: { proof, envelope, attendanceSession, digestSeal } }
       )}
     </>
   );
+}
+
+/** The common name of an RFC 4514 subject, or the whole subject if it has none. */
+export function nameOf(subject: string): string {
+  const [, name] = /(?:^|,\s?)CN=((?:\\.|[^,\\])+)/.exec(subject) ?? [];
+  return name ? name.replace(/\\(.)/g, '$1') : subject;
 }

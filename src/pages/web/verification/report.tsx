@@ -1,8 +1,14 @@
+import { workLanguageOf } from '../../../kernel/language.ts';
 import type { SignatureReportFragment as Report } from '../generated/graphql.ts';
-import { dayAndTime, type Key, language, t } from '../i18n/index.ts';
+import { type PlainKey, t } from '../generated/words/verification.ts';
+import { dayAndTime, language } from '../i18n/index.ts';
+import { saveBase64 } from '../lib/files.ts';
+import { BusyButton } from '../ui/busy-button.tsx';
 import { Fact } from '../ui/facts.tsx';
-import { levelWords } from '../ui/level-words.ts';
-import { nameOf } from './subject-name.ts';
+import { FieldError } from '../ui/field.tsx';
+import { useAct } from '../ui/use-act.ts';
+import { levelWords } from '../ui/values.tsx';
+import { nameOf } from './proof.tsx';
 
 type Signature = Report['signatures'][number];
 
@@ -15,7 +21,7 @@ export function SignatureReport({ report }: { report: Report }) {
   // A specimen is never shown as green as a proof.
   const tone = verdict === 'HOLDS' && root === 'TEST' ? 'warn' : tones[verdict];
   const isSigned = signatures.length > 0 || kind === 'EVIDENCE';
-  const words: Key = !isSigned
+  const words: PlainKey = !isSigned
     ? 'verdict_UNSIGNED'
     : signatures.some(isBroken)
       ? 'verdict_CHANGED'
@@ -29,7 +35,8 @@ export function SignatureReport({ report }: { report: Report }) {
         {evidence && (
           <span>
             {t('evidenceFile', { name: evidence.name })}.{' '}
-            {evidence.valid ? t('evidenceHolds', { count: evidence.events }) : t('evidenceFails')}
+            {evidence.valid ? t('evidenceHolds', { count: evidence.events }) : t('evidenceFails')}{' '}
+            {evidence.log && t(`log_${evidence.log.status}`)}
           </span>
         )}
       </div>
@@ -78,11 +85,11 @@ function OneSignature({ signature, number }: { signature: Signature; number: num
 const qualificationMarks = { QUALIFIED: 'ok', NOT_QUALIFIED: '', NOT_JUDGED: 'warn' } as const;
 
 /** The verdict by the trusted lists, in the service’s own sentence. */
-const Qualification = ({ of: { verdict, fr, en } }: { of: NonNullable<Signature['qualification']> }) => (
-  <p class={`notice ${qualificationMarks[verdict]}`}>{language.value === 'fr' ? fr : en}</p>
+const Qualification = ({ of }: { of: NonNullable<Signature['qualification']> }) => (
+  <p class={`notice ${qualificationMarks[of.verdict]}`}>{of[workLanguageOf(language.value)]}</p>
 );
 
-const explained: Partial<Record<NonNullable<Signature['subIndication']>, Key>> = {
+const explained: Partial<Record<NonNullable<Signature['subIndication']>, PlainKey>> = {
   HASH_FAILURE: 'sub_HASH_FAILURE',
   SIG_CRYPTO_FAILURE: 'sub_SIG_CRYPTO_FAILURE',
   FORMAT_FAILURE: 'sub_FORMAT_FAILURE',
@@ -137,9 +144,7 @@ function Details({ signature }: { signature: Signature }) {
               <span>
                 {dayAndTime(genTime)} {t(`timestamp_${source}`)}
                 <span class="hint block">{issuer}</span>
-                {qualification && (
-                  <span class="hint block">{language.value === 'fr' ? qualification.fr : qualification.en}</span>
-                )}
+                {qualification && <span class="hint block">{qualification[workLanguageOf(language.value)]}</span>}
               </span>
               <span class={`status ${marks[indication]}`}>{t(`indication_${indication}`)}</span>
             </li>
@@ -173,5 +178,50 @@ function Details({ signature }: { signature: Signature }) {
         </p>
       </div>
     </details>
+  );
+}
+
+interface ReportDownloadsProps {
+  /** Name of the file that was validated. */
+  readonly name: string;
+  /** Sends the file again, and returns the report in base64. */
+  readonly fetchReport: (pdf: boolean) => Promise<string | null | undefined>;
+  readonly explain: (error: unknown) => string;
+}
+
+const kinds = [
+  { pdf: true, ending: 'pdf', type: 'application/pdf', words: 'reportAsPdf' },
+  { pdf: false, ending: 'xml', type: 'application/xml', words: 'reportAsXml' },
+] as const;
+
+/** Downloads the validation report, for people and for programs. */
+export const ReportDownloads = (props: ReportDownloadsProps) => (
+  <div class="stack">
+    <p class="hint">{t('reportHint')}</p>
+    <div class="actions">
+      {kinds.map((kind) => (
+        <OneReport key={kind.ending} kind={kind} {...props} />
+      ))}
+    </div>
+  </div>
+);
+
+function OneReport({ kind, name, fetchReport, explain }: ReportDownloadsProps & { kind: (typeof kinds)[number] }) {
+  const { busy, error, run } = useAct(explain);
+  const download = async () => {
+    const base64 = await fetchReport(kind.pdf);
+    if (base64) saveBase64(`${name.replace(/\.pdf$/i, '')}-validation.${kind.ending}`, base64, kind.type);
+  };
+  const submitted = (event: SubmitEvent) => {
+    event.preventDefault();
+    void run(download);
+  };
+  return (
+    <form onSubmit={submitted}>
+      <BusyButton busy={busy} busyText={t('working')} kind="plain">
+        {t(kind.words)}
+      </BusyButton>
+      <FieldError error={error} />
+    </form>
   );
 }

@@ -1,21 +1,21 @@
+import { uploadMb } from '../../../kernel/upload-limits.ts';
 import './verify.css';
 import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { chooseLanguage, language, t } from '../i18n/index.ts';
-import { verifyWords } from '../i18n/verify/index.ts';
+import type { Language } from '../../../kernel/language.ts';
+import { t, words } from '../generated/words/verify.ts';
+import { chooseLanguage } from '../i18n/index.ts';
 import { readBoot } from '../lib/boot.ts';
 import { BusyButton } from '../ui/busy-button.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { TopBar } from '../ui/top-bar.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { Copy } from '../ui/values.tsx';
-import { Drop } from '../verification/drop.tsx';
 import { LARGEST_TO_VALIDATE, readFingerprint } from '../verification/fingerprint.ts';
-import { Paste } from '../verification/paste.tsx';
+import { Drop, Paste } from '../verification/inputs.tsx';
 import { FoundProof } from '../verification/proof.tsx';
-import { SignatureReport } from '../verification/report.tsx';
-import { ReportDownloads } from '../verification/report-downloads.tsx';
+import { ReportDownloads, SignatureReport } from '../verification/report.tsx';
 import { checkSignatures, explain, fetchReport, type Visit, verifyFile, verifyFingerprint, visit } from './visit.ts';
 
 /** The fingerprint of a link from an evidence file: `/verify#<sha256>`. Nothing is sent before the person asks. */
@@ -33,8 +33,8 @@ function App() {
         <h1>{t('verifyTitle')}</h1>
         <p>{t('verifyIntro')}</p>
         <div class="two">
-          <Drop take={verifyFile} />
-          <Paste take={(sha256) => void verifyFingerprint(sha256)} initial={linked} />
+          <Drop title={t('dropToVerify')} take={verifyFile} />
+          <Paste go={t('useFingerprint')} take={(sha256) => void verifyFingerprint(sha256)} initial={linked} />
         </div>
         {current && <Result visit={current} />}
       </main>
@@ -72,7 +72,7 @@ const Unknown = () => <p class="notice warn">{t('visitorUnknown')}</p>;
 /** Sends the file only when the person presses the button. */
 function Check({ file }: { file: File }) {
   const { busy, error, run } = useAct(explain);
-  if (file.size > LARGEST_TO_VALIDATE) return <p class="hint">{t('tooLargeToCheck')}</p>;
+  if (file.size > LARGEST_TO_VALIDATE) return <p class="hint">{t('tooLargeToCheck', { mb: uploadMb.verification })}</p>;
   const submitted = (event: SubmitEvent) => {
     event.preventDefault();
     void run(() => checkSignatures(file));
@@ -90,9 +90,8 @@ function Check({ file }: { file: File }) {
   );
 }
 
-await chooseLanguage(readBoot<{ language: 'fr' | 'en' }>().language, verifyWords);
+await chooseLanguage(readBoot<{ language: Language }>().language, words);
 effect(() => {
-  document.documentElement.lang = language.value;
   document.title = t('verifyTitle');
   document.querySelector('.skip')!.textContent = t('skip');
 });

@@ -6,7 +6,7 @@ import {
   ValidateAsVisitorDocument,
   VerifyAsVisitorDocument,
 } from '../generated/graphql.ts';
-import { t } from '../i18n/index.ts';
+import { t } from '../generated/words/verify.ts';
 import { Refusal, type send as Send, send } from '../lib/graphql.ts';
 import { base64Of, fingerprintOf, VALIDATION_TIME } from '../verification/fingerprint.ts';
 

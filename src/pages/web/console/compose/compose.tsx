@@ -2,27 +2,24 @@ import { batch } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { itemAt } from '../../../../kernel/definitely.ts';
 import { limits } from '../../../../modules/envelopes/limits.ts';
-import { t } from '../../i18n/index.ts';
-import { afterRender } from '../../ui/after-render.ts';
+import { t } from '../../generated/words/console.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { afterRender } from '../../ui/hooks.ts';
 import { View } from '../parts.tsx';
 import { addressOf, go, stayAt } from '../route.ts';
-import { useAnswer } from '../use-answer.ts';
-import { showProblemsOf } from './checks.ts';
 import { Documents } from './documents.tsx';
 import { change, draft, isBegun, step, steps } from './draft.ts';
-import { dropDraft } from './drop-draft.ts';
-import { Editor } from './editor.tsx';
+import { Editor } from './editor/editor.tsx';
 import { Entry } from './entry.tsx';
 import { announcement } from './fields.ts';
 import { type Kind, viewOf } from './kinds.ts';
-import { Level } from './level.tsx';
-import { findMandates } from './mandates.ts';
-import { chosenMandate, type Mandate } from './people.ts';
-import { wrongIn } from './problems.ts';
-import { Review } from './review.tsx';
-import { Signers } from './signers.tsx';
-import { adopt, submit } from './submit.ts';
+import { dropDraft } from './open-saved.ts';
+import { Level } from './people/level.tsx';
+import { chosenMandate, type Mandate, useMandates } from './people/people.ts';
+import { Signers } from './people/signers.tsx';
+import { showProblemsOf, wrongIn } from './review/checks.ts';
+import { Review } from './review/review.tsx';
+import { adopt, submit } from './review/submit.ts';
 import { listOf, useDraft } from './use-draft.tsx';
 import { saveWords, word } from './word.ts';
 
@@ -36,7 +33,7 @@ export function Compose({ kind, id }: { kind: Kind; id: string | null }) {
 }
 
 function Composer() {
-  const { data } = useAnswer(findMandates);
+  const data = useMandates().data?.rows ?? null;
   const mandate = chosenMandate(data);
   const { kind, id } = draft.value;
   const now = step.value;

@@ -1,10 +1,11 @@
 import { useState } from 'preact/hooks';
+import { uploadMb } from '../../../../kernel/upload-limits.ts';
 import { limits } from '../../../../modules/envelopes/limits.ts';
-import { t } from '../../i18n/index.ts';
+import { t } from '../../generated/words/console.ts';
+import { Icon } from './controls.tsx';
 import { change, type DraftDocument, draft, problems } from './draft.ts';
 import { Entry, Problem } from './entry.tsx';
 import { dropDocument, MOST_DOCUMENTS, moveDocument, sizeText, takeFiles } from './files.ts';
-import { Icon } from './icons.tsx';
 
 /** The PDFs: drop or choose, rename, reorder, remove. */
 export function Documents() {
@@ -34,7 +35,7 @@ export function Documents() {
       )}
       {documents.length < MOST_DOCUMENTS && (
         <label
-          class={`drop beside ${over ? 'over' : ''} ${documents.length ? 'small' : ''}`}
+          class={`drop in-line ${over ? 'over' : ''} ${documents.length ? 'small' : ''}`}
           onDragOver={(event) => {
             event.preventDefault();
             setOver(true);
@@ -48,7 +49,7 @@ export function Documents() {
           <Icon name="file" size={28} />
           <span>
             <strong>{t(documents.length ? 'dropMore' : 'dropPdfs')}</strong>
-            <span class="hint">{t('dropHint')}</span>
+            <span class="hint">{t('dropHint', { most: MOST_DOCUMENTS, mb: uploadMb.envelope })}</span>
           </span>
           <input
             type="file"

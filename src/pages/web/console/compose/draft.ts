@@ -1,8 +1,10 @@
 import { effect, signal } from '@preact/signals';
-import type { ActiveContentKind, Language, MandateScope } from '../../generated/graphql.ts';
+import type { LanguageName } from '../../../../kernel/language.ts';
+import { limits } from '../../../../modules/envelopes/limits.ts';
+import type { ActiveContentKind, FieldType, Language, MandateScope } from '../../generated/graphql.ts';
 import { type Mode, mode } from '../mode.ts';
-import type { Attributes } from './attributes.ts';
-import type { Box, FieldType, Size } from './geometry.ts';
+import type { Attributes } from './editor/field-types.ts';
+import type { Box, Size } from './editor/geometry.ts';
 import type { Kind } from './kinds.ts';
 
 export interface DraftDocument {
@@ -44,6 +46,8 @@ export interface DraftSigner {
   readonly name: string;
   readonly email: string;
   readonly phone: string;
+  /** Null for that of the organisation. */
+  readonly language: LanguageName | null;
   /** As typed. */
   readonly order: string;
   readonly ways: Ways;
@@ -116,6 +120,7 @@ export const newSigner = (initial: Partial<DraftSigner> = {}): DraftSigner => ({
   name: '',
   email: '',
   phone: '',
+  language: null,
   order: '1',
   // For contracts a code is recommended, and most envelopes are contracts.
   ways: 'OTP_EMAIL',
@@ -138,8 +143,8 @@ const empty = (kind: Kind): Draft => ({
   missionStartsAt: '',
   qualifiedTimestamp: true,
   reminders: newReminders,
-  expiresInDays: '30',
-  retentionDays: '365',
+  expiresInDays: String(limits.expiresInDays.default),
+  retentionDays: String(limits.retentionDays.default),
   documents: [],
   signers: [newSigner()],
   fields: [],

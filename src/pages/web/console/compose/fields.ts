@@ -1,8 +1,9 @@
 import { computed, signal } from '@preact/signals';
 import { limits } from '../../../../modules/envelopes/limits.ts';
-import { t } from '../../i18n/index.ts';
+import type { FieldType } from '../../generated/graphql.ts';
+import { t } from '../../generated/words/console.ts';
 import { change, type DraftField, draft, newKey, problems } from './draft.ts';
-import { byPlace, type FieldType, type Guides, within } from './geometry.ts';
+import { byPlace, type Guides, within } from './editor/geometry.ts';
 import { word } from './word.ts';
 
 /** Key of the selected field. */

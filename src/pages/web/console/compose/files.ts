@@ -1,12 +1,13 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { KIB, MIB } from '../../../../kernel/bytes.ts';
 import { propertyOf } from '../../../../kernel/unknown.ts';
-import { uploadLimits } from '../../../../kernel/upload-limits.ts';
+import { uploadLimits, uploadMb } from '../../../../kernel/upload-limits.ts';
 import { limits } from '../../../../modules/envelopes/limits.ts';
-import { language, t } from '../../i18n/index.ts';
+import { t } from '../../generated/words/console.ts';
+import { language } from '../../i18n/index.ts';
 import { NoAnswer } from '../../lib/graphql.ts';
 import { change, type DraftDocument, draft, newKey, problems, settle } from './draft.ts';
-import type { Size } from './geometry.ts';
+import type { Size } from './editor/geometry.ts';
 
 export const MOST_DOCUMENTS = limits.documents.max;
 
@@ -24,6 +25,10 @@ export function openDocument({ key, file }: DraftDocument): Promise<PDFDocumentP
   return pdf;
 }
 
+/** What to say about a file that is too large. */
+export const tooLarge = ({ name, size }: File): string =>
+  t('fileTooLarge', { name, size: sizeText(size), mb: uploadMb.envelope });
+
 /** Adds files that were dropped or chosen. Returns an error message for each file that was not added. */
 export async function takeFiles(files: readonly File[]): Promise<string[]> {
   const refusals: string[] = [];
@@ -38,7 +43,7 @@ export async function takeFiles(files: readonly File[]): Promise<string[]> {
 async function takeFile(file: File): Promise<string | null> {
   const { name } = file;
   if (draft.value.documents.length >= MOST_DOCUMENTS) return t('fileOneTooMany', { name, count: MOST_DOCUMENTS });
-  if (file.size > uploadLimits.envelope.each) return t('fileTooLarge', { name, size: sizeText(file.size) });
+  if (file.size > uploadLimits.envelope.each) return tooLarge(file);
   if (file.size === 0) return t('fileEmpty', { name });
   // Like PDF readers, accept other bytes before the header.
   const head = await file.slice(0, 1024).text();

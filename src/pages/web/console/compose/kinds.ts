@@ -1,4 +1,4 @@
-import type { Key } from '../../i18n/index.ts';
+import type { Key } from '../../generated/words/console.ts';
 
 /** What the composer makes, with its words. A template has roles where an envelope has signers. */
 export const kinds = {

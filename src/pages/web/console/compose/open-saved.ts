@@ -1,3 +1,4 @@
+import { effect } from '@preact/signals';
 import { itemAt } from '../../../../kernel/definitely.ts';
 import {
   ComposeDraftDocument,
@@ -5,14 +6,15 @@ import {
   ComposeTemplateDocument,
   type ComposeTemplateQuery,
 } from '../../generated/graphql.ts';
-import { t } from '../../i18n/index.ts';
+import { t } from '../../generated/words/console.ts';
 import { send } from '../../lib/graphql.ts';
-import { Wrong } from '../use-answer.ts';
-import { attributesOf } from './attributes.ts';
+import { Wrong } from '../query.tsx';
+import { viewer } from '../viewer.ts';
 import {
   type Draft,
   type DraftField,
   type DraftSigner,
+  discard,
   newKey,
   newReminders,
   newSigner,
@@ -21,8 +23,9 @@ import {
   showSaved,
   type Ways,
 } from './draft.ts';
-import { dropDraft } from './drop-draft.ts';
-import { takeSaved } from './files.ts';
+import { attributesOf } from './editor/field-types.ts';
+import { forgetFields } from './fields.ts';
+import { closeDocuments, takeSaved } from './files.ts';
 import type { Kind } from './kinds.ts';
 
 type Envelope = NonNullable<ComposeDraftQuery['envelope']>;
@@ -52,12 +55,13 @@ async function readEnvelope(id: string) {
       url: originalDownloadUrl!,
       fields: fields.map(({ signerId, ...field }) => ({ ...field, id: null, person: signerId })),
     })),
-    signers: envelope.signers.map(({ id: signerId, name, email, phone, order, authentication, identityId }) =>
+    signers: envelope.signers.map(({ id: signerId, name, email, phone, language, order, authentication, identityId }) =>
       newSigner({
         id: signerId,
         name,
         email: email ?? '',
         phone: phone ?? '',
+        language,
         order: String(order),
         ways: authentication.join(' ') as Ways,
         identity: { ...nobody, id: identityId ?? '' },
@@ -142,14 +146,14 @@ type SavedField = Omit<Template['documents'][number]['fields'][number], 'id' | '
 };
 
 function fieldOf(
-  { id, person, value, label, required, format, ...place }: SavedField,
+  { id, person, value, type, page, x, y, width, height, ...attributes }: SavedField,
   document: string,
   signers: readonly DraftSigner[],
 ): DraftField {
   const { key: signer } = signers.find((one) => one.id === person)!;
   return {
-    ...place,
-    ...attributesOf({ label, required, format }),
+    ...{ type, page, x, y, width, height },
+    ...attributesOf(attributes),
     key: newKey(),
     id,
     document,
@@ -157,3 +161,15 @@ function fieldOf(
     value: value ?? '',
   };
 }
+
+/** Starts a new draft: closes the PDFs and clears the undo history. */
+export function dropDraft(kind: Kind = 'envelope'): void {
+  closeDocuments();
+  forgetFields();
+  discard(kind);
+}
+
+// When somebody signs out, nothing of their draft stays.
+effect(() => {
+  if (!viewer.value) dropDraft();
+});

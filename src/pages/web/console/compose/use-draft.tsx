@@ -1,15 +1,14 @@
 import type { ComponentChild } from 'preact';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
-import { t } from '../../i18n/index.ts';
+import { t } from '../../generated/words/console.ts';
 import { awaitAnswer } from '../arrival.ts';
 import { mode, switchMode } from '../mode.ts';
 import { Failed, View } from '../parts.tsx';
+import { errorText } from '../query.tsx';
 import { addressOf } from '../route.ts';
-import { errorText } from '../use-answer.ts';
 import { draft, isBegun, modeOfSaved } from './draft.ts';
-import { dropDraft } from './drop-draft.ts';
 import { type Kind, kinds, viewOf } from './kinds.ts';
-import { openSaved } from './open-saved.ts';
+import { dropDraft, openSaved } from './open-saved.ts';
 import { word } from './word.ts';
 
 /** The list to which the composer leads back. */
@@ -38,7 +37,7 @@ export function useDraft(kind: Kind, id: string | null): 'here' | ComponentChild
   if (error && waiting) {
     return (
       <View title={title} back={listOf(kind)}>
-        <Failed error={error} reload={() => setReloadCount(reloadCount + 1)} />
+        <Failed error={error} retry={() => setReloadCount(reloadCount + 1)} />
       </View>
     );
   }

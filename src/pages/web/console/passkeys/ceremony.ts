@@ -10,16 +10,16 @@ import {
   ConsoleRequestPasskeyCreationDocument,
   RequestPasskeySignInDocument,
 } from '../../generated/graphql.ts';
-import { type Key, t } from '../../i18n/index.ts';
+import { type PlainKey, t } from '../../generated/words/console.ts';
 import { Refusal, send } from '../../lib/graphql.ts';
-import { Wrong } from '../use-answer.ts';
+import { Wrong } from '../query.tsx';
 import { openSession } from '../viewer.ts';
 
 /** Whether the browser supports passkeys at this address. It refuses them if the host is an IP address. */
 export const passkeysWork = (): boolean =>
   browserSupportsWebAuthn() && !/^(\d+\.){3}\d+$|^\[/.test(location.hostname) && window.isSecureContext;
 
-const words: Readonly<Record<string, Key>> = {
+const words: Readonly<Record<string, PlainKey>> = {
   passkey_wrong: 'passkeyWrong',
   passkeys_unavailable: 'passkeysUnavailable',
   sign_in_again: 'signInAgain',

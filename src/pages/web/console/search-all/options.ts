@@ -1,17 +1,18 @@
 import { foldText } from '../../../../kernel/fold-text.ts';
 import { isUuid } from '../../../../kernel/is-uuid.ts';
+import { docsPath } from '../../../../kernel/language.ts';
 import {
   ConsoleSearchDocument,
   ConsoleSearchNodeDocument,
   type ConsoleSearchNodeQuery,
 } from '../../generated/graphql.ts';
-import { day, t } from '../../i18n/index.ts';
+import { t } from '../../generated/words/console.ts';
+import { day, language } from '../../i18n/index.ts';
 import { send } from '../../lib/graphql.ts';
 import { readFingerprint } from '../../verification/fingerprint.ts';
 import { personName } from '../person-name.ts';
 import { addressOf } from '../route.ts';
-import { findDocs } from './find-docs.ts';
-import { type Option, option } from './option.ts';
+import { type Option, option } from './places.ts';
 
 type Found = NonNullable<ConsoleSearchNodeQuery['node']>;
 
@@ -95,4 +96,31 @@ async function findOwn(words: string): Promise<Option[]> {
       hint: day(createdAt),
     })),
   ];
+}
+
+/** Most pages of the documentation. */
+const MOST_PAGES = 3;
+/** Fewer letters are in every page. */
+const LEAST_LETTERS = 3;
+
+interface Section {
+  readonly href: string;
+  readonly page: string;
+  readonly heading: string;
+}
+
+/** Sections of the documentation with these words. None if they cannot be searched now: the rest is still found. */
+async function findDocs(words: string): Promise<Option[]> {
+  if (words.length < LEAST_LETTERS) return [];
+  const base = docsPath(language.value);
+  try {
+    const response = await fetch(`${base}/search.json?${new URLSearchParams({ q: words })}`);
+    const found = response.ok ? ((await response.json()) as Section[]) : [];
+    return found.slice(0, MOST_PAGES).map(({ href, page, heading }) => ({
+      ...option('doc', href, heading, href),
+      ...(page === heading ? {} : { hint: page }),
+    }));
+  } catch {
+    return [];
+  }
 }

@@ -1,10 +1,9 @@
 import { foldText } from '../../../../kernel/fold-text.ts';
-import { type Key, t } from '../../i18n/index.ts';
+import { t } from '../../generated/words/console.ts';
 import { readFingerprint } from '../../verification/fingerprint.ts';
-import { methods } from '../oidc/methods.ts';
 import { addressOf } from '../route.ts';
 import { may } from '../viewer.ts';
-import type { Option } from './option.ts';
+import { settingsParts } from '../views/settings/pages.ts';
 
 const views = [
   ...([
@@ -29,39 +28,13 @@ const beginnings = [
   { key: 'newSessionPlace', view: 'attendance' },
 ] as const;
 
-/** The parts of the settings: the ids of their headings, and their names. */
-const settings: Readonly<Record<string, Key>> = {
-  profile: 'profile',
-  passkeys: 'passkeys',
-  notices: 'notices',
-  'time-zone': 'timeZone',
-  reminders: 'reminders',
-  branding: 'branding',
-  privacy: 'privacyNotice',
-  people: 'people',
-  'embed-origins': 'embedOrigins',
-  sessions: 'sessions',
-  audit: 'audit',
-};
-
-const isShown = (part: string): boolean =>
-  part === 'passkeys'
-    ? methods.value.codes
-    : part === 'audit'
-      ? may('MANAGER')
-      : part === 'people'
-        ? may('OWNER')
-        : true;
-
 const partsOfSettings = (): Place[] =>
-  Object.entries(settings)
-    .filter(([id]) => isShown(id))
-    .map(([id, key]) => ({
-      key: `settings-${id}`,
-      name: t(key),
-      hint: t('menu_settings'),
-      href: `${addressOf('settings')}#${id}`,
-    }));
+  settingsParts().map(({ id, name, href }) => ({
+    key: `settings-${id}`,
+    name: t(name),
+    hint: t('menu_settings'),
+    href,
+  }));
 
 type Place = Omit<Option, 'kind'>;
 
@@ -89,4 +62,25 @@ const verification = (sha256: string): Place => ({
   name: t('searchFingerprint'),
   hint: `${sha256.slice(0, 16)}…`,
   href: `${addressOf('verify')}?sha256=${sha256}`,
+});
+
+export type Kind =
+  | ('place' | 'envelope' | 'template' | 'bulk' | 'label' | 'identity')
+  | ('mandate' | 'session' | 'batch' | 'webhook' | 'doc');
+
+/** Something that the search can open. */
+export interface Option {
+  readonly kind: Kind;
+  /** Unique among the options. */
+  readonly key: string;
+  readonly name: string;
+  readonly hint?: string;
+  readonly href: string;
+}
+
+export const option = (kind: Kind, id: string, name: string, href: string): Option => ({
+  kind,
+  key: `${kind}-${id}`,
+  name,
+  href,
 });

@@ -38,6 +38,8 @@ export const acts = [
   'removeSessionFile',
   'createApiKey',
   'revokeApiKey',
+  'allowAssistant',
+  'disconnectAssistant',
   'createWebhookEndpoint',
   'deleteWebhookEndpoint',
   'rotateWebhookSecret',
@@ -54,6 +56,7 @@ export const acts = [
   'setEmbedOrigins',
   'setOrganizationFacts',
   'setTimeZone',
+  'createUpload',
   'sealDigest',
   'createTemplate',
   'createTemporaryWorkTemplate',
@@ -121,14 +124,13 @@ export const bySubject: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Acts by the view that lists their subjects. */
+/** Acts by the view, or its page, that lists their subjects. */
 export const byList: Readonly<Record<string, readonly string[]>> = {
   keys: ['createApiKey', 'revokeApiKey'],
-  settings: [
-    ...['renameOrganization', 'setBranding', 'setPrivacyNotice', 'setLogo', 'removeLogo', 'sendTestMail'],
-    'setTimeZone',
-    ...['setReminders', 'setEmbedOrigins', 'setPasskeysRequired'],
-  ],
+  settings: ['allowAssistant', 'disconnectAssistant'],
+  'settings/organization': ['renameOrganization', 'setOrganizationFacts', 'setTimeZone', 'setReminders'],
+  'settings/brand': ['setBranding', 'setPrivacyNotice', 'setLogo', 'removeLogo', 'sendTestMail'],
+  'settings/security': ['setEmbedOrigins', 'setPasskeysRequired'],
   webhooks: ['createWebhookEndpoint', 'rotateWebhookSecret', 'redeliverEvent', 'sendTestEvent'],
   team: ['inviteMember', 'acceptInvitation', 'revokeInvitation', 'changeRole', 'signOutMember', 'resetPasskeys'],
 };

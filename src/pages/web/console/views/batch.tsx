@@ -1,4 +1,3 @@
-import { useRef, useState } from 'preact/hooks';
 import {
   ConsoleAdvanceBatchClockDocument,
   ConsoleBatchDocument,
@@ -10,16 +9,14 @@ import {
   ConsoleSimulateBatchWrongCodeDocument,
   SealBatchProgressDocument,
 } from '../../generated/graphql.ts';
-import { type Key, t } from '../../i18n/index.ts';
+import { t } from '../../generated/words/console.ts';
 import { send } from '../../lib/graphql.ts';
-import { sendOnce } from '../../lib/send-once.ts';
 import { Fact } from '../../ui/facts.tsx';
-import { Copy, Failed, Moment, Status, View } from '../parts.tsx';
+import { Copy, Instead, Moment, Status, View } from '../parts.tsx';
+import { useQuery } from '../query.tsx';
 import { addressOf } from '../route.ts';
-import { Search } from '../search.tsx';
+import { choiceOf, choose, Search } from '../search.tsx';
 import { Paged } from '../table.tsx';
-import { useAnswer } from '../use-answer.ts';
-import { NotLive, useFollow } from '../use-follow.tsx';
 import { may } from '../viewer.ts';
 import { Resend } from './resend.tsx';
 import { Simulation, toldOfWrongCode } from './simulation/simulation.tsx';
@@ -27,13 +24,11 @@ import { Simulation, toldOfWrongCode } from './simulation/simulation.tsx';
 interface SimulateBatchProps {
   readonly id: string;
   readonly agent: string;
-  readonly reload: () => void;
 }
 
 /** Simulates the agent and the clock of a pending batch in test mode. */
-const SimulateBatch = ({ id, agent: name, reload }: SimulateBatchProps) => (
+const SimulateBatch = ({ id, agent: name }: SimulateBatchProps) => (
   <Simulation
-    reload={reload}
     parts={[
       {
         id: 'agent',
@@ -76,35 +71,37 @@ const SimulateBatch = ({ id, agent: name, reload }: SimulateBatchProps) => (
 type Batch = NonNullable<ConsoleBatchQuery['sealBatch']>;
 type Progress = Batch['progress'];
 
+const isOver = ({ status }: Progress): boolean => status !== 'PENDING' && status !== 'AUTHORIZED';
+
 /** One batch, live: the agent, the progress, and the reason for each waiting seal. */
 export function BatchView({ id }: { id: string }) {
-  const { data, error, reload } = useAnswer(async () => (await send(ConsoleBatchDocument, { id })).sealBatch, [id]);
-  const [liveProgress, setLiveProgress] = useState<Progress | null>(null);
-  const last = useRef<Progress | null>(null);
-  const status = liveProgress?.status ?? data?.status;
-  const over = status !== undefined && status !== 'PENDING' && status !== 'AUTHORIZED';
-  useFollow(
-    SealBatchProgressDocument,
-    () => ({ id }),
-    ({ sealBatchProgress: now }) => {
-      const before = last.current;
-      last.current = now;
-      setLiveProgress(now);
-      // Dates, reasons and the link are fields of the batch: reload it.
-      if (before && (before.status !== now.status || before.waiting !== now.waiting)) reload();
+  const query = useQuery(
+    ConsoleBatchDocument,
+    { id },
+    {
+      live: {
+        document: SealBatchProgressDocument,
+        next: () => ({ id }),
+        take: ({ sealBatchProgress: progress }, { sealBatch: batch }, readAgain) => {
+          // Dates, reasons and the link are fields of the batch.
+          const { status, waiting } = batch!.progress;
+          if (status !== progress.status || waiting !== progress.waiting) readAgain();
+          return { sealBatch: { ...batch!, progress } };
+        },
+        over: ({ sealBatch: batch }) => isOver(batch!.progress),
+      },
     },
-    { keys: [id], over },
   );
-  if (error) return <Failed error={error} reload={reload} />;
-  if (!data) return <p class="empty">{t('loading')}</p>;
-  const progress = liveProgress ?? data.progress;
+  const data = query.data?.sealBatch;
+  if (!data) return <Instead of={query} />;
+  const { progress } = data;
+  const over = isOver(progress);
   return (
     <View
       title={t('batchOf', { principal: data.principal })}
       back={{ href: addressOf('batches'), label: t('menu_batches') }}
       actions={<Status of={progress.status} kind="batch" />}
     >
-      {!over && <NotLive />}
       <ProgressCard batch={data} progress={progress} />
       {progress.waiting > 0 && <Waiting id={id} count={progress.waiting} />}
       <dl class="facts">
@@ -125,22 +122,21 @@ export function BatchView({ id }: { id: string }) {
             <p class="hint">{t('agentLinkHint', { email: data.agent.email })}</p>
             <Copy text={data.authorizationUrl} label={t('agentLink')} />
             {data.codesLockedAt && data.noticeResendableAt && (
-              <p class="error">{t('codesLocked', { name: data.agent.name })}</p>
+              <p class="error">{t('signerCodesLocked', { name: data.agent.name })}</p>
             )}
             {may('MANAGER') && (
               <Resend
                 name={data.agent.name}
                 from={data.noticeResendableAt}
                 last={data.noticeResentAt}
-                act={() => sendOnce(ConsoleResendBatchNoticeDocument, { id })}
-                reload={reload}
+                act={() => send(ConsoleResendBatchNoticeDocument, { id })}
               />
             )}
           </>
         )}
       </section>
-      <List id={id} step={`${progress.status}:${progress.waiting}:${over}`} />
-      {progress.status === 'PENDING' && <SimulateBatch id={id} agent={data.agent.name} reload={reload} />}
+      <List id={id} version={`${progress.status}:${progress.waiting}:${over}`} />
+      {progress.status === 'PENDING' && <SimulateBatch id={id} agent={data.agent.name} />}
     </View>
   );
 }
@@ -173,7 +169,7 @@ function ProgressCard({ batch, progress }: { batch: Batch; progress: Progress })
   const reason = batch.cancelReason && t(`cancel_${batch.cancelReason}`, { reason: batch.refusal ?? '–' });
   return (
     <section class="card stack" aria-label={t('sealStatus')}>
-      <p role="status">{t(`batch${status}` as Key)}</p>
+      <p role="status">{t(`batch${status}`)}</p>
       {reason && status === 'CANCELED' && <p class="notice bad">{reason}</p>}
       <div class="meter">
         <p id="sealed-count" class="number">
@@ -186,19 +182,15 @@ function ProgressCard({ batch, progress }: { batch: Batch; progress: Progress })
   );
 }
 
-/** Seals that wait, each with its reason. */
+/** Seals that wait, each with its reason. Read when their number changes. */
 function Waiting({ id, count }: { id: string; count: number }) {
-  const { data } = useAnswer(
-    async () =>
-      (await send(ConsoleBatchEnvelopesDocument, { id, filter: { waiting: true } })).sealBatch!.envelopes.edges,
-    [id, count],
-  );
+  const { data } = useQuery(ConsoleBatchEnvelopesDocument, { id, filter: { waiting: true } }, { version: count });
   return (
     <section class="notice warn">
       <h2>{t('waitingSeals', { count })}</h2>
       <p>{t('waitingText')}</p>
       <ul class="reasons">
-        {data?.map(({ node: { id: one, name, waitsFor } }) => (
+        {data?.sealBatch?.envelopes.edges.map(({ node: { id: one, name, waitsFor } }) => (
           <li key={one}>
             <a href={addressOf('envelopes', one)}>{name}</a> {waitsFor}
           </li>
@@ -209,21 +201,21 @@ function Waiting({ id, count }: { id: string; count: number }) {
 }
 
 /** The envelopes, in the order in which the agent reads them. */
-function List({ id, step }: { id: string; step: string }) {
-  const [search, setSearch] = useState('');
-  const load = async (after: string | null) =>
-    (await send(ConsoleBatchEnvelopesDocument, { id, after, filter: { text: search || null } })).sealBatch!.envelopes;
+function List({ id, version }: { id: string; version: string }) {
+  const { q } = choiceOf('q');
   return (
     <>
       <div class="list-head">
         <h2>{t('menu_envelopes')}</h2>
-        <Search label={t('searchInBatch')} onSearch={setSearch} />
+        <Search label={t('searchInBatch')} value={q} onSearch={(words) => choose({ q: words })} />
       </div>
       <Paged
         caption={t('menu_envelopes')}
         empty={t('noReadyMatch')}
-        keys={[id, search, step]}
-        load={load}
+        document={ConsoleBatchEnvelopesDocument}
+        variables={{ id, filter: { text: q || null } }}
+        of={({ sealBatch }) => sealBatch?.envelopes}
+        version={version}
         columns={[
           { label: t('name'), cell: ({ id: one, name }) => <a href={addressOf('envelopes', one)}>{name}</a> },
           { label: t('signers'), cell: ({ signerNames }) => signerNames.join(', ') || '–' },

@@ -1,6 +1,5 @@
 import { ConsoleBatchesDocument } from '../../generated/graphql.ts';
-import { t } from '../../i18n/index.ts';
-import { send } from '../../lib/graphql.ts';
+import { t } from '../../generated/words/console.ts';
 import { Moment, Status, View } from '../parts.tsx';
 import { addressOf, route } from '../route.ts';
 import { Paged } from '../table.tsx';
@@ -27,7 +26,8 @@ export function Batches() {
       <Paged
         caption={t('menu_batches')}
         empty={t('noBatches')}
-        load={async (after) => (await send(ConsoleBatchesDocument, { after })).sealBatches}
+        document={ConsoleBatchesDocument}
+        of={({ sealBatches }) => sealBatches}
         columns={[
           {
             label: t('principal'),

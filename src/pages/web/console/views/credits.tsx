@@ -1,17 +1,14 @@
 import { ConsoleCreditsDocument } from '../../generated/graphql.ts';
-import { t } from '../../i18n/index.ts';
-import { send } from '../../lib/graphql.ts';
-import { Failed, Moment, View } from '../parts.tsx';
+import { t } from '../../generated/words/console.ts';
+import { Instead, Moment, View } from '../parts.tsx';
 import { addressOf } from '../route.ts';
-import { Paged } from '../table.tsx';
-import { useAnswer } from '../use-answer.ts';
+import { Rows, useList } from '../table.tsx';
 
 /** Available credits, reserved credits, and the ledger. */
 export function Credits() {
-  const { data, error, reload } = useAnswer(async () => send(ConsoleCreditsDocument, { after: null }));
-  if (error) return <Failed error={error} reload={reload} />;
-  if (!data) return <p class="empty">{t('loading')}</p>;
-  const { credits } = data;
+  const list = useList({ document: ConsoleCreditsDocument, of: ({ credits }) => credits?.ledger });
+  if (!list.data) return <Instead of={list} />;
+  const { credits } = list.data.first;
   if (!credits) return <View title={t('menu_credits')}>{<p class="empty">{t('noCredits')}</p>}</View>;
   return (
     <View title={t('menu_credits')}>
@@ -25,10 +22,10 @@ export function Credits() {
           <dd>{credits.reserved}</dd>
         </div>
       </dl>
-      <Paged
+      <Rows
+        list={list}
         caption={t('ledger')}
         empty={t('noEntries')}
-        load={async (after) => (await send(ConsoleCreditsDocument, { after })).credits!.ledger}
         columns={[
           { label: t('when'), cell: ({ at }) => <Moment at={at} /> },
           { label: t('what'), cell: ({ kind }) => t(`credit_${kind}`) },

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import { ConsoleEmbedOriginsDocument, ConsoleSetEmbedOriginsDocument } from '../../generated/graphql.ts';
-import { t } from '../../i18n/index.ts';
+import { t } from '../../generated/words/console.ts';
 import { send } from '../../lib/graphql.ts';
-import { ActForm, Failed, Labeled } from '../parts.tsx';
-import { useAnswer, Wrong } from '../use-answer.ts';
+import { ActForm, Instead, Labeled } from '../parts.tsx';
+import { useQuery, Wrong } from '../query.tsx';
 import { may } from '../viewer.ts';
 
 /** The API's limit. Each origin is sent in a header of every personal page. */
@@ -11,15 +11,13 @@ const MOST = 50;
 
 /** The sites that may show personal pages in a frame. */
 export function EmbedOrigins() {
-  const { data, error, reload } = useAnswer(
-    async () => (await send(ConsoleEmbedOriginsDocument, {})).viewer.organization.embedOrigins,
-  );
+  const query = useQuery(ConsoleEmbedOriginsDocument, {});
+  const data = query.data?.viewer.organization.embedOrigins;
   const [added, setAdded] = useState(0);
-  if (error) return <Failed error={error} reload={reload} />;
+  if (query.error !== null) return <Instead of={query} />;
   if (!data) return null;
   const set = async (origins: readonly string[]) => {
     await send(ConsoleSetEmbedOriginsDocument, { origins: [...origins] });
-    reload();
   };
   const add = async (form: FormData) => {
     const origin = originOf(String(form.get('origin')));

@@ -4,35 +4,33 @@ import {
   type ConsoleEnvelopeQuery,
   ConsoleSendEnvelopeDocument,
 } from '../../generated/graphql.ts';
-import { t } from '../../i18n/index.ts';
-import { Refusal } from '../../lib/graphql.ts';
-import { sendOnce } from '../../lib/send-once.ts';
+import { t } from '../../generated/words/console.ts';
+import { Refusal, send } from '../../lib/graphql.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { Cost, useQuote } from '../cost.tsx';
 import { ActForm } from '../parts.tsx';
+import { errorText, Wrong } from '../query.tsx';
 import { addressOf } from '../route.ts';
-import { errorText, Wrong } from '../use-answer.ts';
 
 interface ActsProps {
   readonly envelope: NonNullable<ConsoleEnvelopeQuery['envelope']>;
-  readonly reload: () => void;
 }
 
 /** Actions on an envelope: send a draft, cancel an envelope that has not ended. */
-export function EnvelopeActs({ envelope, reload }: ActsProps) {
+export function EnvelopeActs({ envelope }: ActsProps) {
   const { status } = envelope;
   if (status !== 'DRAFT' && status !== 'SENT') return null;
   return (
     <div class="stack">
-      {status === 'DRAFT' && <SendDraft envelope={envelope} reload={reload} />}
-      <Cancel envelope={envelope} reload={reload} />
+      {status === 'DRAFT' && <SendDraft envelope={envelope} />}
+      <Cancel envelope={envelope} />
     </div>
   );
 }
 
-function SendDraft({ envelope: { id, signatureLevel, signers }, reload }: ActsProps) {
+function SendDraft({ envelope: { id, signatureLevel, signers } }: ActsProps) {
   const people = signers.filter(({ role }) => role === 'SIGNER');
   const quote = useQuote({
     signatureLevel,
@@ -41,13 +39,12 @@ function SendDraft({ envelope: { id, signatureLevel, signers }, reload }: ActsPr
   });
   const act = async () => {
     try {
-      await sendOnce(ConsoleSendEnvelopeDocument, { input: { id } });
+      await send(ConsoleSendEnvelopeDocument, { input: { id } });
     } catch (error) {
       if (error instanceof Refusal && error.code === 'insufficient_credits')
         throw new Wrong(t('refused_insufficient_credits'));
       throw error;
     } finally {
-      reload();
     }
   };
   return (
@@ -65,15 +62,14 @@ function SendDraft({ envelope: { id, signatureLevel, signers }, reload }: ActsPr
   );
 }
 
-function Cancel({ envelope: { id, name }, reload }: ActsProps) {
+function Cancel({ envelope: { id, name } }: ActsProps) {
   const [isConfirming, setConfirming] = useState(false);
   const act = useAct(errorText);
   const close = () => setConfirming(false);
   const cancel = () =>
     void act.run(async () => {
-      await sendOnce(ConsoleCancelEnvelopeDocument, { input: { id } });
+      await send(ConsoleCancelEnvelopeDocument, { input: { id } });
       close();
-      reload();
     });
   return (
     <div>

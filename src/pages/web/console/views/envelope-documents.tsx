@@ -1,9 +1,9 @@
 import type { ConsoleEnvelopeQuery } from '../../generated/graphql.ts';
-import { dayAndTime, t } from '../../i18n/index.ts';
+import { t } from '../../generated/words/console.ts';
+import { dayAndTime } from '../../i18n/index.ts';
 import { WordFor } from '../parts.tsx';
 import { readOfEnvelope } from './preview/read-document.ts';
-import { usePreview } from './preview/use-preview.tsx';
-import { ViewButton } from './preview/view-button.tsx';
+import { usePreview, ViewButton } from './preview/use-preview.tsx';
 import { hasDeclined, waitsFor } from './waits-for.ts';
 
 type Envelope = NonNullable<ConsoleEnvelopeQuery['envelope']>;

@@ -1,6 +1,7 @@
 import { beginOfMonth } from '../../../../kernel/wall-time.ts';
 import type { EnvelopeFilter, ShownLabelFragment } from '../../generated/graphql.ts';
-import { shownZone, t } from '../../i18n/index.ts';
+import { t } from '../../generated/words/console.ts';
+import { shownZone } from '../../i18n/index.ts';
 import { addressOf, setQuery } from '../route.ts';
 import { Search } from '../search.tsx';
 

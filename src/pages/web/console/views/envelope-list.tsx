@@ -8,24 +8,21 @@ import {
   ConsoleExportEnvelopesDocument,
   type ConsoleExportEnvelopesQuery,
 } from '../../generated/graphql.ts';
-import { t } from '../../i18n/index.ts';
+import { t } from '../../generated/words/console.ts';
+import { saveAs, saveText } from '../../lib/files.ts';
 import { send } from '../../lib/graphql.ts';
-import { saveAs, saveText } from '../../lib/save-as.ts';
 import { mode } from '../mode.ts';
-import { Pager } from '../pager.tsx';
-import { ActForm, Failed, Moment, Status, View } from '../parts.tsx';
+import { ActForm, Instead, Moment, Status, View } from '../parts.tsx';
+import { useAsked, useLive, Wrong } from '../query.tsx';
 import { addressOf, route } from '../route.ts';
-import { Table } from '../table.tsx';
-import { useAnswer, Wrong } from '../use-answer.ts';
-import { NotLive, useFollow } from '../use-follow.tsx';
+import { Pager, Table } from '../table.tsx';
 import { may } from '../viewer.ts';
 import { choose, Filters, filterOf, type ListChoice, noteList, readChoice } from './envelope-filter.tsx';
 import { type Selection, SelectionBar, Tick, TickPage, useSelection } from './envelope-list/selection.tsx';
-import { LabelSelection } from './labels/label-selection.tsx';
-import { LabelTags } from './labels/label-tags.tsx';
+import { LabelSelection, LabelTags } from './labels/label-tags.tsx';
 import { ManageLabels } from './labels/manage-labels.tsx';
-import { RemindLate } from './reminders/remind-late.tsx';
-import { DuplicateSelected } from './templates/duplicate.tsx';
+import { RemindLate } from './reminders/envelope-reminders.tsx';
+import { DuplicateSelected } from './templates/reuse-envelope.tsx';
 import { hasDeclined, isUndelivered, waitsFor } from './waits-for.ts';
 
 /** Envelopes of one ZIP; the service refuses more. */
@@ -78,37 +75,19 @@ type Label = ConsoleEnvelopesQuery['labels'][number];
 
 const SIZE = 20;
 
-/** The last answer: shown at once on going back to the same list. */
-let kept: { readonly key: string; readonly data: ConsoleEnvelopesQuery } | null = null;
-
 /** The list of envelopes, live. The address has its filter, search and page. */
 export function EnvelopeList() {
   const { query } = route.value;
   const choice = readChoice(query);
-  const key = `${mode.value}?${query}`;
-  const {
-    data: answer,
-    error,
-    reload,
-  } = useAnswer(
-    async () => {
-      const variables = {
-        first: SIZE,
-        offset: (choice.page - 1) * SIZE,
-        filter: filterOf(choice),
-        orderBy: choice.orderBy,
-      };
-      const answer = await send(ConsoleEnvelopesDocument, variables);
-      kept = { key, data: answer };
-      return answer;
-    },
-    [query],
-    kept?.key === key ? kept.data : null,
-  );
-  useFollow(ConsoleEnvelopesChangedDocument, () => ({}), reload, { keys: [] });
+  // Named by the address: some filters name the moment of the request.
+  const list = useAsked(`envelopes ${query}`, () => {
+    const page = { first: SIZE, offset: (choice.page - 1) * SIZE };
+    return send(ConsoleEnvelopesDocument, { ...page, filter: filterOf(choice), orderBy: choice.orderBy });
+  });
+  useLive(list, { document: ConsoleEnvelopesChangedDocument });
   useEffect(() => noteList(query), [query]);
-  const data = answer?.envelopes;
-  const labels: readonly Label[] = answer?.labels ?? [];
+  const data = list.data?.envelopes;
+  const labels: readonly Label[] = list.data?.labels ?? [];
   const selection = useSelection([mode.value, choice.words, choice.status, choice.label].join('\n'));
   const isFiltered = choice.words !== '' || choice.status !== '' || choice.label !== '';
   return (
@@ -117,7 +96,7 @@ export function EnvelopeList() {
       actions={
         may('MANAGER') && (
           <>
-            <ManageLabels labels={labels} reload={reload} />
+            <ManageLabels labels={labels} />
             <RemindLate />
             <a class="btn primary" href={addressOf('envelopes', 'new')}>
               {t('newEnvelope')}
@@ -137,19 +116,12 @@ export function EnvelopeList() {
             <ExportList choice={choice} />
           </div>
         </div>
-        <NotLive />
       </div>
-      {error ? (
-        <Failed error={error} reload={reload} />
-      ) : data ? (
-        <Rows data={data} isFiltered={isFiltered} selection={selection} />
-      ) : (
-        <Waiting />
-      )}
+      {data ? <Rows data={data} isFiltered={isFiltered} selection={selection} /> : <Instead of={list} />}
       <SelectionBar selection={selection}>
         <DownloadSelection selection={selection} />
         {may('MANAGER') && <DuplicateSelected selection={selection} />}
-        {may('MANAGER') && <LabelSelection selection={selection} labels={labels} reload={reload} />}
+        {may('MANAGER') && <LabelSelection selection={selection} labels={labels} />}
       </SelectionBar>
       {data && (
         <Pager
@@ -166,8 +138,6 @@ export function EnvelopeList() {
     </View>
   );
 }
-
-const Waiting = () => <p class="empty">{t('loading')}</p>;
 
 interface RowsProps {
   readonly data: Answer;

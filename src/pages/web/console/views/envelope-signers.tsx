@@ -4,15 +4,13 @@ import {
   type ConsoleEnvelopeQuery,
   ConsoleResendNoticeDocument,
 } from '../../generated/graphql.ts';
-import { dayAndTime, t } from '../../i18n/index.ts';
+import { t } from '../../generated/words/console.ts';
+import { dayAndTime } from '../../i18n/index.ts';
 import { send } from '../../lib/graphql.ts';
-import { sendOnce } from '../../lib/send-once.ts';
 import { Copy, Moment, Status } from '../parts.tsx';
 import { Table } from '../table.tsx';
 import { may } from '../viewer.ts';
-import { CorrectSigner } from './corrections/correct-signer.tsx';
-import { hasOpenLink, isCorrectable } from './corrections/correctable.ts';
-import { ReplaceLink } from './corrections/replace-link.tsx';
+import { CorrectSigner, hasOpenLink, isCorrectable, ReplaceLink } from './corrections/corrections.tsx';
 import { SignerReminders } from './reminders/envelope-reminders.tsx';
 import { Resend } from './resend.tsx';
 
@@ -46,22 +44,20 @@ type Signer = Envelope['signers'][number];
 
 interface SignersProps {
   readonly envelope: Envelope;
-  readonly reload: () => void;
 }
 
 /** The signers of an envelope: how they are reached, how far they are, and their links. */
-export function Signers({ envelope, reload }: SignersProps) {
+export function Signers({ envelope }: SignersProps) {
   const [message, setMessage] = useState('');
   const done = (message: string) => {
     setMessage(message);
-    reload();
   };
   const columns = [
     { label: t('name'), cell: (signer: Signer) => <Contact envelope={envelope} signer={signer} done={done} /> },
     { label: t('order'), cell: ({ order }: Signer) => order },
     {
       label: t('status'),
-      cell: (signer: Signer) => <Progress envelope={envelope} signer={signer} done={done} reload={reload} />,
+      cell: (signer: Signer) => <Progress envelope={envelope} signer={signer} done={done} />,
     },
     { label: t('link'), cell: (signer: Signer) => <Link envelope={envelope} signer={signer} done={done} /> },
   ];
@@ -109,7 +105,7 @@ const Link = ({ envelope, signer, done }: CellProps) =>
 /** Whether the last e-mail did not reach a signer who has not signed. */
 const isUnreached = ({ deliveryFailure, status }: Signer): boolean => Boolean(deliveryFailure) && status !== 'SIGNED';
 
-const Progress = ({ envelope, signer, done, reload }: CellProps & SignersProps) => (
+const Progress = ({ envelope, signer, done }: CellProps & SignersProps) => (
   <>
     <SignerStatus {...signer} />
     {isUnreached(signer) && (
@@ -127,8 +123,7 @@ const Progress = ({ envelope, signer, done, reload }: CellProps & SignersProps) 
         name={signer.name}
         from={signer.noticeResendableAt}
         last={signer.noticeResentAt}
-        act={() => sendOnce(ConsoleResendNoticeDocument, { id: signer.id })}
-        reload={reload}
+        act={() => send(ConsoleResendNoticeDocument, { id: signer.id })}
       />
     )}
   </>
@@ -163,6 +158,6 @@ const SignerStatus = ({ name, status, signedAt, declinedAt, declineReason, viewe
     <Status of={status} kind="signer" /> {signedAt && <Moment at={signedAt} />}
     {viewedAt && !signedAt && <p class="hint">{t('openedAt', { date: dayAndTime(viewedAt) })}</p>}
     {declinedAt && status !== 'SIGNED' && <p class="error">{t('declined', { reason: declineReason ?? '' })}</p>}
-    {codesLockedAt && status !== 'SIGNED' && <p class="error">{t('codesLocked', { name })}</p>}
+    {codesLockedAt && status !== 'SIGNED' && <p class="error">{t('signerCodesLocked', { name })}</p>}
   </>
 );

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import {
   ConsoleEnvelopeDocument,
   type ConsoleEnvelopeQuery,
@@ -7,39 +7,36 @@ import {
   ConsoleLabelsDocument,
   type ShownLabelFragment,
 } from '../../generated/graphql.ts';
-import { t } from '../../i18n/index.ts';
+import { t } from '../../generated/words/console.ts';
 import { send } from '../../lib/graphql.ts';
-import { follow } from '../../lib/live.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EventWords } from '../../ui/event-words.tsx';
-import { levelWords } from '../../ui/level-words.ts';
+import { levelWords } from '../../ui/values.tsx';
 import { ActiveContent } from '../active-content.tsx';
-import { ActForm, Failed, Moment, Status, View } from '../parts.tsx';
-import { useAnswer } from '../use-answer.ts';
+import { ActForm, Instead, Moment, Status, View } from '../parts.tsx';
+import { useQuery } from '../query.tsx';
 import { may } from '../viewer.ts';
-import { MoreTime } from './corrections/more-time.tsx';
+import { MoreTime } from './corrections/corrections.tsx';
 import { EnvelopeActs } from './envelope-acts.tsx';
 import { Documents, Now } from './envelope-documents.tsx';
 import { addressOfList } from './envelope-filter.tsx';
+import { Recipients } from './envelope-recipients.tsx';
 import { Signers } from './envelope-signers.tsx';
 import { LabelTag, LabelTags } from './labels/label-tags.tsx';
 import { EnvelopeReminders } from './reminders/envelope-reminders.tsx';
-import { SimulateEnvelope } from './simulation/envelope.tsx';
-import { Simulated } from './simulation/simulation.tsx';
+import { Simulated, SimulateEnvelope } from './simulation/simulation.tsx';
 import { ReuseEnvelope } from './templates/reuse-envelope.tsx';
 import { whySealWaits } from './waits-for.ts';
 
 interface EnvelopeLabelsProps {
   readonly envelope: { readonly id: string; readonly labels: readonly ShownLabelFragment[] };
-  readonly reload: () => void;
 }
 
 /** The labels of one envelope, and a button that changes them. */
-function EnvelopeLabels({ envelope, reload }: EnvelopeLabelsProps) {
+function EnvelopeLabels({ envelope }: EnvelopeLabelsProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => {
     setOpen(false);
-    reload();
   };
   if (!may('MANAGER') && envelope.labels.length === 0) return null;
   return (
@@ -60,7 +57,8 @@ function EnvelopeLabels({ envelope, reload }: EnvelopeLabelsProps) {
 }
 
 function Choose({ envelope, close }: { envelope: EnvelopeLabelsProps['envelope']; close: () => void }) {
-  const { data, error, reload } = useAnswer(async () => (await send(ConsoleLabelsDocument, {})).labels);
+  const query = useQuery(ConsoleLabelsDocument, {});
+  const data = query.data?.labels;
   const before = envelope.labels.map(({ id }) => id);
   const change = async (form: FormData) => {
     const after = form.getAll('label').map(String);
@@ -69,8 +67,7 @@ function Choose({ envelope, close }: { envelope: EnvelopeLabelsProps['envelope']
     await send(ConsoleLabelEnvelopesDocument, { input: { envelopeIds: [envelope.id], add, remove } });
     close();
   };
-  if (error) return <Failed error={error} reload={reload} />;
-  if (!data) return <p>{t('loading')}</p>;
+  if (!data) return <Instead of={query} />;
   if (data.length === 0) return <p>{t('noLabels')}</p>;
   return (
     <ActForm submit={t('save')} act={change}>
@@ -88,15 +85,11 @@ type Envelope = NonNullable<ConsoleEnvelopeQuery['envelope']>;
 
 /** One envelope, live: documents, signers, events. */
 export function EnvelopeView({ id }: { id: string }) {
-  const { data, error, reload } = useAnswer(async () => (await send(ConsoleEnvelopeDocument, { id })).envelope, [id]);
-  useEffect(() => {
-    const leaving = new AbortController();
-    void follow(ConsoleEnvelopeStatusDocument, () => ({ id }), reload, leaving.signal);
-    return () => leaving.abort();
-  }, [id]);
+  const live = { document: ConsoleEnvelopeStatusDocument, next: () => ({ id }) };
+  const query = useQuery(ConsoleEnvelopeDocument, { id }, { live });
+  const data = query.data?.envelope;
   const back = { href: addressOfList(), label: t('menu_envelopes') };
-  if (error) return <Failed error={error} reload={reload} />;
-  if (!data) return <p class="empty">{t('loading')}</p>;
+  if (!data) return <Instead of={query} />;
   return (
     <View
       title={data.name}
@@ -112,19 +105,20 @@ export function EnvelopeView({ id }: { id: string }) {
         </>
       }
     >
-      <EnvelopeLabels envelope={{ id: data.id, labels: data.labels ?? [] }} reload={reload} />
+      <EnvelopeLabels envelope={{ id: data.id, labels: data.labels ?? [] }} />
       <Now envelope={data} />
       <Warnings warnings={data.warnings} />
-      {data.status === 'DRAFT' && may('MANAGER') && <EnvelopeActs envelope={data} reload={reload} />}
+      {data.status === 'DRAFT' && may('MANAGER') && <EnvelopeActs envelope={data} />}
       <Documents envelope={data} />
       <ActiveContent documents={data.documents} />
-      <Facts envelope={data} reload={reload} />
-      <Signers envelope={data} reload={reload} />
-      <EnvelopeReminders envelope={data} reload={reload} />
+      <Facts envelope={data} />
+      <Signers envelope={data} />
+      <Recipients recipients={data.recipients} />
+      <EnvelopeReminders envelope={data} />
       {may('MANAGER') && (
         <div class="actions">
           <ReuseEnvelope envelope={data} />
-          {data.status !== 'DRAFT' && <EnvelopeActs envelope={data} reload={reload} />}
+          {data.status !== 'DRAFT' && <EnvelopeActs envelope={data} />}
         </div>
       )}
       <h2>{t('timeline')}</h2>
@@ -142,12 +136,12 @@ export function EnvelopeView({ id }: { id: string }) {
           </li>
         ))}
       </ol>
-      <SimulateEnvelope envelope={data} reload={reload} />
+      <SimulateEnvelope envelope={data} />
     </View>
   );
 }
 
-function Facts({ envelope, reload }: { envelope: Envelope; reload: () => void }) {
+function Facts({ envelope }: { envelope: Envelope }) {
   const { signatureLevel, padesLevel, sentAt, expiresAt, completedAt, purgeAfter, sealing } = envelope;
   return (
     <dl class="facts">
@@ -159,7 +153,7 @@ function Facts({ envelope, reload }: { envelope: Envelope; reload: () => void })
         fact(
           t('expires'),
           <span class="beside">
-            <Moment at={expiresAt} /> <MoreTime envelope={envelope} reload={reload} />
+            <Moment at={expiresAt} /> <MoreTime envelope={envelope} />
           </span>,
         )}
       {purgeAfter && fact(t('purge'), <Moment at={purgeAfter} />)}

@@ -6,15 +6,14 @@ import {
   ConsoleIdentitiesDocument,
   ConsoleIdentityDocument,
 } from '../../generated/graphql.ts';
-import { t } from '../../i18n/index.ts';
+import { t } from '../../generated/words/console.ts';
 import { send } from '../../lib/graphql.ts';
-import { sendOnce } from '../../lib/send-once.ts';
 import { Fact } from '../../ui/facts.tsx';
-import { ActForm, Choice, Copy, Failed, Labeled, Moment, Status, View } from '../parts.tsx';
+import { ActForm, Choice, Copy, Instead, Labeled, Moment, Status, View } from '../parts.tsx';
 import { personName } from '../person-name.ts';
+import { useQuery } from '../query.tsx';
 import { addressOf, route } from '../route.ts';
 import { Paged } from '../table.tsx';
-import { useAnswer } from '../use-answer.ts';
 import { may } from '../viewer.ts';
 import { simulating } from './simulation/simulation.tsx';
 
@@ -26,11 +25,10 @@ interface SimulateIdentityProps {
     readonly givenName: string;
     readonly familyName: string;
   };
-  readonly reload: () => void;
 }
 
 /** Simulates the clock of an identity that expires, in test mode. */
-function SimulateIdentity({ identity, reload }: SimulateIdentityProps) {
+function SimulateIdentity({ identity }: SimulateIdentityProps) {
   const { id, status, expiresAt, givenName, familyName } = identity;
   const lasts = status === 'PENDING' || (status === 'VERIFIED' && expiresAt);
   if (!simulating() || !lasts) return null;
@@ -43,29 +41,25 @@ function SimulateIdentity({ identity, reload }: SimulateIdentityProps) {
         </>
       }
       kind="plain"
-      act={() => send(ConsoleAdvanceIdentityClockDocument, { id }).then(reload)}
+      act={() => send(ConsoleAdvanceIdentityClockDocument, { id })}
     />
   );
 }
 
 /** Erases an identity, after a warning that it is final. */
-const EraseIdentity = ({ id, reload }: { id: string; reload: () => void }) => (
+const EraseIdentity = ({ id }: { id: string }) => (
   <details class="more">
     <summary>{t('erase')}</summary>
     <p>{t('eraseFinal')}</p>
-    <ActForm
-      submit={t('erase')}
-      kind="danger"
-      act={() => sendOnce(ConsoleDeleteIdentityDocument, { id }).then(reload)}
-    />
+    <ActForm submit={t('erase')} kind="danger" act={() => send(ConsoleDeleteIdentityDocument, { id })} />
   </details>
 );
 
 /** One identity: what was attested, by whom, and for how long. */
 function IdentityView({ id }: { id: string }) {
-  const { data, error, reload } = useAnswer(async () => (await send(ConsoleIdentityDocument, { id })).identity, [id]);
-  if (error) return <Failed error={error} reload={reload} />;
-  if (!data) return <p class="empty">{t('loading')}</p>;
+  const query = useQuery(ConsoleIdentityDocument, { id });
+  const data = query.data?.identity;
+  if (!data) return <Instead of={query} />;
   const { method, status, externalRef, email, phone, verifiedBy, verifiedAt, expiresAt, createdAt } = data;
   return (
     <View title={personName(data)} back={{ href: addressOf('identities'), label: t('menu_identities') }}>
@@ -93,8 +87,8 @@ function IdentityView({ id }: { id: string }) {
             <Moment at={createdAt} />
           </Fact>
         </dl>
-        <SimulateIdentity identity={data} reload={reload} />
-        {status !== 'DELETED' && may('MANAGER') && <EraseIdentity id={id} reload={reload} />}
+        <SimulateIdentity identity={data} />
+        {status !== 'DELETED' && may('MANAGER') && <EraseIdentity id={id} />}
       </section>
     </View>
   );
@@ -111,15 +105,12 @@ export function Identities() {
 
 /** Attested identities: reusable on later envelopes, erased on request. */
 function List() {
-  const [reloadCount, setReloadCount] = useState(0);
   const [link, setLink] = useState<string | null>(null);
-  const look = () => setReloadCount(reloadCount + 1);
   const create = async (form: FormData) => {
     const [method, givenName, familyName] = ['method', 'givenName', 'familyName'].map((name) => String(form.get(name)));
     const input = { method: method as Method, givenName: givenName!, familyName: familyName! };
-    const { createIdentity } = await sendOnce(ConsoleCreateIdentityDocument, { input });
+    const { createIdentity } = await send(ConsoleCreateIdentityDocument, { input });
     setLink(createIdentity.verificationUrl ?? null);
-    look();
   };
   return (
     <View title={t('menu_identities')}>
@@ -132,8 +123,8 @@ function List() {
       <Paged
         caption={t('menu_identities')}
         empty={t('noIdentities')}
-        keys={[reloadCount]}
-        load={async (after) => (await send(ConsoleIdentitiesDocument, { after })).identities}
+        document={ConsoleIdentitiesDocument}
+        of={({ identities }) => identities}
         columns={[
           {
             label: t('name'),
@@ -146,7 +137,7 @@ function List() {
             cell: (identity) => (
               <>
                 <Status of={identity.status} kind="identity" />
-                <SimulateIdentity identity={identity} reload={look} />
+                <SimulateIdentity identity={identity} />
               </>
             ),
           },
@@ -154,7 +145,7 @@ function List() {
           { label: t('created_f'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
           {
             label: t('erase'),
-            cell: ({ id, status }) => status !== 'DELETED' && may('MANAGER') && <EraseIdentity id={id} reload={look} />,
+            cell: ({ id, status }) => status !== 'DELETED' && may('MANAGER') && <EraseIdentity id={id} />,
           },
         ]}
       />

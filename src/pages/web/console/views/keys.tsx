@@ -5,15 +5,12 @@ import {
   ConsoleRevokeKeyDocument,
   type Scope,
 } from '../../generated/graphql.ts';
-import { t } from '../../i18n/index.ts';
-import { everyNode } from '../../lib/every-node.ts';
+import { t } from '../../generated/words/console.ts';
 import { send } from '../../lib/graphql.ts';
-import { sendOnce } from '../../lib/send-once.ts';
 import { scopeWords } from '../enum-words.ts';
 import { mode } from '../mode.ts';
-import { ActForm, Copy, Failed, Labeled, Moment, View } from '../parts.tsx';
-import { Table } from '../table.tsx';
-import { useAnswer } from '../use-answer.ts';
+import { ActForm, Copy, Instead, Labeled, Moment, View } from '../parts.tsx';
+import { Table, useList } from '../table.tsx';
 import { may } from '../viewer.ts';
 
 const scopes = Object.keys(scopeWords).filter((name): name is Scope => name in scopeWords);
@@ -21,17 +18,19 @@ const scopes = Object.keys(scopeWords).filter((name): name is Scope => name in s
 /** The API keys of the current mode. A new key is shown once. */
 export function Keys() {
   const [made, setMade] = useState<string | null>(null);
-  const { data, error, reload } = useAnswer(() =>
-    everyNode(async (after) => (await send(ConsoleKeysDocument, { after })).apiKeys),
-  );
+  const list = useList({
+    document: ConsoleKeysDocument,
+    of: ({ apiKeys }) => apiKeys,
+    pages: Number.POSITIVE_INFINITY,
+  });
   const wanted = mode.value === 'live' ? 'LIVE' : 'TEST';
   const create = async (form: FormData) => {
     const chosen = scopes.filter((scope) => form.getAll('scopes').includes(scope));
     const name = String(form.get('name'));
-    setMade((await sendOnce(ConsoleCreateKeyDocument, { name, mode: wanted, scopes: chosen })).createApiKey.secret);
-    reload();
+    setMade((await send(ConsoleCreateKeyDocument, { name, mode: wanted, scopes: chosen })).createApiKey.secret);
   };
-  if (error) return <Failed error={error} reload={reload} />;
+  if (list.error !== null) return <Instead of={list} />;
+  const data = list.data?.rows;
   return (
     <View
       title={t('menu_keys')}
@@ -65,11 +64,7 @@ export function Keys() {
                 may('MANAGER') && (
                   <details class="more">
                     <summary>{t('revoke')}</summary>
-                    <ActForm
-                      submit={t('revoke')}
-                      kind="danger"
-                      act={() => sendOnce(ConsoleRevokeKeyDocument, { id }).then(reload)}
-                    />
+                    <ActForm submit={t('revoke')} kind="danger" act={() => send(ConsoleRevokeKeyDocument, { id })} />
                   </details>
                 )
               ),

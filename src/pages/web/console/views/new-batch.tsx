@@ -1,32 +1,34 @@
 import { useState } from 'preact/hooks';
 import { itemAt } from '../../../../kernel/definitely.ts';
+import { limits } from '../../../../modules/batches/limits.ts';
 import {
   ConsoleBatchMandatesDocument,
   type ConsoleBatchMandatesQuery,
   ConsoleCreateBatchDocument,
   ConsoleReadyEnvelopesDocument,
 } from '../../generated/graphql.ts';
-import { t } from '../../i18n/index.ts';
-import { everyNode } from '../../lib/every-node.ts';
+import { t } from '../../generated/words/console.ts';
 import { send } from '../../lib/graphql.ts';
-import { sendOnce } from '../../lib/send-once.ts';
-import { ActForm, Choice, Failed, Labeled, View } from '../parts.tsx';
+import { ActForm, Choice, Instead, Labeled, View } from '../parts.tsx';
+import { useAsked, Wrong } from '../query.tsx';
 import { addressOf, go } from '../route.ts';
-import { useAnswer, Wrong } from '../use-answer.ts';
+import { useList } from '../table.tsx';
 import { ReadyEnvelopes } from './ready-envelopes.tsx';
 
 type Mandate = ConsoleBatchMandatesQuery['signingMandates']['nodes'][number];
 
 /** Form for a new batch: mandate, agent, envelopes, deadline. */
 export function NewBatch() {
-  const { data, error, reload } = useAnswer(() =>
-    everyNode(async (after) => (await send(ConsoleBatchMandatesDocument, { after })).signingMandates),
-  );
-  if (error) return <Failed error={error} reload={reload} />;
-  if (!data) return <p class="empty">{t('loading')}</p>;
+  const list = useList({
+    document: ConsoleBatchMandatesDocument,
+    of: ({ signingMandates }) => signingMandates,
+    pages: Number.POSITIVE_INFINITY,
+  });
+  if (!list.data) return <Instead of={list} />;
+  const mandates = list.data.rows;
   return (
     <View title={t('newBatch')} back={{ href: addressOf('batches'), label: t('menu_batches') }}>
-      {data.length === 0 ? (
+      {mandates.length === 0 ? (
         <div class="empty">
           <p>{t('noActiveMandate')}</p>
           <p>
@@ -34,7 +36,7 @@ export function NewBatch() {
           </p>
         </div>
       ) : (
-        <Form mandates={data} />
+        <Form mandates={mandates} />
       )}
     </View>
   );
@@ -42,16 +44,14 @@ export function NewBatch() {
 
 /** How many envelopes wait for each agent of a mandate, by address. Empty until known. */
 function useWaiting({ id, agents }: Mandate): ReadonlyMap<string, number> {
-  const { data } = useAnswer(
-    () =>
-      Promise.all(
-        agents.map(async ({ email: agentEmail }) => {
-          const variables = { mandateId: id, agentEmail, search: null, first: 1, after: null };
-          const { signingMandate } = await send(ConsoleReadyEnvelopesDocument, variables);
-          return [agentEmail, signingMandate!.envelopes.totalCount] as const;
-        }),
-      ),
-    [id],
+  const { data } = useAsked(`ready envelopes of ${id}`, () =>
+    Promise.all(
+      agents.map(async ({ email: agentEmail }) => {
+        const variables = { mandateId: id, agentEmail, search: null, first: 1, after: null };
+        const { signingMandate } = await send(ConsoleReadyEnvelopesDocument, variables);
+        return [agentEmail, signingMandate!.envelopes.totalCount] as const;
+      }),
+    ),
   );
   return new Map(data ?? []);
 }
@@ -93,11 +93,12 @@ function Form({ mandates }: { mandates: readonly Mandate[] }) {
   const create = async (form: FormData) => {
     if (!chosen.size) throw new Wrong(t('chooseEnvelopes'));
     const expiresInHours = Number(form.get('expiresInHours'));
-    if (!Number.isInteger(expiresInHours) || expiresInHours < 1 || expiresInHours > 168) {
+    const { min, max } = limits.expiresInHours;
+    if (!Number.isInteger(expiresInHours) || expiresInHours < min || expiresInHours > max) {
       throw new Wrong(t('hoursWrong'), 'expiresInHours');
     }
     const input = { mandateId: mandate.id, agentEmail, envelopeIds: [...chosen], expiresInHours };
-    const { createSealBatch } = await sendOnce(ConsoleCreateBatchDocument, { input });
+    const { createSealBatch } = await send(ConsoleCreateBatchDocument, { input });
     go('batches', createSealBatch.sealBatch.id);
   };
   return (
@@ -130,9 +131,9 @@ function Form({ mandates }: { mandates: readonly Mandate[] }) {
           type="number"
           label={t('hoursToDecide')}
           hint={t('hoursHint')}
-          min={1}
-          max={168}
-          value={72}
+          min={limits.expiresInHours.min}
+          max={limits.expiresInHours.max}
+          value={limits.expiresInHours.default}
         />
       </div>
       <OtherAgents mandate={mandate} agentEmail={agentEmail} waiting={waiting} />

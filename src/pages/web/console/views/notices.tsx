@@ -1,26 +1,27 @@
+import { limits } from '../../../../modules/access/limits.ts';
 import {
   ConsoleNoticesDocument,
   type ConsoleNoticesQuery,
   ConsoleSetNoticesDocument,
   type SetMyNoticesInput,
 } from '../../generated/graphql.ts';
-import { t } from '../../i18n/index.ts';
+import { t } from '../../generated/words/console.ts';
 import { send } from '../../lib/graphql.ts';
-import type { Complete } from '../complete.ts';
-import { ActForm, Failed, Labeled } from '../parts.tsx';
-import { useAnswer, Wrong } from '../use-answer.ts';
+import { ActForm, Instead, Labeled } from '../parts.tsx';
+import { type Complete, useQuery, Wrong } from '../query.tsx';
 
 type Choice = NonNullable<ConsoleNoticesQuery['viewer']['member']>;
 
 const notices = ['DECLINED', 'UNDELIVERED', 'SIGNED', 'COMPLETED', 'EXPIRING', 'EXPIRED', 'PURGE'] as const;
 const scopes = ['OWN', 'ALL'] as const;
 /** The most days before an expiry. */
-const MOST_DAYS = 30;
+const { min: FEWEST_DAYS, max: MOST_DAYS } = limits.expiringDays;
 
 /** The e-mails about envelopes that the person receives. */
 export function Notices() {
-  const { data, error, reload } = useAnswer(async () => (await send(ConsoleNoticesDocument, {})).viewer.member);
-  if (error) return <Failed error={error} reload={reload} />;
+  const query = useQuery(ConsoleNoticesDocument, {});
+  const data = query.data?.viewer.member;
+  if (query.error !== null) return <Instead of={query} />;
   return (
     <section class="card stack" aria-labelledby="notices">
       <h2 id="notices">{t('notices')}</h2>
@@ -33,7 +34,7 @@ export function Notices() {
 /** Reads the form. @throws Wrong if the number of days is not possible */
 function inputOf(form: FormData): Complete<SetMyNoticesInput> {
   const expiringDays = Number(form.get('expiringDays'));
-  if (!Number.isInteger(expiringDays) || expiringDays < 1 || expiringDays > MOST_DAYS)
+  if (!Number.isInteger(expiringDays) || expiringDays < FEWEST_DAYS || expiringDays > MOST_DAYS)
     throw new Wrong(t('expiringDaysWrong', { most: MOST_DAYS }), 'expiringDays');
   const chosen = form.getAll('notices');
   return {
@@ -62,7 +63,7 @@ const NoticeForm = ({ choice }: { choice: Choice }) => (
         class="days"
         type="number"
         label={t('expiringDays')}
-        min={1}
+        min={FEWEST_DAYS}
         max={MOST_DAYS}
         value={choice.expiringDays}
       />

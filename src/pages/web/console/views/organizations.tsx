@@ -3,9 +3,9 @@ import {
   ConsoleDeclineInvitationDocument,
   ConsoleSwitchOrganizationDocument,
 } from '../../generated/graphql.ts';
-import { shortMoment, t } from '../../i18n/index.ts';
+import { t } from '../../generated/words/console.ts';
+import { shortMoment } from '../../i18n/index.ts';
 import { send } from '../../lib/graphql.ts';
-import { sendOnce } from '../../lib/send-once.ts';
 import { ActForm, View, WordFor } from '../parts.tsx';
 import { invitations, loadViewer, organizations } from '../viewer.ts';
 
@@ -62,12 +62,12 @@ const Invitations = () => (
           <div class="actions">
             <ActForm
               submit={<WordFor word={t('accept')} name={organizationName} />}
-              act={() => sendOnce(ConsoleAcceptInvitationDocument, { id }).then(loadViewer)}
+              act={() => send(ConsoleAcceptInvitationDocument, { id }).then(loadViewer)}
             />
             <ActForm
               kind="plain"
               submit={<WordFor word={t('decline')} name={organizationName} />}
-              act={() => sendOnce(ConsoleDeclineInvitationDocument, { id }).then(loadViewer)}
+              act={() => send(ConsoleDeclineInvitationDocument, { id }).then(loadViewer)}
             />
           </div>
         </li>

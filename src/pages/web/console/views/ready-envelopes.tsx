@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
-import { ConsoleReadyEnvelopesDocument } from '../../generated/graphql.ts';
-import { t } from '../../i18n/index.ts';
-import { send } from '../../lib/graphql.ts';
-import { Failed, Moment } from '../parts.tsx';
+import { ConsoleReadyEnvelopesDocument, type ConsoleReadyEnvelopesQuery } from '../../generated/graphql.ts';
+import { t } from '../../generated/words/console.ts';
+import { Instead, Moment } from '../parts.tsx';
+import { errorText } from '../query.tsx';
 import { Search } from '../search.tsx';
-import { errorText, useAnswer } from '../use-answer.ts';
+import { readPages, useList } from '../table.tsx';
 
 /** Maximum number of envelopes in a batch, and the page size of the list. */
 const MOST = 500;
@@ -23,24 +23,15 @@ export function ReadyEnvelopes({ mandateId, agentEmail, chosen, onChoose }: Read
   const [search, setSearch] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const page = async (first: number, after: string | null) => {
-    const variables = { mandateId, agentEmail, search: search || null, first, after };
-    return (await send(ConsoleReadyEnvelopesDocument, variables)).signingMandate!.envelopes;
+  const source = {
+    document: ConsoleReadyEnvelopesDocument,
+    variables: { mandateId, agentEmail, search: search || null, first: PAGE },
+    of: ({ signingMandate }: ConsoleReadyEnvelopesQuery) => signingMandate?.envelopes,
   };
-  const pages = async (most: number) => {
-    let next = await page(Math.min(PAGE, most), null);
-    const rows = next.edges.map(({ node }) => node);
-    while (next.pageInfo.hasNextPage && rows.length < most) {
-      next = await page(Math.min(PAGE, most - rows.length), next.pageInfo.endCursor ?? null);
-      rows.push(...next.edges.map(({ node }) => node));
-    }
-    return { rows, total: next.totalCount };
-  };
-  const [shown, setShown] = useState(PAGE);
-  const { data, error, reload } = useAnswer(() => pages(shown), [search, shown]);
-  if (error) return <Failed error={error} reload={reload} />;
-  if (!data) return <p class="empty">{t('loading')}</p>;
-  const { rows, total } = data;
+  const list = useList(source);
+  if (!list.data) return <Instead of={list} />;
+  const { rows, first } = list.data;
+  const total = first.signingMandate!.envelopes.totalCount;
   const choose = (id: string, wanted: boolean) => {
     const next = new Set(chosen);
     if (wanted && next.size < MOST) next.add(id);
@@ -52,7 +43,7 @@ export function ReadyEnvelopes({ mandateId, agentEmail, chosen, onChoose }: Read
     setBusy(true);
     setFailure(null);
     try {
-      const all = total > rows.length ? (await pages(MOST)).rows : rows;
+      const all = total > rows.length ? (await readPages(source, MOST / PAGE, list.data!)).rows : rows;
       onChoose(new Set([...chosen, ...all.map(({ id }) => id)].slice(0, MOST)));
     } catch (cause) {
       setFailure(errorText(cause));
@@ -109,9 +100,13 @@ export function ReadyEnvelopes({ mandateId, agentEmail, chosen, onChoose }: Read
           ))}
         </ul>
       )}
-      {total > rows.length && (
+      {list.more && (
         <div>
-          <button type="button" class="btn" onClick={() => setShown(shown + PAGE)}>
+          <button
+            type="button"
+            class="btn"
+            onClick={() => void list.more!().catch((cause) => setFailure(errorText(cause)))}
+          >
             {t('more')}
           </button>
         </div>

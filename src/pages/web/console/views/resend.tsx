@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
-import { shortMoment, t } from '../../i18n/index.ts';
+import { t } from '../../generated/words/console.ts';
+import { shortMoment } from '../../i18n/index.ts';
 import { Refusal, serverNow } from '../../lib/graphql.ts';
 import { useAct } from '../../ui/use-act.ts';
-import { errorText } from '../use-answer.ts';
+import { errorText } from '../query.tsx';
 
 interface ResendProps {
   /** Name of the recipient. */
@@ -14,11 +15,10 @@ interface ResendProps {
   /** In a list: a plain button, and no hint before the first repetition. */
   readonly quiet?: boolean;
   readonly act: () => Promise<unknown>;
-  readonly reload: () => void;
 }
 
 /** Sends a notice again, or says when that will be possible. */
-export function Resend({ name, from, last, quiet = false, act, reload }: ResendProps) {
+export function Resend({ name, from, last, quiet = false, act }: ResendProps) {
   const { busy, error, run } = useAct(words);
   const [message, setMessage] = useState('');
   const early = useEarly(from);
@@ -29,7 +29,6 @@ export function Resend({ name, from, last, quiet = false, act, reload }: ResendP
     void run(async () => {
       await act();
       setMessage(t('noticeResent', { name }));
-      reload();
     });
   };
   return (

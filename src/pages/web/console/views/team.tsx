@@ -8,14 +8,12 @@ import {
   ConsoleSignOutMemberDocument,
   ConsoleTeamDocument,
 } from '../../generated/graphql.ts';
-import { t } from '../../i18n/index.ts';
-import { everyNode } from '../../lib/every-node.ts';
+import { t } from '../../generated/words/console.ts';
 import { send } from '../../lib/graphql.ts';
-import { sendOnce } from '../../lib/send-once.ts';
-import { ActForm, Choice, Failed, Labeled, Moment, View, WordFor } from '../parts.tsx';
+import { ActForm, Choice, Instead, Labeled, Moment, View, WordFor } from '../parts.tsx';
 import { inWords } from '../passkeys/ceremony.ts';
-import { Table } from '../table.tsx';
-import { useAnswer } from '../use-answer.ts';
+import { useQuery } from '../query.tsx';
+import { Paged, Table } from '../table.tsx';
 import { may } from '../viewer.ts';
 
 type Role = 'OWNER' | 'MANAGER' | 'READER';
@@ -23,18 +21,16 @@ const roles: readonly Role[] = ['OWNER', 'MANAGER', 'READER'];
 const options = () => roles.map((value) => ({ value, label: `${t(`role_${value}`)} – ${t(`roleHint_${value}`)}` }));
 
 export function Team() {
-  const { data, error, reload } = useAnswer(() =>
-    everyNode(async (after) => (await send(ConsoleTeamDocument, { after })).team),
-  );
-  if (error) return <Failed error={error} reload={reload} />;
   const change = (id: string) => (form: FormData) =>
-    send(ConsoleChangeRoleDocument, { id, role: form.get('role') as Role }).then(reload);
+    send(ConsoleChangeRoleDocument, { id, role: form.get('role') as Role });
   return (
     <View title={t('menu_team')}>
-      <Table
+      <Paged
         caption={t('menu_team')}
-        empty={t('loading')}
-        rows={data ?? []}
+        empty=""
+        document={ConsoleTeamDocument}
+        of={({ team }) => team}
+        pages={Number.POSITIVE_INFINITY}
         columns={[
           { label: t('name'), cell: ({ name, email }) => name || email || t('firstOwner') },
           { label: t('email'), cell: ({ email }) => email ?? '–' },
@@ -52,17 +48,17 @@ export function Team() {
                   <ActForm
                     submit={t('signOutMember')}
                     kind="plain"
-                    act={() => send(ConsoleSignOutMemberDocument, { id }).then(reload)}
+                    act={() => send(ConsoleSignOutMemberDocument, { id })}
                   />
                   <ActForm
                     submit={t('removeMember')}
                     kind="danger"
-                    act={() => sendOnce(ConsoleRemoveMemberDocument, { id }).then(reload)}
+                    act={() => send(ConsoleRemoveMemberDocument, { id })}
                   />
                   <ActForm
                     submit={t('resetPasskeys')}
                     kind="plain"
-                    act={() => inWords(() => send(ConsoleResetPasskeysDocument, { id })).then(reload)}
+                    act={() => inWords(() => send(ConsoleResetPasskeysDocument, { id }))}
                   />
                 </details>
               ) : (
@@ -78,10 +74,11 @@ export function Team() {
 
 /** Open invitations, and a form for a new one. */
 function Invitations() {
-  const { data, error, reload } = useAnswer(async () => (await send(ConsoleInvitationsDocument, {})).invitations);
-  if (error) return <Failed error={error} reload={reload} />;
+  const query = useQuery(ConsoleInvitationsDocument, {});
+  const data = query.data?.invitations;
+  if (query.error !== null) return <Instead of={query} />;
   const invite = (form: FormData) =>
-    sendOnce(ConsoleInviteDocument, { email: String(form.get('email')), role: form.get('role') as Role }).then(reload);
+    send(ConsoleInviteDocument, { email: String(form.get('email')), role: form.get('role') as Role });
   return (
     <>
       <section class="stack" aria-labelledby="pending-invitations">
@@ -102,7 +99,7 @@ function Invitations() {
                 <ActForm
                   kind="plain"
                   submit={<WordFor word={t('revokeInvitation')} name={email} />}
-                  act={() => sendOnce(ConsoleRevokeInvitationDocument, { id }).then(reload)}
+                  act={() => send(ConsoleRevokeInvitationDocument, { id })}
                 />
               ),
             },

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { uploadMb } from '../../../../kernel/upload-limits.ts';
 import {
   ConsolePdfReportDocument,
   ConsoleValidatePdfDocument,
@@ -6,10 +7,9 @@ import {
   type FoundProofFragment,
   type SignatureReportFragment,
 } from '../../generated/graphql.ts';
-import { t } from '../../i18n/index.ts';
+import { t } from '../../generated/words/console.ts';
 import { send } from '../../lib/graphql.ts';
 import { FieldError } from '../../ui/field.tsx';
-import { Drop } from '../../verification/drop.tsx';
 import {
   base64Of,
   fingerprintOf,
@@ -17,14 +17,13 @@ import {
   readFingerprint,
   VALIDATION_TIME,
 } from '../../verification/fingerprint.ts';
-import { Paste } from '../../verification/paste.tsx';
+import { Drop, Paste } from '../../verification/inputs.tsx';
 import { FoundProof } from '../../verification/proof.tsx';
-import { SignatureReport } from '../../verification/report.tsx';
-import { ReportDownloads } from '../../verification/report-downloads.tsx';
+import { ReportDownloads, SignatureReport } from '../../verification/report.tsx';
 import { mode } from '../mode.ts';
 import { ActForm, Copy, View } from '../parts.tsx';
+import { errorText } from '../query.tsx';
 import { route } from '../route.ts';
-import { errorText } from '../use-answer.ts';
 
 /** What is verified: a fingerprint, with its file if one was chosen. */
 interface Subject {
@@ -75,8 +74,12 @@ function Check() {
   return (
     <View title={t('menu_verify')}>
       <div class="two">
-        <Drop take={take} />
-        <Paste take={(sha256) => begin({ sha256, file: null })} initial={subject?.sha256 ?? ''} />
+        <Drop title={t('dropToVerify')} take={take} />
+        <Paste
+          go={t('useFingerprint')}
+          take={(sha256) => begin({ sha256, file: null })}
+          initial={subject?.sha256 ?? ''}
+        />
       </div>
       {busy && <p role="status">{t('hashing')}</p>}
       <FieldError error={error} />
@@ -113,7 +116,8 @@ const reportOn = (file: File) => async (pdf: boolean) => {
 };
 
 function Validate({ file, validate }: { file: File; validate: (file: File) => Promise<void> }) {
-  if (file.size > LARGEST_TO_VALIDATE) return <p class="notice warn">{t('tooLargeToValidate')}</p>;
+  if (file.size > LARGEST_TO_VALIDATE)
+    return <p class="notice warn">{t('tooLargeToValidate', { mb: uploadMb.verification })}</p>;
   return (
     <ActForm submit={t('validateSignatures')} act={() => validate(file)}>
       <p class="hint">{t('validateHint')}</p>

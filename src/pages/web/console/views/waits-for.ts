@@ -1,24 +1,28 @@
 import type { ConsoleEnvelopeQuery, ConsoleEnvelopesQuery } from '../../generated/graphql.ts';
-import { t } from '../../i18n/index.ts';
+import { t } from '../../generated/words/console.ts';
 
-type Envelope = Pick<ConsoleEnvelopesQuery['envelopes']['nodes'][number], 'status' | 'signers'>;
+type Listed = ConsoleEnvelopesQuery['envelopes']['nodes'][number];
+type Envelope = Pick<Listed, 'status' | 'signers' | 'recipients'>;
 
 /** Most names in one line. */
 const NAMES = 2;
 
-/** Whether a signer declined and has not signed since, while the envelope is open. */
-export const hasDeclined = ({ status, signers }: Envelope): boolean =>
-  status === 'SENT' && signers.some((signer) => signer.declinedAt && signer.status !== 'SIGNED');
+/** Whether a signer or an approver declined and has not signed or agreed since, while the envelope is open. */
+export const hasDeclined = ({ status, signers, recipients }: Envelope): boolean =>
+  status === 'SENT' &&
+  (signers.some((signer) => signer.declinedAt && signer.status !== 'SIGNED') ||
+    recipients.some((recipient) => recipient.declinedAt && recipient.status !== 'DONE'));
 
 /** Whether a mail to a signer who has not signed did not arrive, while the envelope is open. */
 export const isUndelivered = ({ status, signers }: Envelope): boolean =>
   status === 'SENT' && signers.some((signer) => signer.deliveryFailure && signer.status !== 'SIGNED');
 
-/** Says whom a sent envelope waits for: signers, then agents, then the seal. Empty if it waits for nobody. */
-export function waitsFor({ status, signers }: Envelope): string {
+/** Says whom a sent envelope waits for: signers and approvers, then agents, then the seal. Empty if it waits for nobody. */
+export function waitsFor({ status, signers, recipients }: Envelope): string {
   if (status !== 'SENT') return '';
   const people = signers.filter(({ role }) => role === 'SIGNER');
-  const waiting = people.filter((signer) => signer.status === 'NOTIFIED');
+  const approvers = recipients.filter(({ role }) => role === 'APPROVER');
+  const waiting = [...people, ...approvers].filter((person) => person.status === 'NOTIFIED');
   if (waiting.length) return namesOf(waiting);
   if (people.some((signer) => signer.status !== 'SIGNED')) return '';
   const agents = signers.filter((signer) => signer.role === 'AGENT' && signer.status !== 'SIGNED');
@@ -31,9 +35,11 @@ type Sealing = NonNullable<ConsoleEnvelopeQuery['envelope']>['sealing'];
 export const whySealWaits = (sealing: Sealing): string =>
   t(sealing?.needsOtherDocument ? 'sealWaits_DOCUMENT' : `sealWaits_${sealing?.waitsFor ?? 'OTHER'}`);
 
-const namesOf = (people: Envelope['signers']): string =>
+type Named = Pick<Listed['signers'][number], 'name'>;
+
+const namesOf = (people: readonly Named[]): string =>
   people.length > NAMES
     ? t('waitsForMore', { names: listOf(people.slice(0, NAMES)), count: people.length - NAMES })
     : t('waitsFor', { names: listOf(people) });
 
-const listOf = (people: Envelope['signers']): string => people.map(({ name }) => name).join(', ');
+const listOf = (people: readonly Named[]): string => people.map(({ name }) => name).join(', ');

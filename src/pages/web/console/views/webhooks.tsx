@@ -11,13 +11,14 @@ import {
   ConsoleWebhooksDocument,
   type WebhookDeliveryStatus,
 } from '../../generated/graphql.ts';
-import { shortMoment, t } from '../../i18n/index.ts';
+import { t } from '../../generated/words/console.ts';
+import { shortMoment } from '../../i18n/index.ts';
 import { send } from '../../lib/graphql.ts';
-import { sendOnce } from '../../lib/send-once.ts';
 import { eventWords } from '../enum-words.ts';
-import { ActForm, Copy, Failed, Labeled, Moment, Status, View } from '../parts.tsx';
+import { ActForm, Copy, Instead, Labeled, Moment, Status, View } from '../parts.tsx';
+import { errorText, readAgain, useQuery } from '../query.tsx';
+import { choiceOf, choose } from '../search.tsx';
 import { Paged, Table } from '../table.tsx';
-import { errorText, useAnswer } from '../use-answer.ts';
 import { may } from '../viewer.ts';
 
 type Delivery = ConsoleDeliveriesQuery['webhookDeliveries']['edges'][number]['node'];
@@ -26,9 +27,8 @@ const states = ['PENDING', 'DELIVERED', 'FAILED', 'CANCELED'] as const satisfies
 
 /** The log of deliveries: state, next attempt, what was sent, and what endpoints answered. */
 function Deliveries() {
-  const [status, setStatus] = useState<WebhookDeliveryStatus | ''>('');
-  const [reloadCount, setReloadCount] = useState(0);
-  const look = () => setReloadCount(reloadCount + 1);
+  const chosen = choiceOf('status').status;
+  const status = states.find((each) => each === chosen) ?? '';
   return (
     <>
       <div class="list-head">
@@ -37,7 +37,7 @@ function Deliveries() {
           class="input"
           aria-label={t('status')}
           value={status}
-          onChange={(event) => setStatus(event.currentTarget.value as WebhookDeliveryStatus | '')}
+          onChange={(event) => choose({ status: event.currentTarget.value })}
         >
           <option value="">{t('everyStatus')}</option>
           {states.map((each) => (
@@ -50,16 +50,14 @@ function Deliveries() {
       <Paged
         caption={t('deliveries')}
         empty={t(status ? 'noDeliveryMatches' : 'noDeliveries')}
-        keys={[reloadCount, status]}
-        load={async (after) => {
-          const filter = { status: status ? [status] : null };
-          return (await send(ConsoleDeliveriesDocument, { after, filter })).webhookDeliveries;
-        }}
+        document={ConsoleDeliveriesDocument}
+        variables={{ filter: { status: status ? [status] : null } }}
+        of={({ webhookDeliveries }) => webhookDeliveries}
         columns={[
           { label: t('event'), cell: ({ event }) => <code>{eventWords[event.event]}</code> },
           { label: t('status'), cell: (delivery) => <State delivery={delivery} /> },
           { label: t('created_f'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
-          { label: t('attempts'), cell: (delivery) => <Attempts {...delivery} onDone={look} /> },
+          { label: t('attempts'), cell: (delivery) => <Attempts {...delivery} /> },
         ]}
       />
     </>
@@ -79,7 +77,7 @@ function State({ delivery: { status, attempts, nextAttemptAt } }: { delivery: De
   );
 }
 
-const Attempts = ({ attempts, event, endpointId, onDone }: Delivery & { onDone: () => void }) => (
+const Attempts = ({ attempts, event, endpointId }: Delivery) => (
   <details class="more">
     <summary>{t('attemptCount', { count: attempts.length })}</summary>
     <ol class="attempts">
@@ -95,7 +93,7 @@ const Attempts = ({ attempts, event, endpointId, onDone }: Delivery & { onDone: 
         <Payload id={event.id} />
         <ActForm
           submit={t('redeliver')}
-          act={() => sendOnce(ConsoleRedeliverDocument, { eventId: event.id, endpointId }).then(onDone)}
+          act={() => send(ConsoleRedeliverDocument, { eventId: event.id, endpointId })}
         />
       </>
     )}
@@ -125,17 +123,15 @@ function Payload({ id }: { id: string }) {
 /** Endpoints, and the log of deliveries and responses. */
 export function Webhooks() {
   const [secret, setSecret] = useState<string | null>(null);
-  const [reloadCount, setReloadCount] = useState(0);
-  const { data, error, reload } = useAnswer(async () => (await send(ConsoleWebhooksDocument, {})).webhookEndpoints);
-  if (error) return <Failed error={error} reload={reload} />;
-  const look = () => setReloadCount(reloadCount + 1);
+  const query = useQuery(ConsoleWebhooksDocument, {});
+  const data = query.data?.webhookEndpoints;
+  if (query.error !== null) return <Instead of={query} />;
   const create = async (form: FormData) => {
-    const { createWebhookEndpoint } = await sendOnce(ConsoleCreateWebhookDocument, { url: String(form.get('url')) });
+    const { createWebhookEndpoint } = await send(ConsoleCreateWebhookDocument, { url: String(form.get('url')) });
     setSecret(createWebhookEndpoint.secret);
-    reload();
   };
   const rotate = async (id: string) =>
-    setSecret((await sendOnce(ConsoleRotateSecretDocument, { id })).rotateWebhookSecret.secret);
+    setSecret((await send(ConsoleRotateSecretDocument, { id })).rotateWebhookSecret.secret);
   return (
     <View title={t('menu_webhooks')}>
       {secret && (
@@ -159,14 +155,10 @@ export function Webhooks() {
                   <summary>{t('change')}</summary>
                   <ActForm
                     submit={t('sendTest')}
-                    act={() => sendOnce(ConsoleTestEventDocument, { id }).then(() => setTimeout(look, 1_000))}
+                    act={() => send(ConsoleTestEventDocument, { id }).then(() => setTimeout(readAgain, 1_000))}
                   />
                   <ActForm submit={t('rotateSecret')} act={() => rotate(id)} />
-                  <ActForm
-                    submit={t('remove')}
-                    kind="danger"
-                    act={() => sendOnce(ConsoleDeleteWebhookDocument, { id }).then(reload)}
-                  />
+                  <ActForm submit={t('remove')} kind="danger" act={() => send(ConsoleDeleteWebhookDocument, { id })} />
                 </details>
               ),
           },
@@ -180,7 +172,7 @@ export function Webhooks() {
           </ActForm>
         </section>
       )}
-      <Deliveries key={reloadCount} />
+      <Deliveries />
     </View>
   );
 }

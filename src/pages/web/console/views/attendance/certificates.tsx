@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
+import { limits } from '../../../../../modules/attendance/limits.ts';
 import {
   ConsoleAbsenceCertificateDocument,
   ConsoleCertificateDocument,
@@ -10,15 +11,14 @@ import {
   ConsoleSignCertificatesDocument,
   type IssueCompletionCertificateInput,
 } from '../../../generated/graphql.ts';
-import { type Key, t } from '../../../i18n/index.ts';
+import { t } from '../../../generated/words/console.ts';
+import { saveAs } from '../../../lib/files.ts';
 import { send } from '../../../lib/graphql.ts';
 import { keep, readStored } from '../../../lib/keep.ts';
-import { saveAs } from '../../../lib/save-as.ts';
-import { sendOnce } from '../../../lib/send-once.ts';
 import { FieldError } from '../../../ui/field.tsx';
 import { ActForm, Choice, Labeled } from '../../parts.tsx';
+import { errorText, useAsked, Wrong } from '../../query.tsx';
 import { addressOf } from '../../route.ts';
-import { errorText, useAnswer, Wrong } from '../../use-answer.ts';
 import type { Attendee, LiveSession } from './presence.ts';
 
 const natures = ['TRAINING', 'SKILLS_ASSESSMENT', 'EXPERIENCE_VALIDATION', 'APPRENTICESHIP'] as const;
@@ -47,9 +47,9 @@ async function readSigner() {
 }
 
 /** What certificates state in addition to the attendance sheet. */
-export function CertificateClaims({ session, reload }: { session: LiveSession; reload: () => void }) {
+export function CertificateClaims({ session }: { session: LiveSession }) {
   const { id: sessionId, attendees } = session;
-  const { data, error } = useAnswer(readSigner);
+  const { data, error } = useAsked('who signs certificates', readSigner);
   if (!data && !error) return <p class="empty">{t('loading')}</p>;
   const before = read();
   return (
@@ -73,10 +73,10 @@ export function CertificateClaims({ session, reload }: { session: LiveSession; r
         </label>
         {texts.map((name) => (
           <label key={name} class="labeled">
-            <span>{t(name as Key)}</span>
+            <span>{t(name)}</span>
             <input
               class="input"
-              maxLength={200}
+              maxLength={limits.name.max}
               defaultValue={before[name] ?? ''}
               onInput={(event) => write(name, event.currentTarget.value)}
             />
@@ -88,7 +88,7 @@ export function CertificateClaims({ session, reload }: { session: LiveSession; r
         <MonthlyStatements sessionId={sessionId} />
         <FunderPack sessionId={sessionId} employers={employersOf(attendees)} />
       </div>
-      <SignCertificates sessionId={sessionId} email={data?.representativeEmail ?? ''} reload={reload} />
+      <SignCertificates sessionId={sessionId} email={data?.representativeEmail ?? ''} />
     </section>
   );
 }
@@ -129,19 +129,17 @@ interface SignProps {
   readonly sessionId: string;
   /** Proposed address of the representative. */
   readonly email: string;
-  readonly reload: () => void;
 }
 
 /** Sends the certificates that are not signed to the representative. */
-function SignCertificates({ sessionId, email, reload }: SignProps) {
+function SignCertificates({ sessionId, email }: SignProps) {
   const [count, setCount] = useState<number>();
   const act = async (form: FormData) => {
     const { representative, ...claims } = read();
     const representativeEmail = String(form.get('representativeEmail')).trim();
     if (!representative || !representativeEmail) throw new Wrong(t('signCertificatesNameless'));
     const input = { ...claims, sessionId, representative, representativeEmail };
-    setCount((await sendOnce(ConsoleSignCertificatesDocument, { input })).signCertificates.count);
-    reload();
+    setCount((await send(ConsoleSignCertificatesDocument, { input })).signCertificates.count);
   };
   return (
     <details class="more">

@@ -1,9 +1,28 @@
 import { useState } from 'preact/hooks';
 import { ConsolePlannedSlotsDocument, type Weekday } from '../../../generated/graphql.ts';
-import { calendarDay, type Key, t } from '../../../i18n/index.ts';
+import { t } from '../../../generated/words/console.ts';
+import { calendarDay } from '../../../i18n/index.ts';
 import { Refusal, send } from '../../../lib/graphql.ts';
-import { errorText } from '../../use-answer.ts';
-import { emptySlot, type TypedSlot } from './typed-slot.ts';
+import { errorText } from '../../query.tsx';
+
+/** A slot as typed; date and times are in the time zone of the organisation. */
+export interface TypedSlot {
+  readonly label: string;
+  readonly module: string;
+  /** Of who teaches the slot; empty: the session's trainer. */
+  readonly trainerName: string;
+  readonly trainerEmail: string;
+  /** YYYY-MM-DD. */
+  readonly date: string;
+  /** HH:MM. */
+  readonly from: string;
+  readonly to: string;
+}
+
+export const emptySlot: TypedSlot = {
+  ...{ label: '', module: '', date: '', from: '09:00', to: '12:30' },
+  ...{ trainerName: '', trainerEmail: '' },
+};
 
 const weekdays: readonly Weekday[] = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'];
 const workdays: ReadonlySet<Weekday> = new Set(weekdays.slice(0, 5));
@@ -89,7 +108,7 @@ export function ManyDays({ onPlan }: { onPlan: (slots: readonly TypedSlot[]) => 
         {weekdays.map((day) => (
           <label key={day} class="check">
             <input type="checkbox" checked={chosen.has(day)} onChange={() => toggle(day)} />
-            <span>{t(`weekday_${day}` as Key)}</span>
+            <span>{t(`weekday_${day}`)}</span>
           </label>
         ))}
       </fieldset>

@@ -1,6 +1,6 @@
-import { calendarDay, type Key, t } from '../../../i18n/index.ts';
+import { t } from '../../../generated/words/console.ts';
+import { calendarDay } from '../../../i18n/index.ts';
 import { markTones } from '../../../ui/mark-tones.ts';
-import { duration } from './duration.ts';
 import type { Attendee, LiveSession, Mark } from './presence.ts';
 
 interface MarksProps {
@@ -22,7 +22,7 @@ export function Marks({ session: { slots, marks }, attendee: { id } }: MarksProp
         {shown.map(({ mark: { slotId, status }, label, number }) => (
           <span key={slotId} class={`tag ${markTones[status]}`} title={label}>
             {number}
-            {t(`mark_${status}` as Key)}
+            {t(`mark_${status}`)}
           </span>
         ))}
       </span>
@@ -54,4 +54,11 @@ function statementOf({ lateMinutes, earlyMinutes, excuse, documentReceivedOn, re
       .filter(Boolean)
       .join(' · ') || null
   );
+}
+
+/** Minutes as hours for people: « 3 h 30 », « 45 min ». The spaces do not break. */
+export function duration(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return `${rest}\u00a0min`;
+  return rest === 0 ? `${hours}\u00a0h` : `${hours}\u00a0h\u00a0${String(rest).padStart(2, '0')}`;
 }

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { languageFacts, languageName, workLanguages } from '../../../../../kernel/language.ts';
 import { momentIn } from '../../../../../kernel/wall-time.ts';
 import { limits } from '../../../../../modules/attendance/limits.ts';
 import {
@@ -7,16 +8,16 @@ import {
   type Language,
   type Modality,
 } from '../../../generated/graphql.ts';
-import { type Key, shownZone, t, zoneName } from '../../../i18n/index.ts';
-import { sendOnce } from '../../../lib/send-once.ts';
+import { t } from '../../../generated/words/console.ts';
+import { shownZone, zoneName } from '../../../i18n/index.ts';
+import { send } from '../../../lib/graphql.ts';
 import { readerIsElsewhere } from '../../../lib/zone.ts';
 import { ActForm, Choice, Labeled, View } from '../../parts.tsx';
+import { Wrong } from '../../query.tsx';
 import { addressOf, go } from '../../route.ts';
 import { TableField } from '../../table-field.tsx';
-import { Wrong } from '../../use-answer.ts';
-import { ManyDays } from './many-days.tsx';
+import { emptySlot, ManyDays, type TypedSlot } from './many-days.tsx';
 import { type People, parsePeople } from './paste-people.ts';
-import { emptySlot, type TypedSlot } from './typed-slot.ts';
 
 interface SlotFieldsProps {
   readonly slots: readonly TypedSlot[];
@@ -118,7 +119,10 @@ const retentions: readonly AttendanceRetention[] = ['SIX_YEARS', 'TEN_YEARS', 'E
 const MOST_SLOTS = limits.slots.max;
 const MOST_PEOPLE = limits.attendees.max;
 
-const documentLanguages = ['FR', 'EN'] as const satisfies readonly Language[];
+const documentLanguages = workLanguages.map((language) => ({
+  value: languageName(language),
+  label: languageFacts[language].name,
+}));
 
 /** Form for a new session: title, slots, people. */
 export function NewSession() {
@@ -126,7 +130,7 @@ export function NewSession() {
   const [people, setPeople] = useState<People>(parsePeople(''));
   const create = async (form: FormData) => {
     const fieldText = (name: string) => String(form.get(name) ?? '').trim();
-    const { createAttendanceSession } = await sendOnce(ConsoleCreateSessionDocument, {
+    const { createAttendanceSession } = await send(ConsoleCreateSessionDocument, {
       input: {
         name: fieldText('name'),
         reference: fieldText('reference') || null,
@@ -168,14 +172,10 @@ export function NewSession() {
           <Choice
             name="retention"
             label={t('retention')}
-            options={retentions.map((value) => ({ value, label: t(`retention_${value}` as Key) }))}
+            options={retentions.map((value) => ({ value, label: t(`retention_${value}`) }))}
           />
           <p class="hint">{t('retentionHint')}</p>
-          <Choice
-            name="documentLanguage"
-            label={t('documentLanguage')}
-            options={documentLanguages.map((value) => ({ value, label: t(`documentLanguage_${value}`) }))}
-          />
+          <Choice name="documentLanguage" label={t('documentLanguage')} options={documentLanguages} />
         </div>
         <label class="check">
           <input type="checkbox" name="drawnSignaturesRequired" defaultChecked />

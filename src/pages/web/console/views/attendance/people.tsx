@@ -5,38 +5,36 @@ import {
   ConsoleResendMissingNoticesDocument,
   type ConsoleResendMissingNoticesMutation,
 } from '../../../generated/graphql.ts';
-import { t } from '../../../i18n/index.ts';
+import { t } from '../../../generated/words/console.ts';
+import { send } from '../../../lib/graphql.ts';
 import { plain } from '../../../lib/plain.ts';
-import { sendOnce } from '../../../lib/send-once.ts';
 import { CopyButton } from '../../copy-button.tsx';
 import { ActForm, Labeled } from '../../parts.tsx';
-import { Search } from '../../search.tsx';
+import { choiceOf, choose, Search } from '../../search.tsx';
 import { type Column, Table } from '../../table.tsx';
 import { may } from '../../viewer.ts';
 import { Resend } from '../resend.tsx';
 import { CertificateButton, CertificateSignature } from './certificates.tsx';
-import { duration } from './duration.ts';
-import { Marks } from './marks.tsx';
+import { duration, Marks } from './marks.tsx';
 import type { Attendee, LiveSession } from './presence.ts';
 
 type Counts = ConsoleResendMissingNoticesMutation['resendMissingNotices'];
 
 /** Sends the link again to everybody without a mark, and says whom it did not reach. */
-function ResendMissing({ sessionId, reload }: { sessionId: string; reload: () => void }) {
+function ResendMissing({ sessionId }: { sessionId: string }) {
   const [told, setTold] = useState('');
   const resend = async () => {
     setTold('');
-    const { resendMissingNotices: first } = await sendOnce(ConsoleResendMissingNoticesDocument, { sessionId });
+    const { resendMissingNotices: first } = await send(ConsoleResendMissingNoticesDocument, { sessionId });
     setTold(wordsOf(first, first.sent));
     let sum = first.sent;
     // One call sends to some hundreds at most.
     for (let { left } = first; left > 0; ) {
-      const { resendMissingNotices: next } = await sendOnce(ConsoleResendMissingNoticesDocument, { sessionId });
+      const { resendMissingNotices: next } = await send(ConsoleResendMissingNoticesDocument, { sessionId });
       sum += next.sent;
       left = next.sent > 0 ? next.left : 0;
       setTold(wordsOf(first, sum));
     }
-    reload();
   };
   return (
     <details class="more">
@@ -60,11 +58,11 @@ const wordsOf = ({ withoutAddress, tooSoon }: Counts, sent: number): string =>
     .join(' ');
 
 /** The expected people, with a search, a filter for missing people, and each personal link. */
-export function People({ session, reload }: { session: LiveSession; reload: () => void }) {
-  const [search, setSearch] = useState('');
-  const [onlyMissing, setOnlyMissing] = useState(false);
+export function People({ session }: { session: LiveSession }) {
+  const choice = choiceOf('q', 'missing');
+  const onlyMissing = choice.missing !== '';
   const open = session.slots.filter(({ status }) => status === 'OPEN');
-  const wanted = plain(search);
+  const wanted = plain(choice.q);
   const missing = ({ id }: Attendee) => open.some((slot) => !session.marks.get(id)?.has(slot.id));
   const shown = session.attendees.filter(
     (attendee) =>
@@ -86,7 +84,7 @@ export function People({ session, reload }: { session: LiveSession; reload: () =
   if (session.status === 'OPEN') {
     columns.push({
       label: t('link'),
-      cell: (attendee) => <PersonalLink sessionId={session.id} attendee={attendee} reload={reload} />,
+      cell: (attendee) => <PersonalLink sessionId={session.id} attendee={attendee} />,
     });
   } else {
     columns.push({ label: t('attendedHours'), cell: ({ hours }) => <Hours hours={hours} /> });
@@ -106,21 +104,21 @@ export function People({ session, reload }: { session: LiveSession; reload: () =
     <>
       <div class="list-head">
         <h2>{t('participants')}</h2>
-        <Search label={t('searchPeople')} onSearch={setSearch} />
+        <Search label={t('searchPeople')} value={choice.q} onSearch={(words) => choose({ q: words })} />
       </div>
       {open.length > 0 && (
         <label class="check">
           <input
             type="checkbox"
             checked={onlyMissing}
-            onChange={(event) => setOnlyMissing(event.currentTarget.checked)}
+            onChange={(event) => choose({ missing: event.currentTarget.checked ? 'true' : '' })}
           />
           <span>{t('onlyMissing')}</span>
         </label>
       )}
       <Table caption={t('participants')} empty={t('noAttendee')} rows={shown} columns={columns} />
-      {session.status === 'OPEN' && may('MANAGER') && <ResendMissing sessionId={session.id} reload={reload} />}
-      {session.status === 'OPEN' && may('MANAGER') && <Add sessionId={session.id} reload={reload} />}
+      {session.status === 'OPEN' && may('MANAGER') && <ResendMissing sessionId={session.id} />}
+      {session.status === 'OPEN' && may('MANAGER') && <Add sessionId={session.id} />}
     </>
   );
 }
@@ -129,11 +127,9 @@ export function People({ session, reload }: { session: LiveSession; reload: () =
 function PersonalLink({
   sessionId,
   attendee: { id, name, signUrl, noticeResendableAt, noticeResentAt },
-  reload,
 }: {
   sessionId: string;
   attendee: Attendee;
-  reload: () => void;
 }) {
   if (!signUrl) return '–';
   return (
@@ -144,8 +140,7 @@ function PersonalLink({
         quiet
         from={noticeResendableAt}
         last={noticeResentAt}
-        act={() => sendOnce(ConsoleResendAttendeeNoticeDocument, { input: { sessionId, attendeeId: id } })}
-        reload={reload}
+        act={() => send(ConsoleResendAttendeeNoticeDocument, { input: { sessionId, attendeeId: id } })}
       />
     </div>
   );
@@ -162,20 +157,19 @@ function Hours({ hours: { attendedMinutes, expectedMinutes, lateMinutes } }: Pic
 }
 
 /** Adds a person to a running session. */
-function Add({ sessionId, reload }: { sessionId: string; reload: () => void }) {
+function Add({ sessionId }: { sessionId: string }) {
   const [added, setAdded] = useState<string | null>(null);
   const card = useRef<HTMLDivElement>(null);
   const add = async (form: FormData) => {
     const fieldText = (name: string) => String(form.get(name)).trim();
     const name = fieldText('name');
     const input = { name, email: fieldText('email') || null, externalRef: fieldText('externalRef') || null };
-    await sendOnce(ConsoleAddAttendeeDocument, { input: { sessionId, ...input } });
+    await send(ConsoleAddAttendeeDocument, { input: { sessionId, ...input } });
     setAdded(name);
     // Clear the form for the next person.
     const filled = card.current!.querySelector('form')!;
     filled.reset();
     filled.querySelector('input')!.focus();
-    reload();
   };
   return (
     <details class="more">

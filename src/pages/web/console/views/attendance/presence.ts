@@ -1,13 +1,12 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import {
   ConsolePresenceDocument,
   type ConsolePresenceSubscription,
   ConsoleSessionDocument,
   type WholeSessionFragment,
 } from '../../../generated/graphql.ts';
-import { send } from '../../../lib/graphql.ts';
-import { useAnswer } from '../../use-answer.ts';
-import { useFollow } from '../../use-follow.tsx';
+import { slotsAfter } from '../../../lib/slots.ts';
+import { useQuery } from '../../query.tsx';
 
 export type Slot = WholeSessionFragment['slots'][number];
 export type Attendee = WholeSessionFragment['attendees'][number];
@@ -20,70 +19,47 @@ export interface LiveSession extends WholeSessionFragment {
   readonly marks: ReadonlyMap<string, ReadonlyMap<string, Mark>>;
 }
 
-/** Minimum time between updates. A full room records fifty marks per second; a person can read five. */
-const BREATH_MS = 200;
+const marksOf = ({ attendees }: WholeSessionFragment): LiveSession['marks'] =>
+  new Map(attendees.map(({ id, marks }) => [id, new Map(marks.map((mark) => [mark.slotId, mark]))]));
 
-type Marks = Map<string, Map<string, Mark>>;
-
-function put(marks: Marks, mark: Mark): void {
-  const own = marks.get(mark.attendeeId) ?? new Map<string, Mark>();
-  marks.set(mark.attendeeId, own.set(mark.slotId, mark));
+/** A session after an update. */
+function withNews(session: WholeSessionFragment, news: News): WholeSessionFragment {
+  const changed = new Map<string, Mark[]>();
+  for (const mark of news.marks) changed.set(mark.attendeeId, [...(changed.get(mark.attendeeId) ?? []), mark]);
+  const attendees = session.attendees.map((attendee) => {
+    const newer = changed.get(attendee.id) ?? [];
+    const slotIds = new Set(newer.map(({ slotId }) => slotId));
+    const older = news.whole ? [] : attendee.marks.filter(({ slotId }) => !slotIds.has(slotId));
+    return newer.length > 0 || news.whole ? { ...attendee, marks: [...older, ...newer] } : attendee;
+  });
+  return { ...session, status: news.status, slots: slotsAfter(session.slots, news.slots), attendees };
 }
 
-const wholeOf = (session: WholeSessionFragment): LiveSession => {
-  const marks: Marks = new Map();
-  for (const attendee of session.attendees) for (const mark of attendee.marks) put(marks, mark);
-  return { ...session, marks };
-};
+/** Whether an update brings people, who have links, or another status, such as that of a sealed session, which has files. */
+const bringsMore = ({ attendees, status }: WholeSessionFragment, news: News): boolean =>
+  status !== news.status || news.attendees.some(({ id }) => attendees.every((known) => known.id !== id));
 
-/** Applies updates to a session, in order. */
-function withNews(session: LiveSession, news: readonly News[]): LiveSession {
-  let { status } = session;
-  const slots = new Map<string, Slot>(session.slots.map((slot) => [slot.id, slot]));
-  let marks: Marks = new Map([...session.marks].map(([attendee, own]) => [attendee, new Map(own)]));
-  for (const update of news) {
-    status = update.status;
-    if (update.whole) marks = new Map();
-    for (const slot of update.slots) slots.set(slot.id, { ...slots.get(slot.id)!, ...slot });
-    for (const mark of update.marks) put(marks, mark);
-  }
-  return { ...session, status, slots: [...slots.values()], marks };
-}
-
-/** Loads a session and follows it live. `reload` reads everything again: links, files, people. */
+/** Loads a session and follows it live. */
 export function useSession(id: string) {
-  const answer = useAnswer(async () => wholeOf((await send(ConsoleSessionDocument, { id })).attendanceSession!), [id]);
-  const [session, setSession] = useState<LiveSession | null>(null);
-  const cursor = useRef<string | null>(null);
-  const kept = useRef<News[]>([]);
-  const latest = useRef<LiveSession | null>(null);
-  useEffect(() => {
-    if (!answer.data) return;
-    latest.current = answer.data;
-    setSession(answer.data);
-  }, [answer.data]);
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (!kept.current.length || !latest.current) return;
-      const before = latest.current;
-      const news = kept.current.splice(0);
-      const people = new Set(before.attendees.map((attendee) => attendee.id));
-      latest.current = withNews(before, news);
-      setSession(latest.current);
-      // New attendees have links and a sealed session has files: reload to get both.
-      const added = news.some(({ attendees }) => attendees.some((attendee) => !people.has(attendee.id)));
-      if (added || latest.current.status !== before.status) answer.reload();
-    }, BREATH_MS);
-    return () => clearInterval(timer);
-  }, [answer.data]);
-  useFollow(
-    ConsolePresenceDocument,
-    () => ({ sessionId: id, after: cursor.current }),
-    ({ slotPresence: news }) => {
-      cursor.current = news.cursor;
-      kept.current.push(news);
+  const query = useQuery(
+    ConsoleSessionDocument,
+    { id },
+    {
+      live: {
+        document: ConsolePresenceDocument,
+        next: (last: ConsolePresenceSubscription | null) => ({
+          sessionId: id,
+          after: last?.slotPresence.cursor ?? null,
+        }),
+        take: ({ slotPresence: news }, { attendanceSession: session }, readAgain) => {
+          if (bringsMore(session!, news)) readAgain();
+          return { attendanceSession: withNews(session!, news) };
+        },
+        over: ({ attendanceSession }) => attendanceSession?.status === 'SEALED',
+      },
     },
-    { keys: [id], over: session?.status === 'SEALED' },
   );
-  return { session, error: answer.error, reload: answer.reload };
+  const read = query.data?.attendanceSession;
+  const session = useMemo<LiveSession | null>(() => (read ? { ...read, marks: marksOf(read) } : null), [read]);
+  return { session, query };
 }

@@ -1,17 +1,18 @@
-import { uploadLimits } from '../../../../../kernel/upload-limits.ts';
+import { uploadLimits, uploadMb } from '../../../../../kernel/upload-limits.ts';
+import { limits } from '../../../../../modules/attendance/limits.ts';
 import { ConsoleAddSessionFileDocument, ConsoleRemoveSessionFileDocument } from '../../../generated/graphql.ts';
-import { t } from '../../../i18n/index.ts';
-import { sendOnce } from '../../../lib/send-once.ts';
+import { t } from '../../../generated/words/console.ts';
+import { send } from '../../../lib/graphql.ts';
 import { base64Of } from '../../../verification/fingerprint.ts';
-import { sizeText } from '../../compose/files.ts';
+import { sizeText, tooLarge } from '../../compose/files.ts';
 import { ActForm, Choice, Labeled, Moment, WordFor } from '../../parts.tsx';
-import { Wrong } from '../../use-answer.ts';
+import { Wrong } from '../../query.tsx';
 import { may } from '../../viewer.ts';
 import { employersOf } from './certificates.tsx';
 import type { LiveSession } from './presence.ts';
 
 /** The files attached to a session, each with its fingerprint, and a form to attach one. */
-export function SessionFiles({ session, reload }: { session: LiveSession; reload: () => void }) {
+export function SessionFiles({ session }: { session: LiveSession }) {
   const { id: sessionId, purgedAt, attendees } = session;
   const files = session.files ?? [];
   const mayChange = may('MANAGER') && !purgedAt;
@@ -41,9 +42,7 @@ export function SessionFiles({ session, reload }: { session: LiveSession; reload
                   <ActForm
                     kind="plain"
                     submit={<WordFor word={t('remove')} name={name} />}
-                    act={() =>
-                      sendOnce(ConsoleRemoveSessionFileDocument, { input: { sessionId, fileId } }).then(reload)
-                    }
+                    act={() => send(ConsoleRemoveSessionFileDocument, { input: { sessionId, fileId } })}
                   />
                 )}
               </div>
@@ -51,7 +50,7 @@ export function SessionFiles({ session, reload }: { session: LiveSession; reload
           ))}
         </ul>
       )}
-      {mayChange && <Attach sessionId={sessionId} employers={employersOf(attendees)} reload={reload} />}
+      {mayChange && <Attach sessionId={sessionId} employers={employersOf(attendees)} />}
     </section>
   );
 }
@@ -59,24 +58,21 @@ export function SessionFiles({ session, reload }: { session: LiveSession; reload
 interface AttachProps {
   readonly sessionId: string;
   readonly employers: readonly string[];
-  readonly reload: () => void;
 }
 
-function Attach({ sessionId, employers, reload }: AttachProps) {
+function Attach({ sessionId, employers }: AttachProps) {
   const act = async (form: FormData) => {
     const file = form.get('fileBase64');
     if (!(file instanceof File) || file.size === 0) throw new Wrong(t('sessionFileMissing'), 'fileBase64');
     const { name } = file;
-    if (file.size > uploadLimits.envelope.each)
-      throw new Wrong(t('fileTooLarge', { name, size: sizeText(file.size) }), 'fileBase64');
+    if (file.size > uploadLimits.envelope.each) throw new Wrong(tooLarge(file), 'fileBase64');
     const fileBase64 = await base64Of(file);
     const employer = String(form.get('employer') ?? '') || null;
-    await sendOnce(ConsoleAddSessionFileDocument, { input: { sessionId, name, fileBase64, employer } });
-    reload();
+    await send(ConsoleAddSessionFileDocument, { input: { sessionId, name, fileBase64, employer } });
   };
   return (
     <ActForm submit={t('attachFile')} act={act} kind="plain">
-      <p class="hint">{t('sessionFilesHow')}</p>
+      <p class="hint">{t('sessionFilesHow', { most: limits.sessionFiles, mb: uploadMb.envelope })}</p>
       <Labeled name="fileBase64" type="file" accept=".pdf,.png,.jpg,.jpeg,.csv" label={t('sessionFile')} />
       {employers.length > 0 && (
         <Choice

@@ -5,19 +5,17 @@ import {
   type ConsoleExportAttendanceQuery,
   ConsoleResendTrainerNoticeDocument,
 } from '../../../generated/graphql.ts';
-import { type Key, t } from '../../../i18n/index.ts';
+import { t } from '../../../generated/words/console.ts';
+import { saveText } from '../../../lib/files.ts';
 import { send } from '../../../lib/graphql.ts';
-import { saveText } from '../../../lib/save-as.ts';
-import { sendOnce } from '../../../lib/send-once.ts';
-import { unsignedSlots } from '../../../lib/unsigned-slots.ts';
+import { unsignedSlots } from '../../../lib/slots.ts';
 import { Fact } from '../../../ui/facts.tsx';
-import { ActForm, Copy, Failed, Moment, Status, View } from '../../parts.tsx';
+import { ActForm, Copy, Instead, Moment, Status, View } from '../../parts.tsx';
+import { errorText } from '../../query.tsx';
 import { addressOf } from '../../route.ts';
-import { errorText } from '../../use-answer.ts';
-import { NotLive } from '../../use-follow.tsx';
 import { may } from '../../viewer.ts';
 import { Resend } from '../resend.tsx';
-import { SimulateSession } from '../simulation/session.tsx';
+import { SimulateSession } from '../simulation/simulation.tsx';
 import { CertificateClaims } from './certificates.tsx';
 import { People } from './people.tsx';
 import { type LiveSession, useSession } from './presence.ts';
@@ -26,9 +24,8 @@ import { Slots } from './slots.tsx';
 
 /** One session, live: its slots, attendees and files. */
 export function SessionView({ id }: { id: string }) {
-  const { session, error, reload } = useSession(id);
-  if (error) return <Failed error={error} reload={reload} />;
-  if (!session) return <p class="empty">{t('loading')}</p>;
+  const { session, query } = useSession(id);
+  if (!session) return <Instead of={query} />;
   const { status, trainer, reference, location, modality, agreementNumber, certificationCode } = session;
   return (
     <View
@@ -36,7 +33,6 @@ export function SessionView({ id }: { id: string }) {
       back={{ href: addressOf('attendance'), label: t('menu_attendance') }}
       actions={<Files session={session} />}
     >
-      {status !== 'SEALED' && <NotLive />}
       {status === 'CLOSED' && (
         <p class="notice" role="status">
           {t('sheetSealing')}
@@ -51,7 +47,7 @@ export function SessionView({ id }: { id: string }) {
           {trainer.name} {trainer.email && <small>{trainer.email}</small>}
         </Fact>
         {reference && <Fact term={t('reference')}>{reference}</Fact>}
-        <Fact term={t('modality')}>{[t(modality as Key), location].filter(Boolean).join(' · ')}</Fact>
+        <Fact term={t('modality')}>{[t(modality), location].filter(Boolean).join(' · ')}</Fact>
         {agreementNumber && <Fact term={t('agreementNumber')}>{agreementNumber}</Fact>}
         {certificationCode && <Fact term={t('certificationCode')}>{certificationCode}</Fact>}
         {session.purgeAfter && !session.purgedAt && (
@@ -71,26 +67,23 @@ export function SessionView({ id }: { id: string }) {
               name={trainer.name}
               from={trainer.noticeResendableAt}
               last={trainer.noticeResentAt}
-              act={() => sendOnce(ConsoleResendTrainerNoticeDocument, { input: { sessionId: id } })}
-              reload={reload}
+              act={() => send(ConsoleResendTrainerNoticeDocument, { input: { sessionId: id } })}
             />
           )}
         </section>
       )}
-      <Slots session={session} reload={reload} />
-      {status === 'SEALED' && !session.purgedAt && may('MANAGER') && (
-        <CertificateClaims session={session} reload={reload} />
-      )}
-      <SessionFiles session={session} reload={reload} />
-      <People session={session} reload={reload} />
-      {status === 'OPEN' && may('MANAGER') && <CloseSession session={session} reload={reload} />}
-      <SimulateSession session={session} reload={reload} />
+      <Slots session={session} />
+      {status === 'SEALED' && !session.purgedAt && may('MANAGER') && <CertificateClaims session={session} />}
+      <SessionFiles session={session} />
+      <People session={session} />
+      {status === 'OPEN' && may('MANAGER') && <CloseSession session={session} />}
+      <SimulateSession session={session} />
     </View>
   );
 }
 
 /** Closes the session, which is final, after a confirmation. It names the slots that this leaves without a signature. */
-function CloseSession({ session: { id, slots }, reload }: { session: LiveSession; reload: () => void }) {
+function CloseSession({ session: { id, slots } }: { session: LiveSession }) {
   const warning = unsignedSlots(slots);
   return (
     <details class="more">
@@ -100,7 +93,7 @@ function CloseSession({ session: { id, slots }, reload }: { session: LiveSession
       <ActForm
         submit={t(warning ? 'closeAnyway' : 'closeSession')}
         kind="danger"
-        act={() => sendOnce(ConsoleCloseSessionDocument, { input: { id } }).then(reload)}
+        act={() => send(ConsoleCloseSessionDocument, { input: { id } })}
       />
     </details>
   );

@@ -1,6 +1,5 @@
 import { ConsoleSessionsDocument } from '../../../generated/graphql.ts';
-import { t } from '../../../i18n/index.ts';
-import { send } from '../../../lib/graphql.ts';
+import { t } from '../../../generated/words/console.ts';
 import { Moment, Status, View } from '../../parts.tsx';
 import { addressOf, route } from '../../route.ts';
 import { Paged } from '../../table.tsx';
@@ -27,7 +26,8 @@ export function Attendance() {
       <Paged
         caption={t('menu_attendance')}
         empty={t('noSessions')}
-        load={async (after) => (await send(ConsoleSessionsDocument, { after })).attendanceSessions}
+        document={ConsoleSessionsDocument}
+        of={({ attendanceSessions }) => attendanceSessions}
         columns={[
           { label: t('name'), cell: ({ id: one, name }) => <a href={addressOf('attendance', one)}>{name}</a> },
           { label: t('reference'), cell: ({ reference }) => reference ?? '–' },

@@ -4,10 +4,10 @@ import {
   ConsoleResendTrainerNoticeDocument,
   ConsoleSetSlotTrainerDocument,
 } from '../../../generated/graphql.ts';
-import { shownZone, t, timeSpan, zoneName } from '../../../i18n/index.ts';
+import { t } from '../../../generated/words/console.ts';
+import { shownZone, timeSpan, zoneName } from '../../../i18n/index.ts';
 import { send } from '../../../lib/graphql.ts';
-import { offSchedule } from '../../../lib/off-schedule.ts';
-import { sendOnce } from '../../../lib/send-once.ts';
+import { offSchedule } from '../../../lib/slots.ts';
 import { readerIsElsewhere } from '../../../lib/zone.ts';
 import { CopyButton } from '../../copy-button.tsx';
 import { ActForm, Labeled, Status } from '../../parts.tsx';
@@ -21,17 +21,15 @@ interface SlotTrainerProps {
   readonly slot: Slot;
   /** Whether the reader may change the session. */
   readonly changing: boolean;
-  readonly reload: () => void;
 }
 
 /** Who teaches a slot: their link if it is not the session's trainer, and a form to set it while the slot is not closed. */
-function SlotTrainer({ session, slot, changing, reload }: SlotTrainerProps) {
+function SlotTrainer({ session, slot, changing }: SlotTrainerProps) {
   const { id: slotId, label, status, trainer } = slot;
   const set = async (form: FormData) => {
     const [name, email] = ['name', 'email'].map((field) => String(form.get(field)).trim());
     const named = name ? { name, email: email || null } : null;
     await send(ConsoleSetSlotTrainerDocument, { input: { sessionId: session.id, slotId, trainer: named } });
-    reload();
   };
   return (
     <>
@@ -46,7 +44,6 @@ function SlotTrainer({ session, slot, changing, reload }: SlotTrainerProps) {
             from={trainer.noticeResendableAt}
             last={trainer.noticeResentAt}
             act={() => send(ConsoleResendTrainerNoticeDocument, { input: { sessionId: session.id, slotId } })}
-            reload={reload}
           />
         </div>
       )}
@@ -65,7 +62,7 @@ function SlotTrainer({ session, slot, changing, reload }: SlotTrainerProps) {
 }
 
 /** The slots: time, attendance and actions. */
-export function Slots({ session, reload }: { session: LiveSession; reload: () => void }) {
+export function Slots({ session }: { session: LiveSession }) {
   const numbered = new Map(session.slots.map(({ id }, index) => [id, index + 1]));
   const columns: Column<Slot>[] = [
     {
@@ -92,7 +89,7 @@ export function Slots({ session, reload }: { session: LiveSession; reload: () =>
   const changing = session.status === 'OPEN' && may('MANAGER');
   columns.push({
     label: t('taughtBy'),
-    cell: (slot) => <SlotTrainer session={session} slot={slot} changing={changing} reload={reload} />,
+    cell: (slot) => <SlotTrainer session={session} slot={slot} changing={changing} />,
   });
   if (changing) columns.push({ label: t('change'), cell: (slot) => <Act sessionId={session.id} slot={slot} /> });
   return (
@@ -127,7 +124,7 @@ function Act({ sessionId, slot: { id: slotId, status, startsAt } }: { sessionId:
       <ActForm
         submit={t('openSlot')}
         kind="plain"
-        act={() => sendOnce(ConsoleOpenSlotDocument, { input: { sessionId, slotId } })}
+        act={() => send(ConsoleOpenSlotDocument, { input: { sessionId, slotId } })}
       />
     );
     if (!warning) return open;
@@ -146,7 +143,7 @@ function Act({ sessionId, slot: { id: slotId, status, startsAt } }: { sessionId:
       <ActForm
         submit={t('closeSlot')}
         kind="danger"
-        act={() => sendOnce(ConsoleCloseSlotDocument, { input: { sessionId, slotId } })}
+        act={() => send(ConsoleCloseSlotDocument, { input: { sessionId, slotId } })}
       />
     </details>
   );

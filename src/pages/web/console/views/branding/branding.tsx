@@ -8,11 +8,10 @@ import {
   ConsoleSetBrandingDocument,
   ConsoleSetLogoDocument,
 } from '../../../generated/graphql.ts';
-import { t } from '../../../i18n/index.ts';
+import { t } from '../../../generated/words/console.ts';
 import { send } from '../../../lib/graphql.ts';
-import { sendOnce } from '../../../lib/send-once.ts';
-import { ActForm, Failed, Labeled } from '../../parts.tsx';
-import { useAnswer, Wrong } from '../../use-answer.ts';
+import { ActForm, Instead, Labeled } from '../../parts.tsx';
+import { useQuery, Wrong } from '../../query.tsx';
 import { may, viewer } from '../../viewer.ts';
 
 interface PreviewProps {
@@ -106,35 +105,34 @@ async function logoFile(file: File): Promise<string | null> {
 
 /** Branding of the organisation: logo, colour and reply-to address, with a preview. For managers. */
 export function Branding() {
-  const { data, error, reload } = useAnswer(() => send(ConsoleBrandingDocument, {}));
+  const query = useQuery(ConsoleBrandingDocument, {});
+  const { data } = query;
   if (!may('MANAGER')) return null;
-  if (error) return <Failed error={error} reload={reload} />;
+  if (query.error !== null) return <Instead of={query} />;
   const organization = data?.viewer.organization;
   return (
     <section class="card stack" aria-labelledby="branding">
       <h2 id="branding">{t('branding')}</h2>
       <p class="hint">{t('brandingHow')}</p>
-      {organization && <BrandingForms {...organization} changed={reload} />}
+      {organization && <BrandingForms {...organization} />}
     </section>
   );
 }
 
 interface FormsProps {
   readonly branding: BrandingPartsFragment;
-  readonly changed: () => void;
 }
 
-function BrandingForms({ branding, changed }: FormsProps) {
+function BrandingForms({ branding }: FormsProps) {
   const [color, setColor] = useState(branding.color ?? '');
   const isColor = /^#[0-9a-f]{6}$/i.test(color);
   const save = async (form: FormData) => {
     const replyTo = String(form.get('replyTo')).trim();
     await send(ConsoleSetBrandingDocument, { color: color.trim() || null, replyTo: replyTo || null });
-    changed();
   };
   return (
     <>
-      <Logo logo={branding.logo ?? null} changed={changed} />
+      <Logo logo={branding.logo ?? null} />
       <ActForm submit={t('save')} done={t('saved')} act={save}>
         <div class="labeled">
           <label for="branding-color">{t('brandingColor')}</label>
@@ -175,7 +173,7 @@ function BrandingForms({ branding, changed }: FormsProps) {
         submit={t('brandingTest')}
         kind="plain"
         done={t('brandingTestSent', { email: viewer.value?.member?.email ?? '' })}
-        act={() => sendOnce(ConsoleSendTestMailDocument, {})}
+        act={() => send(ConsoleSendTestMailDocument, {})}
       />
     </>
   );
@@ -183,28 +181,22 @@ function BrandingForms({ branding, changed }: FormsProps) {
 
 interface LogoProps {
   readonly logo: BrandingPartsFragment['logo'] | null;
-  readonly changed: () => void;
 }
 
 /** Uploads a logo once it is chosen. The browser writes it as a PNG, so that no metadata leaves the computer. */
-function Logo({ logo, changed }: LogoProps) {
+function Logo({ logo }: LogoProps) {
   const upload = async (form: FormData) => {
     const file = form.get('logo');
     const pngBase64 = file instanceof File && file.size > 0 ? await logoFile(file) : null;
     if (pngBase64 === null) throw new Wrong(t('brandingLogoUnread'), 'logo');
     await send(ConsoleSetLogoDocument, { pngBase64 });
-    changed();
   };
   return (
     <div class="stack">
       {logo && (
         <div class="branding-current">
           <img class="branding-logo" src={logo.url} width={logo.width} height={logo.height} alt={t('brandingLogo')} />
-          <ActForm
-            submit={t('brandingLogoRemove')}
-            kind="plain"
-            act={() => send(ConsoleRemoveLogoDocument, {}).then(changed)}
-          />
+          <ActForm submit={t('brandingLogoRemove')} kind="plain" act={() => send(ConsoleRemoveLogoDocument, {})} />
         </div>
       )}
       <ActForm submit={t('brandingLogoUse')} kind="plain" act={upload}>

@@ -1,14 +1,20 @@
-import { ConsoleOrganizationFactsDocument, ConsoleSetOrganizationFactsDocument } from '../../../generated/graphql.ts';
-import { t } from '../../../i18n/index.ts';
+import {
+  ConsoleOrganizationFactsDocument,
+  ConsolePrivacyNoticeDocument,
+  ConsoleSetOrganizationFactsDocument,
+  ConsoleSetPrivacyNoticeDocument,
+} from '../../../generated/graphql.ts';
+import { t } from '../../../generated/words/console.ts';
 import { send } from '../../../lib/graphql.ts';
-import { ActForm, Failed, Labeled } from '../../parts.tsx';
-import { useAnswer } from '../../use-answer.ts';
+import { ActForm, Instead, Labeled } from '../../parts.tsx';
+import { useQuery } from '../../query.tsx';
 import { loadViewer, may } from '../../viewer.ts';
 
 /** What papers print about the organisation. Managers change it. */
 export function OrganizationFacts() {
-  const { data, error, reload } = useAnswer(() => send(ConsoleOrganizationFactsDocument, {}));
-  if (error) return <Failed error={error} reload={reload} />;
+  const query = useQuery(ConsoleOrganizationFactsDocument, {});
+  const { data } = query;
+  if (query.error !== null) return <Instead of={query} />;
   if (!data?.viewer) return null;
   const { legalForm, address, siret, activityNumber, ...others } = data.viewer.organization;
   const { representativeName, representativeRole, representativeEmail, temporaryWork } = others;
@@ -70,6 +76,46 @@ export function OrganizationFacts() {
             .filter(Boolean)
             .join(' · ') || '–'}
         </p>
+      )}
+    </section>
+  );
+}
+
+/** Link, contact and version of the privacy notice, which personal pages and mails show. For managers. */
+export function PrivacyNotice() {
+  const query = useQuery(ConsolePrivacyNoticeDocument, {});
+  const { data } = query;
+  if (!may('MANAGER')) return null;
+  if (query.error !== null) return <Instead of={query} />;
+  const notice = data?.viewer.organization.branding.privacyNotice;
+  const save = async (form: FormData) => {
+    const given = (name: string) => String(form.get(name)).trim() || null;
+    await send(ConsoleSetPrivacyNoticeDocument, {
+      url: given('url'),
+      contact: given('contact'),
+      version: given('version'),
+    });
+  };
+  return (
+    <section class="card stack" aria-labelledby="privacy">
+      <h2 id="privacy">{t('privacyNotice')}</h2>
+      <p class="hint">{t('privacyNoticeHow')}</p>
+      {notice && (
+        <ActForm submit={t('save')} done={t('saved')} act={save}>
+          <Labeled name="url" type="url" label={t('privacyUrl')} value={notice.url ?? ''} />
+          <Labeled
+            name="contact"
+            label={t('privacyContact')}
+            hint={t('privacyContactHow')}
+            value={notice.contact ?? ''}
+          />
+          <Labeled
+            name="version"
+            label={t('privacyVersion')}
+            hint={t('privacyVersionHow')}
+            value={notice.version ?? ''}
+          />
+        </ActForm>
       )}
     </section>
   );

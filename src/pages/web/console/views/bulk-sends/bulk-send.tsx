@@ -7,49 +7,44 @@ import {
   ConsoleBulkSendRowsDocument,
   ConsoleCancelBulkSendDocument,
 } from '../../../generated/graphql.ts';
-import { t } from '../../../i18n/index.ts';
-import { loadRefusalWords } from '../../../i18n/refusals/index.ts';
+import { t } from '../../../generated/words/console.ts';
+import { saveText } from '../../../lib/files.ts';
 import { send } from '../../../lib/graphql.ts';
-import { saveText } from '../../../lib/save-as.ts';
-import { sendOnce } from '../../../lib/send-once.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Fact } from '../../../ui/facts.tsx';
-import { ActForm, Failed, Moment, Status, View } from '../../parts.tsx';
-import { codeText } from '../../refusal-words.ts';
+import { ActForm, Instead, Moment, Status, View } from '../../parts.tsx';
+import { useAsked, useQuery } from '../../query.tsx';
+import { codeText, loadRefusalWords } from '../../refusal-words.ts';
 import { addressOf } from '../../route.ts';
+import { choiceOf, choose } from '../../search.tsx';
 import { Paged } from '../../table.tsx';
-import { useAnswer } from '../../use-answer.ts';
-import { NotLive, useFollow } from '../../use-follow.tsx';
 import { may } from '../../viewer.ts';
 import { summaryOf } from './summary.ts';
-
-interface RowsProps {
-  readonly id: string;
-  /** Changes when the rows must be read again. */
-  readonly step: string;
-  readonly hasFailed: boolean;
-}
 
 /** Why a row failed, in the words of the reader. */
 const failureText = (code: string, message: string): string =>
   code === 'not_found' ? t('bulkTemplateGone') : codeText(code, message);
 
+interface RowsProps {
+  readonly id: string;
+  /** Changes when the rows must be read again. */
+  readonly version: string;
+  readonly hasFailed: boolean;
+}
+
 /** The rows of a bulk send, with their envelopes or the reason why there is none. */
-function Rows({ id, step, hasFailed }: RowsProps) {
-  const [onlyFailed, setOnlyFailed] = useState(false);
-  const load = async (after: string | null) => {
-    const filter = onlyFailed ? { state: ['FAILED' as const] } : null;
-    const { rows } = (await send(ConsoleBulkSendRowsDocument, { id, after, filter })).bulkSend!;
-    if (rows.edges.some(({ node }) => node.problem)) await loadRefusalWords();
-    return rows;
-  };
+function Rows({ id, version, hasFailed }: RowsProps) {
+  const { failed } = choiceOf('failed');
+  const filter = failed ? { state: ['FAILED' as const] } : null;
+  // Why rows failed is said in words that load when there are any.
+  const words = useAsked(hasFailed ? 'refusal words' : null, () => loadRefusalWords().then(() => true));
   return (
     <>
       <div class="list-head">
         <h2>{t('bulkRows')}</h2>
         {hasFailed && (
           <label class="check">
-            <input type="checkbox" checked={onlyFailed} onChange={() => setOnlyFailed(!onlyFailed)} />
+            <input type="checkbox" checked={failed !== ''} onChange={() => choose({ failed: failed ? '' : 'true' })} />
             <span>{t('onlyFailed')}</span>
           </label>
         )}
@@ -57,8 +52,10 @@ function Rows({ id, step, hasFailed }: RowsProps) {
       <Paged
         caption={t('bulkRows')}
         empty={t('noBulkRows')}
-        keys={[id, step, onlyFailed]}
-        load={load}
+        document={ConsoleBulkSendRowsDocument}
+        variables={{ id, filter }}
+        of={({ bulkSend }) => bulkSend?.rows}
+        version={version}
         columns={[
           {
             label: t('envelope'),
@@ -81,7 +78,9 @@ function Rows({ id, step, hasFailed }: RowsProps) {
                 ) : (
                   <span class={`status ${state === 'WAITING' ? 'wait' : 'bad'}`}>{t(`bulkRow_${state}`)}</span>
                 )}
-                {problem && <span class="hint whole-line">{failureText(problemCode ?? '', problem)}</span>}
+                {problem && words.data && (
+                  <span class="hint whole-line">{failureText(problemCode ?? '', problem)}</span>
+                )}
               </span>
             ),
           },
@@ -95,16 +94,14 @@ interface CancelProps {
   readonly id: string;
   /** Number of envelopes that would be canceled. */
   readonly waiting: number;
-  readonly reload: () => void;
 }
 
 /** A button that cancels what was not sent yet, with a dialog. */
-function CancelRest({ id, waiting, reload }: CancelProps) {
+function CancelRest({ id, waiting }: CancelProps) {
   const [isOpen, setOpen] = useState(false);
   const cancel = async () => {
-    await sendOnce(ConsoleCancelBulkSendDocument, { id });
+    await send(ConsoleCancelBulkSendDocument, { id });
     setOpen(false);
-    reload();
   };
   return (
     <>
@@ -128,21 +125,25 @@ function CancelRest({ id, waiting, reload }: CancelProps) {
 
 /** One bulk send, live: its progress, its rows and its results. */
 export function BulkSendView({ id }: { id: string }) {
-  const { data, error, reload } = useAnswer(async () => (await send(ConsoleBulkSendDocument, { id })).bulkSend, [id]);
-  const [live, setLive] = useState<BulkProgressFragment | null>(null);
-  const progress = live ?? data?.progress;
-  const over = Boolean(progress?.endedAt);
-  useFollow(
-    ConsoleBulkSendChangedDocument,
-    () => ({ id }),
-    ({ bulkSendChanged }) => {
-      setLive(bulkSendChanged);
-      if (bulkSendChanged.endedAt) reload();
+  const query = useQuery(
+    ConsoleBulkSendDocument,
+    { id },
+    {
+      live: {
+        document: ConsoleBulkSendChangedDocument,
+        next: () => ({ id }),
+        take: ({ bulkSendChanged: progress }, { bulkSend }, readAgain) => {
+          if (progress.endedAt) readAgain();
+          return { bulkSend: { ...bulkSend!, progress } };
+        },
+        over: ({ bulkSend }) => Boolean(bulkSend?.progress.endedAt),
+      },
     },
-    { keys: [id], over },
   );
-  if (error) return <Failed error={error} reload={reload} />;
-  if (!data || !progress) return <p class="empty">{t('loading')}</p>;
+  const data = query.data?.bulkSend;
+  if (!data) return <Instead of={query} />;
+  const { progress } = data;
+  const over = Boolean(progress.endedAt);
   return (
     <View
       title={data.name}
@@ -150,11 +151,10 @@ export function BulkSendView({ id }: { id: string }) {
       actions={
         <>
           <Results id={id} fileName={t('bulkResultsFile', { name: data.name, day: data.createdAt.slice(0, 10) })} />
-          {!over && may('MANAGER') && <CancelRest id={id} waiting={progress.waiting} reload={reload} />}
+          {!over && may('MANAGER') && <CancelRest id={id} waiting={progress.waiting} />}
         </>
       }
     >
-      {!over && <NotLive />}
       <ProgressCard progress={progress} isCanceled={Boolean(data.canceledAt)} />
       <dl class="facts">
         <Fact term={t('created')}>
@@ -171,7 +171,7 @@ export function BulkSendView({ id }: { id: string }) {
           </Fact>
         )}
       </dl>
-      <Rows id={id} step={`${progress.failed}:${over}`} hasFailed={progress.failed > 0} />
+      <Rows version={`${progress.failed}:${over}`} id={id} hasFailed={progress.failed > 0} />
     </View>
   );
 }

@@ -1,11 +1,8 @@
-import { useState } from 'preact/hooks';
 import { ConsoleBulkSendsChangedDocument, ConsoleBulkSendsDocument } from '../../../generated/graphql.ts';
-import { t } from '../../../i18n/index.ts';
-import { send } from '../../../lib/graphql.ts';
+import { t } from '../../../generated/words/console.ts';
 import { Moment, View } from '../../parts.tsx';
 import { addressOf, route } from '../../route.ts';
 import { Paged } from '../../table.tsx';
-import { NotLive, useFollow } from '../../use-follow.tsx';
 import { BulkSendView } from './bulk-send.tsx';
 import { showFailed, showsFailed } from './list-choice.ts';
 import { summaryOf } from './summary.ts';
@@ -18,20 +15,12 @@ export function BulkSends() {
 
 /** The list, live, and only with failures if the address says so. */
 function List() {
-  const [step, setStep] = useState(0);
   const onlyFailed = showsFailed();
-  useFollow(
-    ConsoleBulkSendsChangedDocument,
-    () => ({}),
-    () => setStep((n) => n + 1),
-    { keys: [] },
-  );
   return (
     <View title={t('menu_bulk')}>
       <p>
         {t('bulkText')} <a href={addressOf('templates')}>{t('menu_templates')}</a>
       </p>
-      <NotLive />
       <label class="check">
         <input type="checkbox" checked={onlyFailed} onChange={() => showFailed(!onlyFailed)} />
         <span>{t('onlyWithFailed')}</span>
@@ -39,11 +28,10 @@ function List() {
       <Paged
         caption={t('menu_bulk')}
         empty={t(onlyFailed ? 'noFailedBulkSends' : 'noBulkSends')}
-        keys={[onlyFailed]}
-        step={step}
-        load={async (after) =>
-          (await send(ConsoleBulkSendsDocument, { after, filter: onlyFailed ? { failed: true } : null })).bulkSends
-        }
+        document={ConsoleBulkSendsDocument}
+        variables={{ filter: onlyFailed ? { failed: true } : null }}
+        of={({ bulkSends }) => bulkSends}
+        live={{ document: ConsoleBulkSendsChangedDocument }}
         columns={[
           { label: t('name'), cell: ({ id, name }) => <a href={addressOf('bulk', id)}>{name}</a> },
           { label: t('bulkRows'), cell: ({ progress }) => progress.total },

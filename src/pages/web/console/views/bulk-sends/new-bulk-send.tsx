@@ -1,4 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
+import { languageName } from '../../../../../kernel/language.ts';
 import {
   ConsoleBulkSendColumnsDocument,
   type ConsoleBulkSendColumnsQuery,
@@ -6,17 +7,16 @@ import {
   type ConsoleBulkSendPreviewQuery,
   ConsoleCreateBulkSendDocument,
 } from '../../../generated/graphql.ts';
-import { language, languageNames, t } from '../../../i18n/index.ts';
-import { loadRefusalWords } from '../../../i18n/refusals/index.ts';
+import { t } from '../../../generated/words/console.ts';
+import { language } from '../../../i18n/index.ts';
+import { saveText } from '../../../lib/files.ts';
 import { send } from '../../../lib/graphql.ts';
-import { saveText } from '../../../lib/save-as.ts';
-import { sendOnce } from '../../../lib/send-once.ts';
-import { ActForm, Failed, View } from '../../parts.tsx';
+import { ActForm, Instead, View } from '../../parts.tsx';
+import { useQuery, Wrong } from '../../query.tsx';
+import { loadRefusalWords } from '../../refusal-words.ts';
 import { addressOf, go } from '../../route.ts';
 import { TableField } from '../../table-field.tsx';
-import { useAnswer, Wrong } from '../../use-answer.ts';
-import { ChoiceFields, remindersInput } from '../reminders/choice-fields.tsx';
-import { RuleFields, ruleIn, ruleInWords } from '../reminders/rule-fields.tsx';
+import { ChoiceFields, RuleFields, remindersInput, ruleIn, ruleInWords } from '../reminders/rule-fields.tsx';
 import { Preview } from './preview.tsx';
 
 const choices = ['asTemplate', 'default', 'own', 'off'] as const;
@@ -58,16 +58,14 @@ type Checked = NonNullable<ConsoleBulkSendPreviewQuery['bulkSendPreview']>;
 
 /** A CSV for a template: chosen, checked, shown, then sent. */
 export function NewBulkSend({ templateId }: { templateId: string }) {
-  const { data, error, reload } = useAnswer(
-    () => send(ConsoleBulkSendColumnsDocument, { id: templateId, language: languageNames[language.value] }),
-    [templateId, language.value],
-  );
+  const wanted = { id: templateId, language: languageName(language.value) };
+  const query = useQuery(ConsoleBulkSendColumnsDocument, wanted);
+  const { data } = query;
   const [csv, setCsv] = useState('');
   const [checked, setChecked] = useState<Checked | null>(null);
   const [choice, setChoice] = useState<BulkChoice>('asTemplate');
   const key = useRef('');
-  if (error) return <Failed error={error} reload={reload} />;
-  if (!data?.template || !data.bulkSendColumns) return <p class="empty">{t('loading')}</p>;
+  if (!data?.template || !data.bulkSendColumns) return <Instead of={query} />;
   const { template, bulkSendColumns, viewer } = data;
   const check = async () => {
     if (!csv.trim()) throw new Wrong(t('bulkEmpty'));
@@ -79,7 +77,7 @@ export function NewBulkSend({ templateId }: { templateId: string }) {
   const start = async (form: FormData) => {
     const reminders = choice === 'asTemplate' ? {} : { reminders: remindersInput(choice, ruleIn(form)) };
     const input = { templateId, csv, idempotencyKey: key.current, ...reminders };
-    const { createBulkSend } = await sendOnce(ConsoleCreateBulkSendDocument, { input });
+    const { createBulkSend } = await send(ConsoleCreateBulkSendDocument, { input });
     go('bulk', createBulkSend.bulkSend.id);
   };
   return (

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { ConsoleBulkSendPreviewQuery } from '../../../generated/graphql.ts';
-import { t } from '../../../i18n/index.ts';
+import { t } from '../../../generated/words/console.ts';
 import { mode } from '../../mode.ts';
 import { ActForm } from '../../parts.tsx';
 import { reasonText, sentenceOf } from '../../refusal-words.ts';

@@ -1,5 +1,5 @@
 import type { BulkProgressFragment } from '../../../generated/graphql.ts';
-import { t } from '../../../i18n/index.ts';
+import { t } from '../../../generated/words/console.ts';
 
 /** The progress in words: "18 sent, 2 failed". */
 export const summaryOf = ({ waiting, sent, failed, canceled }: BulkProgressFragment): string =>

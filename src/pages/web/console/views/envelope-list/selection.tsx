@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { t } from '../../../i18n/index.ts';
+import { t } from '../../../generated/words/console.ts';
 
 /** Envelopes that are selected in the list, also on its other pages. */
 export interface Selection {

@@ -6,9 +6,8 @@ import {
   type LabelColor,
   type ShownLabelFragment,
 } from '../../../generated/graphql.ts';
-import { t } from '../../../i18n/index.ts';
+import { t } from '../../../generated/words/console.ts';
 import { send } from '../../../lib/graphql.ts';
-import { sendOnce } from '../../../lib/send-once.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ActForm, Choice, Labeled, WordFor } from '../../parts.tsx';
 import { LabelTag } from './label-tags.tsx';
@@ -36,7 +35,6 @@ const labelOf = (form: FormData) => ({
 
 interface ManageProps {
   readonly labels: readonly ShownLabelFragment[];
-  readonly reload: () => void;
 }
 
 /** A button that opens the labels of the organisation. */
@@ -62,18 +60,16 @@ interface Opened {
   readonly act: 'change' | 'delete';
 }
 
-function Labels({ labels, reload }: ManageProps) {
+function Labels({ labels }: ManageProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [made, setMade] = useState(0);
   const create = async (form: FormData) => {
-    await sendOnce(ConsoleCreateLabelDocument, { input: labelOf(form) });
+    await send(ConsoleCreateLabelDocument, { input: labelOf(form) });
     // New fields, which are empty.
     setMade(made + 1);
-    reload();
   };
   const finish = () => {
     setOpened(null);
-    reload();
   };
   return (
     <>
@@ -135,7 +131,7 @@ function Change({ label, finish }: OneProps) {
 
 function Delete({ label: { id, name }, finish }: OneProps) {
   const remove = async () => {
-    await sendOnce(ConsoleDeleteLabelDocument, { id });
+    await send(ConsoleDeleteLabelDocument, { id });
     finish();
   };
   return (

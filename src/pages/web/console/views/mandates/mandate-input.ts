@@ -1,6 +1,6 @@
 import type { ConsoleCreateMandateMutationVariables } from '../../../generated/graphql.ts';
-import { t } from '../../../i18n/index.ts';
-import { Wrong } from '../../use-answer.ts';
+import { t } from '../../../generated/words/console.ts';
+import { Wrong } from '../../query.tsx';
 
 type Input = ConsoleCreateMandateMutationVariables['input'];
 

@@ -5,32 +5,27 @@ import {
   type ConsoleMandateQuery,
   ConsoleRevokeMandateDocument,
 } from '../../../generated/graphql.ts';
-import { calendarDate, t } from '../../../i18n/index.ts';
+import { t } from '../../../generated/words/console.ts';
+import { calendarDate } from '../../../i18n/index.ts';
 import { send } from '../../../lib/graphql.ts';
-import { sendOnce } from '../../../lib/send-once.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { Fact } from '../../../ui/facts.tsx';
 import { useAct } from '../../../ui/use-act.ts';
-import { Failed, Moment, Status, View } from '../../parts.tsx';
+import { Instead, Moment, Status, View } from '../../parts.tsx';
+import { errorText, useQuery } from '../../query.tsx';
 import { addressOf } from '../../route.ts';
 import { Table } from '../../table.tsx';
-import { errorText, useAnswer } from '../../use-answer.ts';
-import { useFollow } from '../../use-follow.tsx';
 import { may } from '../../viewer.ts';
-import { SimulateMandates } from '../simulation/mandates.tsx';
+import { SimulateMandates } from '../simulation/simulation.tsx';
 
 type Mandate = NonNullable<ConsoleMandateQuery['signingMandate']>;
 
 /** One mandate, live: its state, its act, its agents, and its revocation. */
 export function MandateView({ id }: { id: string }) {
-  const { data, error, reload } = useAnswer(
-    async () => (await send(ConsoleMandateDocument, { id })).signingMandate,
-    [id],
-  );
-  useFollow(ConsoleEnvelopesChangedDocument, () => ({}), reload, { keys: [id] });
-  if (error) return <Failed error={error} reload={reload} />;
-  if (!data) return <p class="empty">{t('loading')}</p>;
+  const query = useQuery(ConsoleMandateDocument, { id }, { live: { document: ConsoleEnvelopesChangedDocument } });
+  const data = query.data?.signingMandate;
+  if (!data) return <Instead of={query} />;
   return (
     <View
       title={data.principal.legalName}
@@ -66,8 +61,8 @@ export function MandateView({ id }: { id: string }) {
           { label: t('phone'), cell: ({ phone }) => phone },
         ]}
       />
-      {may('MANAGER') && <Revoke mandate={data} reload={reload} />}
-      <SimulateMandates mandates={[data]} reload={reload} />
+      {may('MANAGER') && <Revoke mandate={data} />}
+      <SimulateMandates mandates={[data]} />
     </View>
   );
 }
@@ -117,16 +112,15 @@ function Facts({ mandate }: { mandate: Mandate }) {
 }
 
 /** Revokes a mandate, after a question: it is final. */
-function Revoke({ mandate: { id, status, principal }, reload }: { mandate: Mandate; reload: () => void }) {
+function Revoke({ mandate: { id, status, principal } }: { mandate: Mandate }) {
   const [isConfirming, setConfirming] = useState(false);
   const act = useAct(errorText);
   if (status !== 'PENDING' && status !== 'ACTIVE') return null;
   const close = () => setConfirming(false);
   const revoke = () =>
     void act.run(async () => {
-      await sendOnce(ConsoleRevokeMandateDocument, { id });
+      await send(ConsoleRevokeMandateDocument, { id });
       close();
-      reload();
     });
   return (
     <div>

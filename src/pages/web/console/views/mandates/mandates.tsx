@@ -1,12 +1,9 @@
 import { ConsoleEnvelopesChangedDocument, ConsoleMandatesDocument } from '../../../generated/graphql.ts';
-import { calendarDate, t } from '../../../i18n/index.ts';
-import { everyNode } from '../../../lib/every-node.ts';
-import { send } from '../../../lib/graphql.ts';
-import { Failed, Status, View } from '../../parts.tsx';
+import { t } from '../../../generated/words/console.ts';
+import { calendarDate } from '../../../i18n/index.ts';
+import { Status, View } from '../../parts.tsx';
 import { addressOf, route } from '../../route.ts';
-import { Table } from '../../table.tsx';
-import { useAnswer } from '../../use-answer.ts';
-import { useFollow } from '../../use-follow.tsx';
+import { Paged } from '../../table.tsx';
 import { may } from '../../viewer.ts';
 import { MandateView } from './mandate.tsx';
 import { NewMandate } from './new-mandate.tsx';
@@ -20,11 +17,6 @@ export function Mandates() {
 
 /** Who may seal for whom, and until when. Live, because the signature of its act activates a mandate. */
 function List() {
-  const { data, error, reload } = useAnswer(() =>
-    everyNode(async (after) => (await send(ConsoleMandatesDocument, { after })).signingMandates),
-  );
-  useFollow(ConsoleEnvelopesChangedDocument, () => ({}), reload, { keys: [] });
-  if (error) return <Failed error={error} reload={reload} />;
   return (
     <View
       title={t('menu_mandates')}
@@ -36,28 +28,27 @@ function List() {
         )
       }
     >
-      {data ? (
-        <Table
-          caption={t('menu_mandates')}
-          empty={t('noMandates')}
-          rows={data}
-          columns={[
-            {
-              label: t('principal'),
-              cell: ({ id, principal }) => <a href={addressOf('mandates', id)}>{principal.legalName}</a>,
-            },
-            { label: t('status'), cell: ({ status }) => <Status of={status} kind="mandate" /> },
-            { label: t('agents'), cell: ({ agents }) => agents.map(({ name }) => name).join(', ') },
-            { label: t('scope'), cell: ({ scope }) => scope.map((each) => t(`scope_${each}`)).join(', ') },
-            {
-              label: t('until'),
-              cell: ({ validUntil }) => <span class="whole">{calendarDate(validUntil.slice(0, 10))}</span>,
-            },
-          ]}
-        />
-      ) : (
-        <p class="empty">{t('loading')}</p>
-      )}
+      <Paged
+        caption={t('menu_mandates')}
+        empty={t('noMandates')}
+        document={ConsoleMandatesDocument}
+        of={({ signingMandates }) => signingMandates}
+        pages={Number.POSITIVE_INFINITY}
+        live={{ document: ConsoleEnvelopesChangedDocument }}
+        columns={[
+          {
+            label: t('principal'),
+            cell: ({ id, principal }) => <a href={addressOf('mandates', id)}>{principal.legalName}</a>,
+          },
+          { label: t('status'), cell: ({ status }) => <Status of={status} kind="mandate" /> },
+          { label: t('agents'), cell: ({ agents }) => agents.map(({ name }) => name).join(', ') },
+          { label: t('scope'), cell: ({ scope }) => scope.map((each) => t(`scope_${each}`)).join(', ') },
+          {
+            label: t('until'),
+            cell: ({ validUntil }) => <span class="whole">{calendarDate(validUntil.slice(0, 10))}</span>,
+          },
+        ]}
+      />
     </View>
   );
 }

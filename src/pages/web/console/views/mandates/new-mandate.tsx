@@ -1,16 +1,13 @@
 import { useState } from 'preact/hooks';
-import {
-  ComposeIdentitiesDocument,
-  ConsoleCreateMandateDocument,
-  ConsoleOrganizationFactsDocument,
-} from '../../../generated/graphql.ts';
-import { t } from '../../../i18n/index.ts';
+import { limits } from '../../../../../modules/batches/mandate-acts/limits.ts';
+import { ConsoleCreateMandateDocument, ConsoleOrganizationFactsDocument } from '../../../generated/graphql.ts';
+import { t } from '../../../generated/words/console.ts';
 import { Refusal, send } from '../../../lib/graphql.ts';
-import { sendOnce } from '../../../lib/send-once.ts';
+import { useIdentities } from '../../compose/people/identity-choice.tsx';
 import { Cost, useQuote } from '../../cost.tsx';
 import { ActForm, Choice, Labeled, useRefused, View } from '../../parts.tsx';
+import { useQuery, Wrong } from '../../query.tsx';
 import { addressOf, go } from '../../route.ts';
-import { useAnswer, Wrong } from '../../use-answer.ts';
 import { viewer } from '../../viewer.ts';
 import { mandateInput, methods, scopes } from './mandate-input.ts';
 
@@ -68,8 +65,7 @@ const Agents = ({ agents, onChange }: AgentsProps) => (
 /** The identity of the representative: a new one, or one of the newest hundred that exist. */
 function RepresentativeIdentity() {
   const [chosen, setChosen] = useState<string>(methods[0]);
-  const { data } = useAnswer(async () => (await send(ComposeIdentitiesDocument, { after: null })).identities.edges);
-  const known = (data ?? []).map(({ node }) => node).filter(({ status }) => status === 'VERIFIED');
+  const known = (useIdentities(1).known ?? []).filter(({ status }) => status === 'VERIFIED');
   return (
     <div class="two">
       <Choice
@@ -116,7 +112,7 @@ const refusals = { insufficient_credits: 'refused_insufficient_credits', idv_not
 
 /** A button that enters the organisation itself, and who signs for it, as the settings state them. */
 function FillOwn() {
-  const { data } = useAnswer(async () => (await send(ConsoleOrganizationFactsDocument, {})).viewer.organization);
+  const data = useQuery(ConsoleOrganizationFactsDocument, {}).data?.viewer.organization;
   if (!data?.representativeName) return null;
   const { legalForm, address, siret, representativeName, representativeRole, representativeEmail } = data;
   const values = {
@@ -145,7 +141,7 @@ export function NewMandate() {
   const create = async (form: FormData) => {
     try {
       const input = mandateInput(form, agents.length);
-      const { createSigningMandate } = await sendOnce(ConsoleCreateMandateDocument, { input });
+      const { createSigningMandate } = await send(ConsoleCreateMandateDocument, { input });
       go('mandates', createSigningMandate.mandate.id);
     } catch (error) {
       if (error instanceof Refusal && Object.hasOwn(refusals, error.code))
@@ -202,7 +198,13 @@ export function NewMandate() {
               <span class="hint">{t('allowsConflictHint')}</span>
             </span>
           </label>
-          <Labeled name="message" rows={3} maxLength={2000} label={t('messageToRepresentative')} hint={t('optional')} />
+          <Labeled
+            name="message"
+            rows={3}
+            maxLength={limits.message.max}
+            label={t('messageToRepresentative')}
+            hint={t('optional')}
+          />
         </fieldset>
         <Cost quote={quote} />
       </ActForm>

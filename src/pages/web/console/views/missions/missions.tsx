@@ -1,53 +1,57 @@
+import { languageName } from '../../../../../kernel/language.ts';
 import {
   ConsoleExportMissionReportDocument,
   type ConsoleExportMissionReportQuery,
   ConsoleIssueMissionReportDocument,
   ConsoleMissionReportDocument,
+  type ConsoleMissionReportQuery,
   type ReportGroupFragment,
   type ReportLineFragment,
   type ReportTotalsFragment,
 } from '../../../generated/graphql.ts';
-import { calendarDate, decimal, language, shortMoment, t } from '../../../i18n/index.ts';
+import { t } from '../../../generated/words/console.ts';
+import { calendarDate, decimal, language, shortMoment } from '../../../i18n/index.ts';
+import { saveAs, saveText } from '../../../lib/files.ts';
 import { send } from '../../../lib/graphql.ts';
-import { saveAs, saveText } from '../../../lib/save-as.ts';
-import { ActForm, Failed, Status, View } from '../../parts.tsx';
+import { ActForm, Instead, Status, View } from '../../parts.tsx';
 import { addressOf, route } from '../../route.ts';
-import { Paged, Table } from '../../table.tsx';
-import { useAnswer } from '../../use-answer.ts';
-import { Filters } from './filters.tsx';
-import { choose, filterOf, queryOf, type ReportChoice, readChoice } from './report-choice.ts';
+import { Rows, Table, useList } from '../../table.tsx';
+import { choose, Filters, filterOf, queryOf, type ReportChoice, readChoice } from './filters.tsx';
 
 /** Lines of one page. */
 const SIZE = 50;
 
-const read = (choice: ReportChoice, after: string | null) =>
-  send(ConsoleMissionReportDocument, { filter: filterOf(choice), first: SIZE, after });
+/** The lines with the names that a list needs. */
+const linesOf = ({ lines: { edges, pageInfo } }: NonNullable<ConsoleMissionReportQuery['missionReport']>) => ({
+  nodes: edges.map(({ node }) => ({ ...node, id: node.envelopeId })),
+  pageInfo,
+});
 
 /** The report on contracts of temporary work. The address has its period and filters. */
 export function Missions() {
   const { query } = route.value;
   const choice = readChoice(query);
-  const { data, error, reload } = useAnswer(() => read(choice, null), [query]);
-  const report = data?.missionReport;
+  const list = useList({
+    document: ConsoleMissionReportDocument,
+    variables: { filter: filterOf(choice), first: SIZE },
+    of: ({ missionReport }) => missionReport && linesOf(missionReport),
+  });
+  const answer = list.data?.first;
+  const report = answer?.missionReport;
   return (
     <View title={t('menu_missions')} actions={<Downloads choice={choice} />}>
       <p class="hint">{t('reportText')}</p>
-      <Filters choice={choice} labels={data?.labels ?? []} />
-      {error && <Failed error={error} reload={reload} />}
+      <Filters choice={choice} labels={answer?.labels ?? []} />
       {report && (
         <>
           <Figures choice={choice} totals={report.totals} />
           <Groups choice={choice} title={t('reportByLabel')} param="label" groups={report.labels} />
           <Groups choice={choice} title={t('reportByPrincipal')} param="principal" groups={report.principals} />
           <h2>{t('reportLines')}</h2>
-          <Paged
+          <Rows
             caption={t('reportLines')}
             empty={t('reportNothing')}
-            keys={[report]}
-            load={async (after) => {
-              const { lines } = (after === null ? data : await read(choice, after))!.missionReport!;
-              return { ...lines, edges: lines.edges.map(({ node }) => ({ node: { ...node, id: node.envelopeId } })) };
-            }}
+            list={list}
             columns={[
               { label: t('reportDocument'), cell: (line) => <Document line={line} /> },
               { label: t('signers'), cell: (line) => <Signers line={line} /> },
@@ -55,7 +59,7 @@ export function Missions() {
           />
         </>
       )}
-      {!report && !error && <p class="empty">{t('loading')}</p>}
+      {!report && <Instead of={list} />}
     </View>
   );
 }
@@ -68,13 +72,12 @@ const Downloads = ({ choice }: { choice: ReportChoice }) => (
 );
 
 type Part = NonNullable<ConsoleExportMissionReportQuery['exportMissionReport']>;
-const fileLanguage = (): 'FR' | 'EN' => (language.value === 'fr' ? 'FR' : 'EN');
 
 /** Downloads the CSV in parts and saves it as one file. */
 async function saveCsv(choice: ReportChoice): Promise<void> {
   const parts: Part[] = [];
   for (let after: string | null = null, more = true; more; more = after !== null) {
-    const variables = { filter: filterOf(choice), language: fileLanguage(), after };
+    const variables = { filter: filterOf(choice), language: languageName(language.value), after };
     const part: Part = (await send(ConsoleExportMissionReportDocument, variables)).exportMissionReport!;
     parts.push(part);
     after = part.next ?? null;
@@ -86,7 +89,7 @@ async function saveCsv(choice: ReportChoice): Promise<void> {
 }
 
 async function savePdf(choice: ReportChoice): Promise<void> {
-  const input = { filter: filterOf(choice), language: fileLanguage() };
+  const input = { filter: filterOf(choice), language: languageName(language.value) };
   const { issueMissionReport } = await send(ConsoleIssueMissionReportDocument, { input });
   saveAs(issueMissionReport.missionReport.downloadUrl);
 }

@@ -1,11 +1,11 @@
 import type { ConsoleOverviewQuery } from '../../../generated/graphql.ts';
-import { calendarDate, day, t } from '../../../i18n/index.ts';
+import { t } from '../../../generated/words/console.ts';
+import { calendarDate, day } from '../../../i18n/index.ts';
 import { addressOf } from '../../route.ts';
 import { addressOfFailed } from '../bulk-sends/list-choice.ts';
 import { summaryOf } from '../bulk-sends/summary.ts';
 import { addressOfStatus, EXPIRING_DAYS } from '../envelope-filter.tsx';
 import { waitsFor, whySealWaits } from '../waits-for.ts';
-import { sinceWords, waitsSince } from './waits-since.ts';
 
 type Overview = ConsoleOverviewQuery['overview'];
 type Usual = 'waiting' | 'expiring' | 'declined' | 'undelivered';
@@ -165,3 +165,27 @@ const words: Readonly<Record<EnvelopeGroup, (envelope: Envelope) => string>> = {
   late: (envelope) => deadline(envelope),
   waitingSeals: ({ sealing }) => whySealWaits(sealing),
 };
+
+type WaitingEnvelope = ConsoleOverviewQuery['overview']['waiting']['mostUrgent'][number];
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Since when an envelope waits for whom it waits for now: the first notice of those whose turn it is, otherwise the last
+ * signature, otherwise the sending.
+ */
+function waitsSince({ sentAt, signers }: WaitingEnvelope): string | null {
+  const notices = signers.flatMap(({ role, status, notifiedAt }) =>
+    role === 'SIGNER' && status === 'NOTIFIED' && notifiedAt ? [notifiedAt] : [],
+  );
+  if (notices.length > 0) return notices.sort()[0]!;
+  const signatures = signers.flatMap(({ signedAt }) => (signedAt ? [signedAt] : []));
+  return signatures.sort().at(-1) ?? sentAt ?? null;
+}
+
+/** « depuis 3 jours ». Empty without a time. */
+function sinceWords(at: string | null): string {
+  if (!at) return '';
+  const days = Math.floor((Date.now() - Date.parse(at)) / DAY_MS);
+  return days < 1 ? t('sinceToday') : t('sinceDays', { count: days });
+}

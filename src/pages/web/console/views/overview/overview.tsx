@@ -1,16 +1,16 @@
+import { docsPath } from '../../../../../kernel/language.ts';
 import {
   ConsoleBulkSendsChangedDocument,
   ConsoleEnvelopesChangedDocument,
   ConsoleOverviewDocument,
   type ConsoleOverviewQuery,
 } from '../../../generated/graphql.ts';
-import { decimal, language, t } from '../../../i18n/index.ts';
-import { send } from '../../../lib/graphql.ts';
+import { t } from '../../../generated/words/console.ts';
+import { decimal, language } from '../../../i18n/index.ts';
 import { mode } from '../../mode.ts';
-import { Failed, View } from '../../parts.tsx';
+import { Instead, View } from '../../parts.tsx';
+import { useLive, useQuery } from '../../query.tsx';
 import { addressOf } from '../../route.ts';
-import { useAnswer } from '../../use-answer.ts';
-import { NotLive, useFollow } from '../../use-follow.tsx';
 import { may, viewer } from '../../viewer.ts';
 import { addressOfFailed } from '../bulk-sends/list-choice.ts';
 import { addressOfStatus, EXPIRING_DAYS } from '../envelope-filter.tsx';
@@ -104,23 +104,12 @@ function Figures({ data: { overview, credits } }: { data: ConsoleOverviewQuery }
   );
 }
 
-/** The last answer: shown at once on coming back. */
-let kept: { readonly key: string; readonly data: ConsoleOverviewQuery } | null = null;
-
 /** The start page of the console: what waits, for whom and how long, and the figures of the month. Live. */
 export function Overview() {
-  const { data, error, reload } = useAnswer(
-    async () => {
-      const key = mode.value;
-      const answer = await send(ConsoleOverviewDocument, { days: EXPIRING_DAYS });
-      kept = { key, data: answer };
-      return answer;
-    },
-    [],
-    kept?.key === mode.value ? kept.data : null,
-  );
-  useFollow(ConsoleEnvelopesChangedDocument, () => ({}), reload, { keys: [] });
-  useFollow(ConsoleBulkSendsChangedDocument, () => ({}), reload, { keys: [] });
+  const live = { document: ConsoleEnvelopesChangedDocument };
+  const query = useQuery(ConsoleOverviewDocument, { days: EXPIRING_DAYS }, { live });
+  useLive(query, { document: ConsoleBulkSendsChangedDocument });
+  const { data } = query;
   return (
     <View
       title={t('menu_overview')}
@@ -133,17 +122,12 @@ export function Overview() {
         )
       }
     >
-      {error ? (
-        <Failed error={error} reload={reload} />
-      ) : !data ? (
-        <p class="empty">{t('loading')}</p>
+      {!data ? (
+        <Instead of={query} />
       ) : (
         <>
           {data.envelopes.nodes.length === 0 && <First />}
-          <div>
-            <NotLive />
-            <Figures data={data} />
-          </div>
+          <Figures data={data} />
           {data.envelopes.nodes.length > 0 && <Groups overview={data.overview} />}
         </>
       )}
@@ -163,7 +147,7 @@ const First = () => (
           {t('firstDocument')}
         </a>
       )}
-      <a class="btn" href={language.value === 'fr' ? '/docs/fr' : '/docs'} target="_blank" rel="noopener">
+      <a class="btn" href={docsPath(language.value)} target="_blank" rel="noopener">
         {t('readGuide')} ↗
       </a>
     </div>

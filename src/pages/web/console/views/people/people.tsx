@@ -6,26 +6,26 @@ import {
   ConsoleRestrictedPeopleDocument,
   ConsoleRestrictPersonDocument,
 } from '../../../generated/graphql.ts';
-import { t } from '../../../i18n/index.ts';
+import { t } from '../../../generated/words/console.ts';
+import { saveJson } from '../../../lib/files.ts';
 import { send } from '../../../lib/graphql.ts';
-import { saveJson } from '../../../lib/save-as.ts';
-import { sendOnce } from '../../../lib/send-once.ts';
-import { ActForm, Failed, Labeled, Moment } from '../../parts.tsx';
+import { ActForm, Instead, Labeled, Moment } from '../../parts.tsx';
+import { useQuery } from '../../query.tsx';
 import { Table } from '../../table.tsx';
-import { useAnswer } from '../../use-answer.ts';
 import { may } from '../../viewer.ts';
 
 /** The rights of one person over all that the organisation stores about them. For owners. */
 export function People() {
-  const { data, error, reload } = useAnswer(() => send(ConsoleRestrictedPeopleDocument, {}));
+  const query = useQuery(ConsoleRestrictedPeopleDocument, {});
+  const { data } = query;
   if (!may('OWNER')) return null;
-  if (error) return <Failed error={error} reload={reload} />;
+  if (query.error !== null) return <Instead of={query} />;
   return (
     <section class="card stack" aria-labelledby="people">
       <h2 id="people">{t('people')}</h2>
       <p class="hint">{t('peopleHow')}</p>
       <ExportPerson />
-      <RestrictPerson changed={reload} />
+      <RestrictPerson />
       <ErasePerson />
       <Table
         caption={t('peopleRestricted')}
@@ -40,7 +40,7 @@ export function People() {
               <ActForm
                 submit={t('peopleLift')}
                 kind="plain"
-                act={() => sendOnce(ConsoleLiftRestrictionDocument, { email }).then(reload)}
+                act={() => send(ConsoleLiftRestrictionDocument, { email })}
               />
             ),
           },
@@ -67,11 +67,11 @@ const ExportPerson = () => (
   </ActForm>
 );
 
-const RestrictPerson = ({ changed }: { changed: () => void }) => (
+const RestrictPerson = () => (
   <ActForm
     submit={t('peopleRestrict')}
     kind="plain"
-    act={(form) => sendOnce(ConsoleRestrictPersonDocument, { email: emailIn(form) }).then(changed)}
+    act={(form) => send(ConsoleRestrictPersonDocument, { email: emailIn(form) })}
   >
     <Labeled name="email" type="email" label={t('peopleRestrictLabel')} hint={t('peopleRestrictHow')} />
   </ActForm>
@@ -80,7 +80,7 @@ const RestrictPerson = ({ changed }: { changed: () => void }) => (
 function ErasePerson() {
   const [counts, setCounts] = useState({ erased: 0, left: 0 });
   const erase = async (form: FormData) => {
-    const { erasePerson } = await sendOnce(ConsoleErasePersonDocument, { email: emailIn(form) });
+    const { erasePerson } = await send(ConsoleErasePersonDocument, { email: emailIn(form) });
     setCounts({ erased: erasePerson.erased.length, left: erasePerson.left.length });
   };
   return (

@@ -1,9 +1,10 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { t } from '../../../i18n/index.ts';
+import { useState } from 'preact/hooks';
+import { t } from '../../../generated/words/console.ts';
 import { Column } from '../../../pdf/column.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Failed } from '../../parts.tsx';
-import { useAnswer } from '../../use-answer.ts';
+import { Instead } from '../../parts.tsx';
+import { useAsked } from '../../query.tsx';
 import type { Readable } from './read-document.ts';
 
 interface PreviewProps {
@@ -13,10 +14,12 @@ interface PreviewProps {
 
 /** A PDF in a dialog. Mount it anew for another document. */
 export function Preview({ read, onClose }: PreviewProps) {
-  const { data, error, reload } = useAnswer(read);
+  const [name] = useState(() => `preview ${Math.random()}`);
+  const query = useAsked(name, read);
+  const { data } = query;
   return (
     <Dialog title={data?.name ?? t('loading')} kind="wide" onClose={onClose}>
-      {error ? <Failed error={error} reload={reload} /> : data && <Shown document={data} />}
+      {data ? <Shown document={data} /> : query.error !== null && <Instead of={query} />}
       <div class="dialog-foot">
         {data?.url && (
           <a class="btn ghost" href={`${data.url}?inline=1`} target="_blank" rel="noopener">

@@ -1,5 +1,5 @@
 import { ConsolePreviewDocument, ConsoleTemplatePreviewDocument } from '../../../generated/graphql.ts';
-import { t } from '../../../i18n/index.ts';
+import { t } from '../../../generated/words/console.ts';
 import { send } from '../../../lib/graphql.ts';
 
 /** A document to show, with a new link to its file: that of an open page ends after an hour, and at the purge. */

@@ -1,5 +1,7 @@
 import type { ComponentChild } from 'preact';
 import { useState } from 'preact/hooks';
+import { t } from '../../../generated/words/console.ts';
+import { WordFor } from '../../parts.tsx';
 import type { Readable } from './read-document.ts';
 
 interface Shown {
@@ -18,3 +20,10 @@ export function usePreview(): { show: (id: string, read: Shown['read']) => void;
   const dialog = shown && part && <part.Preview key={shown.id} read={shown.read} onClose={() => setShown(null)} />;
   return { show, dialog };
 }
+
+/** The button that shows a document in a dialog (`usePreview`). */
+export const ViewButton = ({ name, onClick }: { name: string; onClick: () => void }) => (
+  <button type="button" class="btn" aria-haspopup="dialog" onClick={onClick}>
+    <WordFor word={t('viewDocument')} name={name} />
+  </button>
+);

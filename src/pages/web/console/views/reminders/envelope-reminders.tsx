@@ -1,22 +1,26 @@
 import { useState } from 'preact/hooks';
-import { type ConsoleEnvelopeQuery, ConsoleSetEnvelopeRemindersDocument } from '../../../generated/graphql.ts';
-import { shortMoment, t } from '../../../i18n/index.ts';
+import { limits } from '../../../../../modules/envelopes/reminders/limits.ts';
+import {
+  type ConsoleEnvelopeQuery,
+  ConsoleRemindLateSignersDocument,
+  ConsoleSetEnvelopeRemindersDocument,
+} from '../../../generated/graphql.ts';
+import { t } from '../../../generated/words/console.ts';
+import { shortMoment } from '../../../i18n/index.ts';
 import { send } from '../../../lib/graphql.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ActForm } from '../../parts.tsx';
+import { ActForm, Labeled } from '../../parts.tsx';
 import { may } from '../../viewer.ts';
-import { ChoiceFields, remindersInput } from './choice-fields.tsx';
-import { RuleFields, ruleIn, ruleInWords } from './rule-fields.tsx';
+import { ChoiceFields, RuleFields, remindersInput, ruleIn, ruleInWords } from './rule-fields.tsx';
 
 type Envelope = NonNullable<ConsoleEnvelopeQuery['envelope']>;
 
 interface EnvelopeProps {
   readonly envelope: Envelope;
-  readonly reload: () => void;
 }
 
 /** When the signers of an envelope that has not ended are reminded, with a button to change it. */
-export function EnvelopeReminders({ envelope, reload }: EnvelopeProps) {
+export function EnvelopeReminders({ envelope }: EnvelopeProps) {
   const [isOpen, setOpen] = useState(false);
   const { status, reminders, remindersByDefault } = envelope;
   if (status !== 'DRAFT' && status !== 'SENT') return null;
@@ -33,7 +37,7 @@ export function EnvelopeReminders({ envelope, reload }: EnvelopeProps) {
           </button>
         </p>
       )}
-      {isOpen && <Change envelope={envelope} reload={reload} onClose={() => setOpen(false)} />}
+      {isOpen && <Change envelope={envelope} onClose={() => setOpen(false)} />}
     </section>
   );
 }
@@ -41,13 +45,12 @@ export function EnvelopeReminders({ envelope, reload }: EnvelopeProps) {
 const choices = ['default', 'own', 'off'] as const;
 type Choice = (typeof choices)[number];
 
-function Change({ envelope, reload, onClose }: EnvelopeProps & { readonly onClose: () => void }) {
+function Change({ envelope, onClose }: EnvelopeProps & { readonly onClose: () => void }) {
   const { id, reminders, remindersByDefault } = envelope;
   const [choice, setChoice] = useState<Choice>(remindersByDefault ? 'default' : reminders ? 'own' : 'off');
   const save = async (form: FormData) => {
     await send(ConsoleSetEnvelopeRemindersDocument, { input: { id, ...remindersInput(choice, ruleIn(form)) } });
     onClose();
-    reload();
   };
   return (
     <Dialog title={t('reminders')} onClose={onClose}>
@@ -66,3 +69,40 @@ export const SignerReminders = ({ remindersSent, nextReminderAt }: Envelope['sig
     {nextReminderAt && <p class="hint">{t('nextReminder', { date: shortMoment(nextReminderAt) })}</p>}
   </>
 );
+
+/** A button that reminds all signers of the organisation who are late. */
+export function RemindLate() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" class="btn" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('remindLate')}
+      </button>
+      {isOpen && <Ask onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Ask({ onClose }: { onClose: () => void }) {
+  const [reminded, setReminded] = useState<number | null>(null);
+  const remind = async (form: FormData) => {
+    setReminded(null);
+    const lateAfterDays = Math.trunc(Number(form.get('lateAfterDays')));
+    // One call reminds at most a hundred.
+    for (let sum = 0, last = 1; last > 0; sum += last) {
+      const { remindLateSigners: answer } = await send(ConsoleRemindLateSignersDocument, { lateAfterDays });
+      last = answer.reminded;
+      setReminded(sum + last);
+    }
+  };
+  const { min, max, default: proposed } = limits.lateAfterDays;
+  return (
+    <Dialog title={t('remindLate')} onClose={onClose}>
+      <p>{t('remindLateText')}</p>
+      <ActForm submit={t('remindLateGo')} act={remind}>
+        <Labeled name="lateAfterDays" type="number" label={t('remindLateDays')} min={min} max={max} value={proposed} />
+      </ActForm>
+      <p role="status">{reminded !== null && t('lateReminded', { count: reminded })}</p>
+    </Dialog>
+  );
+}

@@ -1,19 +1,32 @@
 import { useState } from 'preact/hooks';
 import { propertyOf } from '../../../../../kernel/unknown.ts';
-import { t } from '../../../i18n/index.ts';
+import {
+  ConsoleAdvanceEnvelopeClockDocument,
+  ConsoleAdvanceMandateClockDocument,
+  ConsoleAdvanceSessionClockDocument,
+  type ConsoleEnvelopeQuery,
+  type ConsoleMandatesQuery,
+  ConsoleSimulatePresenceDocument,
+  ConsoleSimulateRefusalDocument,
+  ConsoleSimulateSignatureDocument,
+  ConsoleSimulateWrongCodeDocument,
+} from '../../../generated/graphql.ts';
+import { t } from '../../../generated/words/console.ts';
+import { send } from '../../../lib/graphql.ts';
 import { useAct } from '../../../ui/use-act.ts';
 import { mode } from '../../mode.ts';
-import { errorText } from '../../use-answer.ts';
+import { errorText } from '../../query.tsx';
 import { may } from '../../viewer.ts';
+import type { LiveSession, Slot } from '../attendance/presence.ts';
 
 /** A simulated action. `run` returns the message to show. */
-export interface Play {
+interface Play {
   readonly label: string;
   readonly run: () => Promise<string>;
 }
 
 /** A simulated person, or the clock, with the available actions. */
-export interface Part {
+interface Part {
   readonly id: string;
   readonly name: string;
   /** Why no action is available. */
@@ -25,7 +38,7 @@ export interface Part {
 export const simulating = (): boolean => mode.value === 'test' && may('MANAGER');
 
 /** The simulation of one resource. Renders nothing in live mode, or if no action is left. */
-export function Simulation({ parts, reload }: { parts: readonly Part[]; reload: () => void }) {
+export function Simulation({ parts }: { parts: readonly Part[] }) {
   const [message, setMessage] = useState('');
   const act = useAct(errorText);
   const left = parts.filter(({ plays, hint }) => plays.length > 0 || hint);
@@ -36,7 +49,6 @@ export function Simulation({ parts, reload }: { parts: readonly Part[]; reload: 
     setMessage('');
     void act.run(async () => {
       setMessage(await run());
-      reload();
     });
   };
   return (
@@ -80,3 +92,114 @@ export const Simulated = ({ facts }: { facts: unknown }) =>
 /** What the page of the simulated person says about a wrong code. */
 export const toldOfWrongCode = (triesLeft: number): string =>
   triesLeft ? t('simTriesLeft', { count: triesLeft }) : t('simCodeLocked');
+
+type Envelope = NonNullable<ConsoleEnvelopeQuery['envelope']>;
+type Signer = Envelope['signers'][number];
+
+/** Simulates the signers and the clock of an envelope in test mode. */
+export const SimulateEnvelope = ({ envelope }: { envelope: Envelope }) => (
+  <Simulation parts={[...envelope.signers.flatMap((one) => signerPart(envelope, one)), envelopeClock(envelope)]} />
+);
+
+function signerPart({ status }: Envelope, { id, name, role, status: signing, authentication }: Signer): Part[] {
+  if (status !== 'SENT' || role !== 'SIGNER' || signing === 'SIGNED') return [];
+  if (signing === 'PENDING') return [{ id, name, plays: [], hint: t('simWaitsTurn') }];
+  const wrongCode: Play = {
+    label: t('simWrongCode'),
+    run: async () =>
+      toldOfWrongCode((await send(ConsoleSimulateWrongCodeDocument, { id })).simulateWrongCode.refusal.triesLeft),
+  };
+  return [
+    {
+      id,
+      name,
+      plays: [
+        {
+          label: t('simSign'),
+          run: () => send(ConsoleSimulateSignatureDocument, { id }).then(() => t('simSigned', { name })),
+        },
+        {
+          label: t('simRefuse'),
+          run: () =>
+            send(ConsoleSimulateRefusalDocument, { id, reason: t('simReason') }).then(() => t('simRefused', { name })),
+        },
+        ...(authentication?.length ? [wrongCode] : []),
+      ],
+    },
+  ];
+}
+
+function envelopeClock({ id, status, sealing, signers, purgeAfter, purgedAt, proofRetainedUntil }: Envelope): Part {
+  const to = (moment: 'REMINDER' | 'EXPIRY' | 'PURGE' | 'PROOF_END'): Play => ({
+    label: t(`simTo_${moment}`),
+    run: () => send(ConsoleAdvanceEnvelopeClockDocument, { id, to: moment }).then(() => t(`simAt_${moment}`)),
+  });
+  const proven = proofRetainedUntil && Date.parse(proofRetainedUntil) > Date.now();
+  return {
+    id: 'clock',
+    name: t('testClock'),
+    plays: [
+      ...(signers.some(({ nextReminderAt }) => nextReminderAt) ? [to('REMINDER')] : []),
+      ...(status === 'SENT' && !sealing ? [to('EXPIRY')] : []),
+      ...(purgeAfter && !purgedAt ? [to('PURGE')] : []),
+      ...(proven ? [to('PROOF_END')] : []),
+    ],
+  };
+}
+
+type Mandate = Pick<
+  ConsoleMandatesQuery['signingMandates']['nodes'][number],
+  'id' | 'status' | 'principal' | 'startsAt'
+>;
+
+/** Simulates the clock of active mandates in test mode. */
+export const SimulateMandates = ({ mandates }: { mandates: readonly Mandate[] }) => (
+  <Simulation
+    parts={mandates
+      .filter(({ status }) => status === 'PENDING' || status === 'ACTIVE')
+      .map(({ id, principal, startsAt }) => {
+        const to = (moment: 'START' | 'END'): Play => ({
+          label: t(`simTo_${moment}`),
+          run: () => send(ConsoleAdvanceMandateClockDocument, { id, to: moment }).then(() => t(`simAt_${moment}`)),
+        });
+        const plays = [...(Date.parse(startsAt) > Date.now() ? [to('START')] : []), to('END')];
+        return { id, name: `${t('testClock')} · ${principal.legalName}`, plays };
+      })}
+  />
+);
+
+interface SimulateSessionProps {
+  readonly session: LiveSession;
+}
+
+/** Simulates the attendees of open slots and the clock of a sealed session in test mode. */
+export const SimulateSession = ({ session }: SimulateSessionProps) => (
+  <Simulation
+    parts={[
+      ...session.slots.filter(({ status }) => status === 'OPEN').map((slot) => slotPart(session, slot)),
+      sessionClock(session),
+    ]}
+  />
+);
+
+/** Attendees who have not signed in yet: the next one, or all. */
+function slotPart({ attendees, marks }: LiveSession, { id: slotId, label }: Slot): Part {
+  const missing = attendees.filter(({ id }) => !marks.get(id)?.has(slotId));
+  const [next] = missing;
+  const signIn = (whom: string[] | null) => send(ConsoleSimulatePresenceDocument, { slotId, attendeeIds: whom });
+  const one = next && {
+    label: t('simPresent', { name: next.name }),
+    run: () => signIn([next.id]).then(() => t('simIsPresent', { name: next.name })),
+  };
+  const all = { label: t('simAllPresent'), run: () => signIn(null).then(() => t('simAreAllPresent')) };
+  return { id: slotId, name: label, plays: [...(one ? [one] : []), ...(missing.length > 1 ? [all] : [])] };
+}
+
+function sessionClock({ id, status, purgedAt }: LiveSession): Part {
+  const to = (moment: 'PURGE' | 'PROOF_END'): Play => ({
+    label: t(`simTo_${moment}`),
+    run: () => send(ConsoleAdvanceSessionClockDocument, { id, to: moment }).then(() => t(`simAt_${moment}`)),
+  });
+  const plays = status === 'SEALED' ? [...(purgedAt ? [] : [to('PURGE')]), to('PROOF_END')] : [];
+  return { id: 'clock', name: t('testClock'), plays };
+}

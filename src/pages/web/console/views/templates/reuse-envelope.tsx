@@ -1,15 +1,19 @@
 import { useState } from 'preact/hooks';
-import { type ConsoleEnvelopeQuery, ConsoleTemplateFromEnvelopeDocument } from '../../../generated/graphql.ts';
-import { t } from '../../../i18n/index.ts';
-import { sendOnce } from '../../../lib/send-once.ts';
+import {
+  ConsoleDuplicateEnvelopeDocument,
+  type ConsoleEnvelopeQuery,
+  ConsoleTemplateFromEnvelopeDocument,
+} from '../../../generated/graphql.ts';
+import { t } from '../../../generated/words/console.ts';
+import { send } from '../../../lib/graphql.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { useAct } from '../../../ui/use-act.ts';
 import { ActForm, Labeled } from '../../parts.tsx';
+import { errorText } from '../../query.tsx';
 import { go } from '../../route.ts';
-import { errorText } from '../../use-answer.ts';
-import { duplicate } from './duplicate.tsx';
+import type { Selection } from '../envelope-list/selection.tsx';
 
 type Envelope = NonNullable<ConsoleEnvelopeQuery['envelope']>;
 
@@ -47,7 +51,7 @@ function SaveAsTemplate({ envelope, onClose }: { envelope: Envelope; onClose: ()
   const act = async (form: FormData) => {
     const roles = signers.map((signer) => String(form.get(signer.id)));
     const input = { envelopeId, name: String(form.get('name')), roles };
-    const { createTemplateFromEnvelope } = await sendOnce(ConsoleTemplateFromEnvelopeDocument, { input });
+    const { createTemplateFromEnvelope } = await send(ConsoleTemplateFromEnvelopeDocument, { input });
     go('templates', createTemplateFromEnvelope.template.id);
   };
   return (
@@ -67,4 +71,16 @@ function SaveAsTemplate({ envelope, onClose }: { envelope: Envelope; onClose: ()
       </ActForm>
     </Dialog>
   );
+}
+
+/** Duplicates an envelope and opens the copy, a draft. */
+async function duplicate(id: string): Promise<void> {
+  const { duplicateEnvelope } = await send(ConsoleDuplicateEnvelopeDocument, { input: { id } });
+  go('envelopes', duplicateEnvelope.envelope.id);
+}
+
+/** A button that duplicates the selected envelope. Nothing while several are selected. */
+export function DuplicateSelected({ selection: { ids } }: { selection: Selection }) {
+  const [id, ...others] = ids;
+  return id && others.length === 0 ? <ActForm submit={t('duplicate')} kind="plain" act={() => duplicate(id)} /> : null;
 }

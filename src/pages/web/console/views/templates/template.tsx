@@ -5,19 +5,17 @@ import {
   ConsoleTemplateDocument,
   type ConsoleTemplateQuery,
 } from '../../../generated/graphql.ts';
-import { t } from '../../../i18n/index.ts';
+import { t } from '../../../generated/words/console.ts';
 import { send } from '../../../lib/graphql.ts';
-import { sendOnce } from '../../../lib/send-once.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Fact } from '../../../ui/facts.tsx';
-import { ActForm, Failed, Labeled, Moment, View, WordFor } from '../../parts.tsx';
+import { ActForm, Instead, Labeled, Moment, View, WordFor } from '../../parts.tsx';
+import { useQuery } from '../../query.tsx';
 import { addressOf, go } from '../../route.ts';
 import { Table } from '../../table.tsx';
-import { useAnswer } from '../../use-answer.ts';
 import { may } from '../../viewer.ts';
 import { readOfTemplate } from '../preview/read-document.ts';
-import { usePreview } from '../preview/use-preview.tsx';
-import { ViewButton } from '../preview/view-button.tsx';
+import { usePreview, ViewButton } from '../preview/use-preview.tsx';
 import { ruleInWords } from '../reminders/rule-fields.tsx';
 import { UseTemplate } from './use-template.tsx';
 
@@ -25,12 +23,12 @@ export type Template = NonNullable<ConsoleTemplateQuery['template']>;
 
 /** One template: the form that fills its roles, and what it has. */
 export function TemplateView({ id }: { id: string }) {
-  const { data, error, reload } = useAnswer(async () => (await send(ConsoleTemplateDocument, { id })).template, [id]);
+  const query = useQuery(ConsoleTemplateDocument, { id });
+  const data = query.data?.template;
   const back = { href: addressOf('templates'), label: t('menu_templates') };
-  if (error) return <Failed error={error} reload={reload} />;
-  if (!data) return <p class="empty">{t('loading')}</p>;
+  if (!data) return <Instead of={query} />;
   return (
-    <View title={data.name} back={back} actions={may('MANAGER') && <TemplateActs template={data} reload={reload} />}>
+    <View title={data.name} back={back} actions={may('MANAGER') && <TemplateActs template={data} />}>
       <dl class="facts">
         <Fact term={t('level')}>{t(`level_${data.signatureLevel}`)}</Fact>
         <Fact term={t('signWithin')}>{t('dayCount', { count: data.expiresInDays })}</Fact>
@@ -135,20 +133,18 @@ function TemplateDocuments({ template: { id: templateId, documents } }: { templa
 
 interface ActsProps {
   readonly template: Template;
-  readonly reload: () => void;
 }
 
 /** Buttons that edit, rename and delete a template. */
-function TemplateActs({ template: { id, name }, reload }: ActsProps) {
+function TemplateActs({ template: { id, name } }: ActsProps) {
   const [dialog, setDialog] = useState<'rename' | 'delete' | null>(null);
   const close = () => setDialog(null);
   const rename = async (form: FormData) => {
-    await sendOnce(ConsoleRenameTemplateDocument, { input: { id, name: String(form.get('name')) } });
+    await send(ConsoleRenameTemplateDocument, { input: { id, name: String(form.get('name')) } });
     close();
-    reload();
   };
   const remove = async () => {
-    await sendOnce(ConsoleDeleteTemplateDocument, { input: { id } });
+    await send(ConsoleDeleteTemplateDocument, { input: { id } });
     go('templates');
   };
   return (

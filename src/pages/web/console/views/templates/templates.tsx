@@ -1,15 +1,13 @@
-import { useState } from 'preact/hooks';
 import {
   ConsoleTemplatesDocument,
   ConsoleTemporaryWorkTemplateDocument,
   type TemporaryWorkPaper,
 } from '../../../generated/graphql.ts';
-import { t } from '../../../i18n/index.ts';
+import { t } from '../../../generated/words/console.ts';
 import { send } from '../../../lib/graphql.ts';
-import { sendOnce } from '../../../lib/send-once.ts';
 import { ActForm, Moment, View } from '../../parts.tsx';
 import { addressOf, go, route } from '../../route.ts';
-import { Search } from '../../search.tsx';
+import { choiceOf, choose, Search } from '../../search.tsx';
 import { Paged } from '../../table.tsx';
 import { may } from '../../viewer.ts';
 import { NewBulkSend } from '../bulk-sends/new-bulk-send.tsx';
@@ -26,7 +24,7 @@ export function Templates() {
 }
 
 function List() {
-  const [search, setSearch] = useState('');
+  const { q } = choiceOf('q');
   return (
     <View
       title={t('menu_templates')}
@@ -39,15 +37,14 @@ function List() {
       }
     >
       <div class="filters">
-        <Search label={t('findTemplates')} onSearch={setSearch} />
+        <Search label={t('findTemplates')} value={q} onSearch={(words) => choose({ q: words })} />
       </div>
       <Paged
         caption={t('menu_templates')}
-        empty={search ? t('noTemplateMatches') : <NoTemplates />}
-        keys={[search]}
-        load={async (after) =>
-          (await send(ConsoleTemplatesDocument, { after, filter: { text: search || null } })).templates
-        }
+        empty={q ? t('noTemplateMatches') : <NoTemplates />}
+        document={ConsoleTemplatesDocument}
+        variables={{ filter: { text: q || null } }}
+        of={({ templates }) => templates}
         columns={[
           { label: t('name'), cell: ({ id, name }) => <a href={addressOf('templates', id)}>{name}</a> },
           { label: t('level'), cell: ({ signatureLevel }) => t(`level_${signatureLevel}`) },
@@ -92,6 +89,6 @@ const TemporaryWork = () => (
 );
 
 async function make(kind: TemporaryWorkPaper): Promise<void> {
-  const { createTemporaryWorkTemplate } = await sendOnce(ConsoleTemporaryWorkTemplateDocument, { input: { kind } });
+  const { createTemporaryWorkTemplate } = await send(ConsoleTemporaryWorkTemplateDocument, { input: { kind } });
   go('templates', createTemporaryWorkTemplate.template.id);
 }

@@ -1,12 +1,12 @@
 import { ConsoleUseTemplateDocument, type MandateScope } from '../../../generated/graphql.ts';
-import { type Key, t } from '../../../i18n/index.ts';
-import { sendOnce } from '../../../lib/send-once.ts';
+import { type PlainKey, t } from '../../../generated/words/console.ts';
+import { send } from '../../../lib/graphql.ts';
 import { isBegun, openAt } from '../../compose/draft.ts';
-import { findKnown } from '../../compose/identity-choice.tsx';
-import { findMandates, mandateWords } from '../../compose/mandates.ts';
-import { ActForm, Choice, Failed, Labeled } from '../../parts.tsx';
+import { useIdentities } from '../../compose/people/identity-choice.tsx';
+import { mandateWords, useMandates } from '../../compose/people/people.ts';
+import { ActForm, Choice, Instead, Labeled } from '../../parts.tsx';
+import { Wrong } from '../../query.tsx';
 import { addressOf, go } from '../../route.ts';
-import { useAnswer, Wrong } from '../../use-answer.ts';
 import type { Template } from './template.tsx';
 
 type Role = Template['roles'][number];
@@ -22,7 +22,7 @@ const missionWords = {
   AVENANT: begins,
   RELEVE_HEURES: { label: 'weekOfHours', hint: 'weekOfHoursHint' },
   AUTRE: null,
-} as const satisfies Record<MandateScope, { label: Key; hint: Key } | null>;
+} as const satisfies Record<MandateScope, { label: PlainKey; hint: PlainKey } | null>;
 
 /** A form that fills the roles. It creates a draft and opens it in the composer at the fields: preview, then send. */
 export function UseTemplate({ template }: { template: Template }) {
@@ -35,7 +35,7 @@ export function UseTemplate({ template }: { template: Template }) {
     const missionStartsAt = read(form, 'mission') || null;
     if (mission && !missionStartsAt) throw new Wrong(t('missionDayMissing', { day: t(mission.label) }));
     const input = { templateId, name: read(form, 'name') || name, roles: people, mandateId, missionStartsAt };
-    const { createEnvelopeFromTemplate } = await sendOnce(ConsoleUseTemplateDocument, { input });
+    const { createEnvelopeFromTemplate } = await send(ConsoleUseTemplateDocument, { input });
     openAt('fields');
     go('envelopes', createEnvelopeFromTemplate.envelope.id, 'edit');
   };
@@ -88,9 +88,9 @@ const Person = ({ role: { name }, path, isAdvanced }: PersonProps) => (
 
 /** The mandate to seal under. Another one can be chosen, and must be if that of the template has ended. */
 function Mandate({ template: { mandateId } }: { template: Template }) {
-  const { data, error, reload } = useAnswer(findMandates);
-  if (error) return <Failed error={error} reload={reload} />;
-  if (!data) return <p class="hint">{t('loading')}</p>;
+  const mandates = useMandates();
+  const data = mandates.data?.rows;
+  if (!data) return <Instead of={mandates} />;
   if (data.length === 0) return <p class="notice warn">{t('noMandateToSeal')}</p>;
   const isAlive = data.some(({ id }) => id === mandateId);
   return (
@@ -110,8 +110,8 @@ function Mandate({ template: { mandateId } }: { template: Template }) {
 }
 
 function Identity({ path }: { path: string }) {
-  const { data } = useAnswer(findKnown);
-  const known = (data ?? []).map((one) => ({ value: one.id, label: `${one.givenName} ${one.familyName}`.trim() }));
+  const { known: found = [] } = useIdentities();
+  const known = found.map((one) => ({ value: one.id, label: `${one.givenName} ${one.familyName}`.trim() }));
   return (
     <Choice
       name={`${path}.identityId`}

@@ -1,0 +1,150 @@
+import { limits } from '../../../../../modules/envelopes/limits.ts';
+import { limits as ruleLimits } from '../../../../../modules/envelopes/reminders/rules/limits.ts';
+import { t } from '../../../generated/words/console.ts';
+import { afterRender } from '../../../ui/hooks.ts';
+import { ruleNumbers } from '../../views/reminders/rule-fields.tsx';
+import { type DraftSigner, draft, problems, type Step, step, steps } from '../draft.ts';
+import { problemOf } from '../editor/field-types.ts';
+import { kinds } from '../kinds.ts';
+import { agentOf, type Mandate } from '../people/people.ts';
+
+type Range = Readonly<Record<'min' | 'max', number>>;
+
+const isWhole = (text: string, { min, max }: Range): boolean =>
+  /^\d+$/.test(text.trim()) && Number(text) >= min && Number(text) <= max;
+
+/**
+ * Checks what the browser can check before megabytes are sent, in the person's language. The API checks everything
+ * again. Stores each problem at its path in `problems` and moves the focus to the first one.
+ */
+export function nothingWrong(mandate: Mandate | undefined): boolean {
+  problems.value = problemsIn(mandate);
+  if (Object.keys(problems.value).length === 0) return true;
+  goToProblem();
+  return false;
+}
+
+/** Shows the problems of a step that is left, so that nobody first meets them at the end. */
+export function showProblemsOf(left: Step, mandate: Mandate | undefined): void {
+  const ofOthers = Object.entries(problems.value).filter(([path]) => stepOf(path) !== left);
+  const found = Object.entries(problemsIn(mandate)).filter(([path]) => stepOf(path) === left);
+  problems.value = Object.fromEntries([...ofOthers, ...found]);
+}
+
+/** Messages by path. */
+function problemsIn(mandate: Mandate | undefined): Record<string, string> {
+  const { kind, name, documents, level, mandateId, signers, fields, expiresInDays, retentionDays, reminders } =
+    draft.value;
+  const found: Record<string, string> = {};
+  const ask = (path: string, holds: boolean, words: string) => {
+    if (!holds) found[path] = words;
+  };
+  ask('documents', documents.length > 0, t('wantDocument'));
+  ask('name', name.trim() !== '', t(kinds[kind].wantName));
+  for (const document of documents)
+    ask(`documents.${document.key}`, document.name.trim() !== '', t('wantDocumentName'));
+  for (const [part, text] of Object.entries({ expiresInDays, retentionDays })) {
+    const limit = limits[part as 'expiresInDays' | 'retentionDays'];
+    ask(part, isWhole(text, limit), t('wantBetween', limit));
+  }
+  if (reminders.choice === 'own')
+    for (const { name: part } of ruleNumbers)
+      ask(`reminders.rule.${part}`, isWhole(reminders[part], ruleLimits[part]), t('wantBetween', ruleLimits[part]));
+  if (level === 'ORGANIZATION_SEAL' && kind === 'envelope') {
+    ask('mandateId', mandateId !== '', t('wantMandate'));
+    if (mandate)
+      ask(
+        'mandateId',
+        signers.some((signer) => agentOf(mandate, signer)),
+        t('wantAgent'),
+      );
+  }
+  for (const signer of signers)
+    Object.assign(
+      found,
+      kind === 'template'
+        ? wrongWithRole(signer, signers)
+        : wrongWith(signer, level, Boolean(agentOf(mandate, signer))),
+    );
+  for (const { key, type, value, ...attributes } of fields) {
+    const problem = problemOf(type, attributes, value);
+    ask(`fields.${key}.format`, problem === null, t(problem === 'limits' ? 'wantLimits' : 'wantFittingValue'));
+  }
+  return found;
+}
+
+function wrongWithRole({ key, name, order }: DraftSigner, roles: readonly DraftSigner[]): Record<string, string> {
+  const isRepeated = roles.some((other) => other.key !== key && other.name.trim() === name.trim());
+  return inWords(key, [
+    ['name', name.trim() === '', t('wantRoleName')],
+    ['name', name.trim() !== '' && isRepeated, t('wantOtherRoleName')],
+    ['order', !isWhole(order, limits.signerOrder), t('wantOrder', limits.signerOrder)],
+  ]);
+}
+
+function wrongWith(signer: DraftSigner, level: string, agent: boolean): Record<string, string> {
+  const { key, name, email, phone, order, ways, identity } = signer;
+  const wrong: Wrong[] = [
+    ['name', name.trim() === '', t('wantSignerName')],
+    ['email', !/^[^\s@]+@[^\s@]+$/.test(email.trim()), t('wantEmail')],
+    ['order', !isWhole(order, limits.signerOrder), t('wantOrder', limits.signerOrder)],
+  ];
+  const attesting = level !== 'SIMPLE' && !agent && identity.kind === 'new';
+  if (ways.includes('OTP_SMS') && !agent && (level === 'SIMPLE' || attesting || !identity.id))
+    wrong.push(['phone', phone.trim() === '', t('refused_phone_required')]);
+  if (level === 'ADVANCED' && identity.kind === 'known') wrong.push(['identity', !identity.id, t('wantIdentity')]);
+  if (attesting)
+    wrong.push(
+      ['identity.givenName', identity.givenName.trim() === '', t('wantGivenName')],
+      ['identity.familyName', identity.familyName.trim() === '', t('wantFamilyName')],
+    );
+  return inWords(key, wrong);
+}
+
+/** A part of a signer, whether it is wrong, and what to say then. */
+type Wrong = readonly [path: string, isWrong: boolean, words: string];
+
+const inWords = (key: string, wrong: readonly Wrong[]): Record<string, string> =>
+  Object.fromEntries(wrong.flatMap(([path, is, words]) => (is ? [[`signers.${key}.${path}`, words]] : [])));
+
+/** Paths of errors that belong to no signer and no field, and the step of each. */
+export const places: Readonly<Record<string, Step>> = {
+  name: 'people',
+  documents: 'people',
+  signatureLevel: 'people',
+  mandateId: 'people',
+  documentKind: 'people',
+  documentLanguage: 'people',
+  missionStartsAt: 'people',
+  signers: 'people',
+  message: 'review',
+  expiresInDays: 'review',
+  retentionDays: 'review',
+  qualifiedTimestamp: 'review',
+  reminders: 'review',
+  cost: 'review',
+  whole: 'review',
+};
+
+/** The part of the draft at which an error's path begins. */
+export const partOf = (path: string): string => path.split('.', 1)[0]!;
+
+/** The step of an error's path. */
+const stepOf = (path: string): Step => (path.startsWith('fields') ? 'fields' : (places[partOf(path)] ?? 'people'));
+
+/** Number of errors in a step. */
+export const wrongIn = (which: Step): number =>
+  Object.keys(problems.value).filter((path) => stepOf(path) === which).length;
+
+/** Shows the step of the first error and focuses its input. */
+export function goToProblem(): void {
+  const first = steps.find(wrongIn);
+  if (!first) return;
+  step.value = first;
+  afterRender(() => {
+    const target = document.querySelector<HTMLElement>('main [aria-invalid="true"], main .at-problem');
+    target?.focus({ preventScroll: true });
+    // A step scrolls to its own beginning once it is painted.
+    setTimeout(() => target?.scrollIntoView({ block: 'center' }), 50);
+  });
+}
