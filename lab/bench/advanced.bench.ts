@@ -1,4 +1,4 @@
-import { sha256 } from '../../src/kernel/digest.ts';
+import { sha256 } from '../../src/kernel/ids.ts';
 import { signCms } from '../../src/standards/cms/sign.ts';
 import {
   openPdf,

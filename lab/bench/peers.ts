@@ -2,7 +2,7 @@ import { type Signer as LibpdfSigner, PDF, type RevocationProvider } from '@libp
 import { SignPdf } from '@signpdf/signpdf';
 import { Signer } from '@signpdf/utils';
 import { PDFArray, PDFDocument, PDFHexString, PDFName, PDFNumber, PDFString } from 'pdf-lib';
-import { sha256 } from '../../src/kernel/digest.ts';
+import { sha256 } from '../../src/kernel/ids.ts';
 import type { Authorities } from '../../test/standards/pades/world.ts';
 
 /** What other libraries can do of a seal. */

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inProject } from '../../src/platform/project-root.ts';
-import { processorTime } from '../../src/platform/sandbox/processor-time.ts';
+import { processorTime } from '../../src/platform/sandbox/priority.ts';
 import { makeFolder } from '../soak/postgres.ts';
 import { freePort, startServerProcess } from '../soak/server-process.ts';
 import { watchMemory } from './memory.ts';

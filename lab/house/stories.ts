@@ -6,7 +6,7 @@ import { startServer } from '../../src/app/server.ts';
 import { tasksOf } from '../../src/app/tasks.ts';
 import { scopes } from '../../src/kernel/actor.ts';
 import { createApiKey, createOrganization, personalUrl } from '../../src/modules/access/index.ts';
-import { openSlot } from '../../src/modules/attendance/open-slot.ts';
+import { openSlot } from '../../src/modules/attendance/slots.ts';
 import { loadConfig } from '../../src/platform/config/index.ts';
 import { runDueJobs } from '../../src/platform/jobs/index.ts';
 import { inProject } from '../../src/platform/project-root.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sha256Hex } from '../../src/kernel/digest.ts';
+import { sha256Hex } from '../../src/kernel/ids.ts';
 import { inProject } from '../../src/platform/project-root.ts';
 import { rest, signByLink } from '../../test/world/client.ts';
 import { onePager, person } from '../../test/world/envelope.ts';

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { rememberAnswer } from '../../src/modules/documents/answer-once.ts';
 import type { InspectedPdf, InspectPdf } from '../../src/modules/documents/child/inspect-pdf.ts';
 import type { SealedPdf, SealPdf, SealQuestions } from '../../src/modules/documents/child/seal-pdf.ts';
 import { limits } from '../../src/modules/documents/limits.ts';
+import { rememberAnswer } from '../../src/modules/documents/seal-pdf.ts';
 import type { FieldFill, PlacedField } from '../../src/modules/documents/types.ts';
 import { createSandbox, SandboxFailure, SandboxRefusal, workerEntry } from '../../src/platform/sandbox/index.ts';
 import type { Authorities } from '../../test/standards/pades/world.ts';
@@ -88,6 +88,6 @@ export function openSealer(world: Authorities, folder: string) {
 
 async function fingerprint(file: string): Promise<string> {
   const { readFile } = await import('node:fs/promises');
-  const { sha256Hex } = await import('../../src/kernel/digest.ts');
+  const { sha256Hex } = await import('../../src/kernel/ids.ts');
   return sha256Hex(await readFile(file));
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Role } from '../../src/app/role.ts';
+import type { Role } from '../../src/app/listen.ts';
 import { inProject } from '../../src/platform/project-root.ts';
 
 export { freePort } from '../../test/world/free-port.ts';

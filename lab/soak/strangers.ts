@@ -9,7 +9,7 @@ import { scopes } from '../../src/kernel/actor.ts';
 import { createApiKey, createOrganization } from '../../src/modules/access/index.ts';
 import { loadConfig } from '../../src/platform/config/index.ts';
 import { inProject } from '../../src/platform/project-root.ts';
-import { processorTime } from '../../src/platform/sandbox/processor-time.ts';
+import { processorTime } from '../../src/platform/sandbox/priority.ts';
 import { createEnvelope, onePager } from '../../test/world/envelope.ts';
 import { describeMachine, record } from '../bench/record.ts';
 import { makeFolder, openPostgres } from './postgres.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
-import type { Role } from '../../src/app/role.ts';
+import type { Role } from '../../src/app/listen.ts';
 import { launchBrowser, openPage } from '../../test/e2e/pages/browser.ts';
 import { confirm, fillEverything } from '../../test/e2e/pages/hand.ts';
 import { oneOfEach } from '../../test/e2e/pages/office.ts';

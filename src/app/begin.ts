@@ -1,8 +1,7 @@
 import { constants } from 'node:os';
 import { loadConfig } from '../platform/config/index.ts';
 import { startEarly } from '../platform/database/embedded/index.ts';
-import { assertListens } from './listen.ts';
-import type { Role } from './role.ts';
+import { assertListens, type Role } from './listen.ts';
 import { printSteps } from './start-steps.ts';
 
 /** A second signal within this time counts as the same one, ms: on Ctrl-C, the terminal and npm each send it. */

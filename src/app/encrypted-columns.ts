@@ -1,6 +1,8 @@
 import { manifests } from '../modules/rooms.ts';
+import { joinSql } from '../platform/database/index.ts';
 import * as idempotency from '../platform/idempotency/index.ts';
 import { type EncryptedColumn, macKeyColumn } from '../platform/keystore/index.ts';
+import type { BlobsInUse } from '../platform/storage/blobs-in-use.ts';
 
 /**
  * Every column encrypted under SECRET_KEY, in the order of a rotation. Files are not encrypted, and job payloads
@@ -23,3 +25,12 @@ export const lastingPurposes: readonly string[] = [
   'identity-document-number',
   'attendance-device',
 ];
+
+/** What decides which blobs are in use, from the manifests. */
+export const blobsInUse: BlobsInUse = {
+  keepers: joinSql(
+    manifests.flatMap(({ blobKeepers }) => blobKeepers ?? []),
+    ' UNION ',
+  ),
+  queries: manifests.flatMap(({ blobsInUse: queries }) => queries ?? []),
+};

@@ -5,7 +5,17 @@ import { endedEnvelopes, envelopeOfMandate } from '../modules/envelopes/index.ts
 import { queueForgetting } from '../modules/evidence/index.ts';
 import { endedMandates } from '../modules/identities/index.ts';
 import { endedBulkSends } from '../modules/templates/index.ts';
-import { deleteTree, type Ending, repeatableTransaction, type TreeRules, type Tx } from '../platform/database/index.ts';
+import {
+  deleteTree,
+  type Ending,
+  type EndMoments,
+  type Queries,
+  rawSql,
+  repeatableTransaction,
+  sql,
+  type TreeRules,
+  type Tx,
+} from '../platform/database/index.ts';
 import type { Services } from '../platform/services.ts';
 
 /** The job that deletes rows whose time is over. */
@@ -81,9 +91,8 @@ export async function removeMoved(services: Services, organizationId: string): P
     let count = 0;
     for (let some = -1; some !== 0; count += some)
       some = await deleteSome(services, table, async (tx) => {
-        const rows = await tx.$queryRawUnsafe<{ id: string }[]>(
-          `SELECT id::text AS id FROM ${table} WHERE organization_id = $1::uuid LIMIT ${atOnce} FOR UPDATE`,
-          organizationId,
+        const rows = await tx.rows<{ id: string }>(
+          sql`SELECT id::text AS id FROM ${rawSql(table)} WHERE organization_id = ${organizationId}::uuid LIMIT ${atOnce} FOR UPDATE`,
         );
         return rows.map(({ id }) => id);
       });
@@ -110,22 +119,16 @@ const deleteSome = (services: Services, table: string, find: (tx: Tx) => Promise
   );
 
 async function lockDue(services: Services, tx: Tx, { table, due, atOnce }: Ending): Promise<string[]> {
-  const rows = await tx.$queryRawUnsafe<{ id: string }[]>(
-    `SELECT t.id::text AS id FROM ${table} t WHERE t.id IN (${withMoments(due)}) LIMIT ${atOnce} FOR UPDATE SKIP LOCKED`,
-    ...momentsOf(services),
-  );
+  const rows = await tx.rows<{ id: string }>(sql`SELECT t.id::text AS id FROM ${rawSql(table)} t
+    WHERE t.id IN (${due(momentsOf(services))}) LIMIT ${atOnce} FOR UPDATE SKIP LOCKED`);
   return rows.map(({ id }) => id);
 }
 
-/** Every statement takes all three moments, so that all kinds are asked in one way. */
-const withMoments = (due: string): string =>
-  `SELECT id FROM (${due}) due WHERE $1::timestamptz >= $2::timestamptz AND $1::timestamptz >= $3::timestamptz`;
-
-function momentsOf({ clock, config }: Pick<Services, 'clock' | 'config'>): [Date, Date, Date] {
+function momentsOf({ clock, config }: Pick<Services, 'clock' | 'config'>): EndMoments {
   const now = clock.now();
   const before = new Date(now);
   before.setUTCFullYear(before.getUTCFullYear() - config.proofRetentionYears);
-  return [now, before, after(now, -365 * DAY)];
+  return { now, retained: before, yearAgo: after(now, -365 * DAY) };
 }
 
 /** Kinds of the metric. */
@@ -134,12 +137,14 @@ export const endingKinds: readonly string[] = kinds.map(({ table }) => table);
 /** How many rows of each kind are past their end, and wait for the next run. */
 export async function countPastEnd(
   services: Pick<Services, 'clock' | 'config'>,
-  query: (text: string, values: unknown[]) => Promise<{ readonly rows: readonly { readonly count: number }[] }>,
+  on: Queries,
 ): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
   for (const { table, due } of kinds) {
-    const { rows } = await query(`SELECT count(*)::int AS count FROM (${withMoments(due)}) past`, momentsOf(services));
-    counts.set(table, rows[0]?.count ?? 0);
+    const [past] = await on.rows<{ count: number }>(
+      sql`SELECT count(*)::int AS count FROM (${due(momentsOf(services))}) past`,
+    );
+    counts.set(table, past?.count ?? 0);
   }
   return counts;
 }

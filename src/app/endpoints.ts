@@ -1,14 +1,14 @@
-import type { InLanguages } from '../kernel/language.ts';
+import type { InWorkLanguages } from '../kernel/language.ts';
 
 /** What the server answers at a path and below it. */
 export interface Endpoint {
   /** As people read it: `…` is any text. */
   readonly path: string;
-  readonly about: InLanguages;
+  readonly about: InWorkLanguages;
 }
 
 export interface EndpointTopic {
-  readonly title: InLanguages;
+  readonly title: InWorkLanguages;
   readonly endpoints: readonly Endpoint[];
 }
 
@@ -84,6 +84,13 @@ export const endpointTopics: readonly EndpointTopic[] = [
       { path: '/s/…', about: { en: 'Signing pages.', fr: 'Pages de signature.' } },
       { path: '/b/…', about: { en: 'Pages of the agents of batches.', fr: 'Pages des mandataires de lots.' } },
       { path: '/t/…', about: { en: 'Pages of trainers.', fr: 'Pages des formateurs.' } },
+      {
+        path: '/u/…',
+        about: {
+          en: 'Pages that take one PDF; programs send it by `PUT` ([Assistants](/docs/assistants)).',
+          fr: 'Pages qui reçoivent un PDF ; les programmes l’envoient par `PUT` ([Assistants](/docs/assistants)).',
+        },
+      },
       { path: '/a/…', about: { en: 'Pages of attendees.', fr: 'Pages des participants.' } },
       {
         path: '/q',
@@ -144,6 +151,13 @@ export const endpointTopics: readonly EndpointTopic[] = [
         },
       },
       {
+        path: '/log',
+        about: {
+          en: 'The [transparency log](/docs/transparency): its page, `/log/checkpoint`, `/log/tile/…`, its keys and witnesses (`/log/policy`); below `/log/witness`, where it cosigns other logs.',
+          fr: 'Le [journal de transparence](/docs/transparency) : sa page, `/log/checkpoint`, `/log/tile/…`, ses clés et témoins (`/log/policy`) ; sous `/log/witness`, où il cosigne d’autres journaux.',
+        },
+      },
+      {
         path: '/tsa',
         about: {
           en: 'The built-in time-stamp authority (RFC 3161); `/tsa/test` in test mode.',
@@ -168,6 +182,34 @@ export const endpointTopics: readonly EndpointTopic[] = [
         about: {
           en: 'Prometheus [metrics](/docs/monitoring), with `METRICS_TOKEN` or from loopback.',
           fr: '[Métriques](/docs/monitoring) pour Prometheus, avec `METRICS_TOKEN` ou depuis la machine même.',
+        },
+      },
+      {
+        path: '/.well-known/oauth-protected-resource',
+        about: {
+          en: 'Where an assistant begins to connect ([Assistants](/docs/assistants)).',
+          fr: 'Où un assistant commence sa connexion ([Assistants](/docs/assistants)).',
+        },
+      },
+      {
+        path: '/.well-known/oauth-authorization-server',
+        about: {
+          en: 'The addresses and methods by which assistants connect.',
+          fr: 'Les adresses et les méthodes par lesquelles les assistants se connectent.',
+        },
+      },
+      {
+        path: '/.well-known/openid-configuration',
+        about: {
+          en: 'The same, for assistants that look here.',
+          fr: 'La même chose, pour les assistants qui cherchent ici.',
+        },
+      },
+      {
+        path: '/oauth/…',
+        about: {
+          en: 'Registration, authorization and tokens of assistants.',
+          fr: 'Enregistrement, autorisation et jetons des assistants.',
         },
       },
       {

@@ -1,8 +1,10 @@
+import { spawn } from 'node:child_process';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createPlainServer, type Server as ListeningServer } from 'node:net';
 import { definitely } from '../kernel/definitely.ts';
 import { numberOf, propertyOf } from '../kernel/unknown.ts';
 import { type Config, ConfigError } from '../platform/config/index.ts';
+import type { Log } from '../platform/log/index.ts';
 
 /** A server that accepts requests. */
 export interface RunningServer {
@@ -58,4 +60,40 @@ function unusable(error: NodeJS.ErrnoException, { host, port }: Config): Error {
   };
   const problem = problems[error.code ?? ''];
   return problem ? new ConfigError([problem]) : error;
+}
+
+/** What a process does. One process of role `all` is a complete service; the other roles share the work. */
+export type Role = keyof typeof parts;
+
+/** The parts that each role starts. */
+export const parts = {
+  /** Answers HTTP and sockets, and only enqueues jobs. */
+  web: { interfaces: true, jobs: false },
+  /** Runs jobs and the regular ones; its port has `/healthz`, `/readyz` and `/metrics` only. */
+  worker: { interfaces: false, jobs: true },
+  all: { interfaces: true, jobs: true },
+} as const satisfies Readonly<Record<string, { readonly interfaces: boolean; readonly jobs: boolean }>>;
+
+/**
+ * Tells systemd that the event loop runs, three times in `WatchdogSec` of the unit (sd_watchdog_enabled(3)); without a
+ * sign systemd kills the process and starts it again. Does nothing elsewhere. Returns how to stop.
+ */
+export function feedWatchdog(log: Log, env: NodeJS.ProcessEnv = process.env): () => Promise<void> {
+  const { NOTIFY_SOCKET, WATCHDOG_USEC, WATCHDOG_PID = String(process.pid) } = env;
+  const every = Number(WATCHDOG_USEC) / 1_000 / 3;
+  if (!NOTIFY_SOCKET || !(every > 0) || Number(WATCHDOG_PID) !== process.pid) return async () => {};
+  let isTold = false;
+  const feed = () =>
+    // Node has no datagrams to a path.
+    spawn('systemd-notify', ['WATCHDOG=1'], { env: { PATH: env.PATH, NOTIFY_SOCKET }, stdio: 'ignore' }).once(
+      'error',
+      (error) => {
+        if (!isTold)
+          log.error({ err: error }, 'systemd-notify cannot be run: the watchdog of the unit will end this process');
+        isTold = true;
+      },
+    );
+  feed();
+  const timer = setInterval(feed, every);
+  return async () => clearInterval(timer);
 }

@@ -1,8 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import express from 'express';
 import { Gauge, Registry } from 'prom-client';
-import { equalInConstantTime } from '../kernel/constant-time.ts';
-import { sha256 } from '../kernel/digest.ts';
+import { equalInConstantTime, sha256 } from '../kernel/ids.ts';
 import { methodOf, routeOf } from '../platform/http/index.ts';
 import { httpRequestDuration, processMetrics, StateMetrics, watchProcess } from '../platform/metrics/index.ts';
 import { neighbourNames } from '../platform/neighbours/index.ts';

@@ -1,9 +1,9 @@
-import { tasks as attendance } from '../modules/attendance/tasks.ts';
-import { tasks as mandateActs } from '../modules/batches/mandate-acts/tasks.ts';
+import { tasks as attendance } from '../modules/attendance/read-sheet.ts';
+import { tasks as mandateActs } from '../modules/batches/mandate-acts/jobs.ts';
 import { tasks as documents, sealDrawn } from '../modules/documents/tasks.ts';
 import { tasks as missionReports } from '../modules/envelopes/mission-report/tasks.ts';
 import { tasks as evidence } from '../modules/evidence/tasks.ts';
-import { tasks as temporaryWork } from '../modules/templates/temporary-work/tasks.ts';
+import { tasks as temporaryWork } from '../modules/templates/temporary-work/create-temporary-work-template.ts';
 import { tasks as verification } from '../modules/verification/tasks.ts';
 import { serve } from '../platform/sandbox/serve.ts';
 

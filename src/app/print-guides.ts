@@ -1,9 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { commands } from '../cli/commands.ts';
-import { type InLanguages, type Language, languages } from '../kernel/language.ts';
+import { schema } from '../graphql/schema.ts';
+import { type InWorkLanguages, type WorkLanguage, workLanguages } from '../kernel/language.ts';
 import { configTopics } from '../platform/config/index.ts';
 import { inProject } from '../platform/project-root.ts';
 import { endpointTopics } from './endpoints.ts';
+import { consolePlaces, type Feature, featureTopics } from './features.ts';
 
 const table = (...rows: readonly (readonly string[])[]): string => {
   const [head = []] = rows;
@@ -56,16 +58,30 @@ const words = {
       head: ['chemin', 'répond'],
     },
   },
+  interfaces: {
+    en: {
+      title: 'What is where: REST, GraphQL, console, assistants',
+      introduction:
+        'Each feature with the names that it has in [REST](/docs/reference), in [GraphQL](/docs/graphql), in the console and for [assistants](/docs/assistants). A dash means that the interface does not have it. Version 1 of REST is complete and fixed, so that newer features are in GraphQL only; the same API key works for both. This page is generated from a table that the tests compare with the interfaces.',
+      head: ['feature', 'REST', 'GraphQL', 'console', 'assistants'],
+    },
+    fr: {
+      title: 'Où trouver quoi : REST, GraphQL, console, assistants',
+      introduction:
+        'Chaque fonction avec les noms qu’elle a dans [REST](/docs/reference), dans [GraphQL](/docs/graphql), dans la console et pour les [assistants](/docs/assistants). Un tiret veut dire que l’interface ne l’a pas. La version 1 de REST est complète et figée : les fonctions plus récentes sont seulement dans GraphQL ; la même clé d’API sert aux deux. Cette page est générée à partir d’un tableau que les tests comparent aux interfaces.',
+      head: ['fonction', 'REST', 'GraphQL', 'console', 'assistants'],
+    },
+  },
 } as const;
 
 /** A value is code; words are in the language. */
-const defaultOf = (text: string | InLanguages, language: Language): string =>
+const defaultOf = (text: string | InWorkLanguages, language: WorkLanguage): string =>
   typeof text === 'string' ? `\`${text}\`` : text[language];
 
 /** Marks options and variables in a text of the command line as code. */
 const withCode = (text: string): string => text.replaceAll(/--[a-z][a-z-]*|\b[A-Z]+(?:_[A-Z]+)+\b/g, '`$&`');
 
-const configuration = (language: Language): string => {
+const configuration = (language: WorkLanguage): string => {
   const { title, introduction, head } = words.configuration[language];
   return page(
     title,
@@ -80,7 +96,7 @@ const configuration = (language: Language): string => {
   );
 };
 
-const commandLine = (language: Language): string => {
+const commandLine = (language: WorkLanguage): string => {
   const { title, introduction } = words.commands[language];
   return page(
     title,
@@ -93,7 +109,7 @@ const commandLine = (language: Language): string => {
   );
 };
 
-const paths = (language: Language): string => {
+const paths = (language: WorkLanguage): string => {
   const { title, introduction, head } = words.endpoints[language];
   return page(
     title,
@@ -105,15 +121,49 @@ const paths = (language: Language): string => {
   );
 };
 
+/** The page of a root field, by its type. */
+const rootPages = [
+  [schema.getQueryType(), 'graphql-queries'],
+  [schema.getMutationType(), 'graphql-mutations'],
+  [schema.getSubscriptionType(), 'graphql-subscriptions'],
+] as const;
+
+/** The names of a feature in an interface, each with its page. */
+const linked = (names: readonly string[], pageFor: (name: string) => string): string =>
+  names.map((name) => `[\`${name}\`](/docs/${pageFor(name)}#${name.toLowerCase()})`).join(', ') || '–';
+
+const featureRow = (
+  { name, rest, graphql, console: place, mcp }: Feature,
+  language: WorkLanguage,
+): readonly string[] => [
+  name[language],
+  linked(rest, () => 'reference'),
+  linked(graphql, (field) => rootPages.find(([type]) => type?.getFields()[field])?.[1] ?? ''),
+  place ? consolePlaces[place][language] : '–',
+  mcp.map((tool) => `\`${tool}\``).join(', ') || '–',
+];
+
+const interfaces = (language: WorkLanguage): string => {
+  const { title, introduction, head } = words.interfaces[language];
+  return page(
+    title,
+    introduction,
+    featureTopics.map((topic) => [
+      topic.title[language],
+      table(head, ...topic.features.map((each) => featureRow(each, language))),
+    ]),
+  );
+};
+
 /** The guides that are made from tables of the code, by the name of their page. */
-const operatorGuides = { configuration, commands: commandLine, endpoints: paths } as const satisfies Record<
+const tableGuides = { configuration, commands: commandLine, endpoints: paths, interfaces } as const satisfies Record<
   string,
-  (language: Language) => string
+  (language: WorkLanguage) => string
 >;
 
 /** Writes the guides that are made from tables of the code, in each language. Run by `npm run generate`. */
-for (const [name, guide] of Object.entries(operatorGuides))
-  for (const language of languages) {
+for (const [name, guide] of Object.entries(tableGuides))
+  for (const language of workLanguages) {
     const folder = language === 'en' ? 'guides' : language;
     writeFileSync(inProject(`src/pages/docs/${folder}/${name}.md`), guide(language));
   }

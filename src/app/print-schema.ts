@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import { accessTable } from '../graphql/access-table.ts';
-import { annotatedSdl } from '../graphql/annotated-sdl.ts';
+import { accessTable, annotatedSdl } from '../graphql/access-table.ts';
+import { subGraphSchema } from '../graphql/document-cache.ts';
 import { schema } from '../graphql/schema.ts';
-import { subGraphSchema } from '../graphql/sub-graph-schema.ts';
 import { inProject } from '../platform/project-root.ts';
 
 /**

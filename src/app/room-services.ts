@@ -1,6 +1,5 @@
 import type { Given } from '../platform/room.ts';
-import type { ServiceKey } from '../platform/service-key.ts';
-import type { Services } from '../platform/services.ts';
+import type { ServiceKey, Services } from '../platform/services.ts';
 
 /** What the rooms give to the service, by key. Each is made when it is first asked for. */
 export class RoomServices {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import express from 'express';
-import { sendProblem } from '../../rest/problem.ts';
+import { sendProblem } from '../../rest/error-responses.ts';
 import { refuse } from '../kernel/fault.ts';
 import { createOrganization, findFirstOrganization, firstOwnerLink, hasUsers } from '../modules/access/index.ts';
 import { authorities } from '../modules/signing/index.ts';
@@ -23,9 +23,8 @@ import { logFailure } from '../platform/outage.ts';
 import type { Services } from '../platform/services.ts';
 import { compose, type Service } from './compose.ts';
 import { healthRouter } from './health.ts';
-import { LAST_REQUESTS, listen, makeServer, type RunningServer } from './listen.ts';
+import { feedWatchdog, LAST_REQUESTS, listen, makeServer, parts, type Role, type RunningServer } from './listen.ts';
 import { metricsRouter } from './metrics.ts';
-import { parts, type Role } from './role.ts';
 import { sandboxKey } from './sandbox-key.ts';
 import { rememberAddresses } from './served-at.ts';
 import { startServer } from './server.ts';
@@ -34,7 +33,6 @@ import { type OnStep, sinceStart } from './start-steps.ts';
 import { cron, lanes, SWEEP_TASK, tasksOf } from './tasks.ts';
 import { spoken } from './tell.ts';
 import { watchClock } from './watch-clock.ts';
-import { feedWatchdog } from './watchdog.ts';
 
 /** How long a process waits for others that start at the same time, ms. */
 const PATIENCE = 30_000;

@@ -2,23 +2,25 @@ import { readFileSync } from 'node:fs';
 import express from 'express';
 import { stringify } from 'yaml';
 import { bindings } from '../../rest/bindings/index.ts';
-import { sendProblem } from '../../rest/problem.ts';
+import { sendProblem } from '../../rest/error-responses.ts';
 import { restRouter } from '../../rest/router.ts';
-import { type ConnectionLimit, limitConnections } from '../graphql/connection-limit.ts';
 import { actorOf, authorizationOf, consoleCookie, contextFor } from '../graphql/context.ts';
 import { mountGraphiql } from '../graphql/graphiql.ts';
 import { graphqlRouter } from '../graphql/http.ts';
-import { type OpenStreams, watchOpenStreams } from '../graphql/open-streams.ts';
-import { countCall, limitByNetwork } from '../graphql/rates.ts';
-import { runDocument } from '../graphql/run-document.ts';
+import { runDocument } from '../graphql/operation.ts';
+import { assertNewClientWithin, countCall, limitByNetwork } from '../graphql/rates.ts';
 import { schema } from '../graphql/schema.ts';
+import { type ConnectionLimit, limitConnections } from '../graphql/socket-limits.ts';
+import { type OpenStreams, watchOpenStreams } from '../graphql/socket-transport.ts';
 import { serveSockets } from '../graphql/sockets.ts';
 import { after, DAY } from '../kernel/clock.ts';
 import { Fault, refuse } from '../kernel/fault.ts';
 import { mcpFace } from '../mcp/face.ts';
 import { mcpRouter } from '../mcp/router.ts';
-import { brandingRouter } from '../modules/documents/index.ts';
+import { answerQuestion, askPerson, loadOAuthRouter, readOrganization } from '../modules/access/index.ts';
+import { brandingRouter, findUpload, receiveUpload } from '../modules/documents/index.ts';
 import { archiveHandler } from '../modules/envelopes/index.ts';
+import { logRouter } from '../modules/evidence/log/index.ts';
 import { decideSandboxCheck, findSandboxCheck, idvRouter } from '../modules/identities/index.ts';
 import { listMailbox, mailReportsRouter } from '../modules/messages/index.ts';
 import { pkiRouter, policiesBelow, tsaRouter } from '../modules/trust/index.ts';
@@ -26,7 +28,6 @@ import {
   consoleSessionRoutes,
   docsRouter,
   idvSandboxRouter,
-  loadTrustedDocuments,
   mailboxRouter,
   oidcLogoutRoutes,
   openAssets,
@@ -34,7 +35,9 @@ import {
   type RunForVisitor,
   refusalPages,
   rootsRouter,
+  uploadRouter,
 } from '../pages/server.ts';
+import { loadTrustedDocuments } from '../pages/trusted-documents.ts';
 import type { Config } from '../platform/config/index.ts';
 import {
   boundWaiting,
@@ -48,7 +51,7 @@ import {
   securityHeaders,
   traceRequest,
 } from '../platform/http/index.ts';
-import { refuseOtherHosts } from '../platform/http/known-host.ts';
+import { refuseOtherHosts } from '../platform/http/security-headers.ts';
 import { runOnce } from '../platform/idempotency/index.ts';
 import { logFailure } from '../platform/outage.ts';
 import { inProject } from '../platform/project-root.ts';
@@ -164,7 +167,14 @@ async function makeApp(
     next();
   });
   app.use(graphqlRouter(services, streams, loadTrustedDocuments(trustedDocuments, findLists)));
-  app.use(mcpRouter(mcpFace(services, schema)));
+  app.use(
+    mcpRouter(
+      mcpFace(services, schema, {
+        ask: (keyId, send, signal) => askPerson(services, keyId, send, signal),
+        answer: (keyId, id, answer) => answerQuestion(services, keyId, id, answer),
+      }),
+    ),
+  );
   app.use('/.well-known', securityTxt(services));
   const sdl = readFileSync(inProject('schema.graphql'));
   // There is no registered media type for SDL. Tools know this one from GraphQL documents.
@@ -184,10 +194,14 @@ async function makeApp(
   );
   const pages = { assetsDir: pagesDir, publicUrl: services.config.publicUrl };
   const sendPage = refusalPages(pages);
+  app.use('/oauth', limitByNetwork(services, 'link', 'oauth:'));
+  const oauthRouter = await loadOAuthRouter();
+  app.use(oauthRouter(services, { sendPage, countNewClient: (request) => assertNewClientWithin(services, request) }));
   app.all('/files/:token/:name', fileHandler(services.storage, services.links, services.clock, sendPage));
   app.all('/archives/:token/:name', archiveHandler(services, sendPage));
   app.use('/pki', limitByNetwork(services, 'pki'));
   app.use(pkiRouter(authority, services.log));
+  app.use(logRouter(services));
   app.use('/tsa', limitByNetwork(services, 'tsa'));
   app.use(tsaRouter({ authority, clock: services.clock, guard: service.clockGuard, log: services.log }));
   app.use(idvRouter(services));
@@ -212,6 +226,15 @@ async function makeApp(
       }),
     );
   }
+  app.use('/u', limitByNetwork(services, 'link', 'uploads:'));
+  app.use(
+    uploadRouter({
+      ...pages,
+      find: (token) => findUpload(services, token),
+      receive: (token, request) => receiveUpload(services, token, request),
+      organizationOf: async ({ organizationId }) => (await readOrganization(services.database, organizationId)).name,
+    }),
+  );
   const runForVisitor: RunForVisitor = (source, variables, request) =>
     runDocument(services, source, variables, authorizationOf(services, request), request);
   app.use(oidcLogoutRoutes({ runForVisitor }));

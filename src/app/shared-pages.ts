@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { sha256Hex } from '../kernel/digest.ts';
-import { type FindCode, type FindLists, openAssets } from '../pages/server.ts';
+import { sha256Hex } from '../kernel/ids.ts';
+import { type FindCode, openAssets } from '../pages/server.ts';
+import type { FindLists } from '../pages/trusted-documents.ts';
 import { inProject } from '../platform/project-root.ts';
 import type { Services } from '../platform/services.ts';
 import { findSharedFile, findSharedFiles, shareFiles } from '../platform/shared-files/index.ts';

@@ -1,5 +1,6 @@
 import { MINUTE } from '../kernel/clock.ts';
 import { readSealingBacklog as readSheetBacklog } from '../modules/attendance/index.ts';
+import { readLogState } from '../modules/evidence/log/index.ts';
 import { readDeliveryBacklog, readMessageBacklog } from '../modules/messages/index.ts';
 import { readSealingBacklog } from '../modules/signing/index.ts';
 import { type PreservationStatus, readStatus } from '../modules/verification/index.ts';
@@ -22,7 +23,7 @@ export const stateSources = (services: Services): readonly StateSource[] => [
     ],
     every: 10 * MINUTE,
     read: async (client) =>
-      [...(await countPastEnd(services, (text, values) => client.query(text, values)))].map(([kind, value]) => ({
+      [...(await countPastEnd(services, client))].map(([kind, value]) => ({
         name: 'esign_rows_past_end',
         labels: { kind },
         value,
@@ -99,6 +100,26 @@ export const stateSources = (services: Services): readonly StateSource[] => [
       const last = await findLastBackup(services.database);
       if (!last) return [];
       return [{ name: 'esign_backup_age_seconds', value: secondsBetween(last.completedAt, services.clock.now()) }];
+    },
+  },
+  {
+    gauges: [
+      { name: 'esign_log_entries_waiting', help: 'Final heads that are not in the transparency log yet.' },
+      { name: 'esign_log_checkpoint_age_seconds', help: 'Age of the newest checkpoint of the transparency log.' },
+      {
+        name: 'esign_log_unwitnessed_seconds',
+        help: 'How long the newest checkpoint has lacked cosignatures that LOG_WITNESS_POLICY needs; 0 if it has them.',
+      },
+    ],
+    every: MINUTE,
+    read: async () => {
+      const { waiting, signedAt, isWitnessed } = await readLogState(services);
+      const age = signedAt ? secondsBetween(signedAt, services.clock.now()) : null;
+      return [
+        { name: 'esign_log_entries_waiting', value: waiting },
+        ...(age === null ? [] : [{ name: 'esign_log_checkpoint_age_seconds', value: age }]),
+        ...(age === null ? [] : [{ name: 'esign_log_unwitnessed_seconds', value: isWitnessed ? 0 : age }]),
+      ];
     },
   },
   {

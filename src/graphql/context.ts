@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { type Actor, anonymous, type KeyActor, type Member, type Origin } from '../kernel/actor.ts';
-import { authenticate, noteAct } from '../modules/access/index.ts';
+import { authenticate, authenticateAssistant, noteAct, resourceMetadataUrl } from '../modules/access/index.ts';
 import type { Context } from '../platform/graphql/context.ts';
 import { requestIdOf } from '../platform/http/index.ts';
 import type { Services } from '../platform/services.ts';
@@ -85,3 +85,10 @@ export function isFromOurPages({ config }: Services, { headers: { origin, host }
 /** Who a request speaks for. @throws Fault `unauthorized` */
 export const actorOf = (services: Services, authorization: string | undefined): Promise<Actor> =>
   authorization === undefined ? Promise.resolve(anonymous) : authenticate(services, authorization);
+
+/** Who a request to `/mcp` speaks for: the only place where access tokens of OAuth are accepted. @throws Fault `unauthorized` */
+export const assistantOf = (services: Services, authorization: string | undefined): Promise<Actor> =>
+  authenticateAssistant(services, authorization);
+
+/** Where a 401 of `/mcp` says that an assistant begins to connect. */
+export const challengeAddress = (services: Services): string => resourceMetadataUrl(services);

@@ -7,31 +7,31 @@ import type { Actor } from '../kernel/actor.ts';
 import { Fault, refuse } from '../kernel/fault.ts';
 import { propertyOf } from '../kernel/unknown.ts';
 import { uploadLimits } from '../kernel/upload-limits.ts';
-import type { IsTrustedDocument } from '../pages/server.ts';
+import type { IsTrustedDocument } from '../pages/trusted-documents.ts';
 import type { Context } from '../platform/graphql/context.ts';
-import { documentRules } from '../platform/graphql/text-scalars.ts';
+import { documentRules } from '../platform/graphql/scalars.ts';
 import { accessLogLine, actorFacts, BodyAborted, refusalHeaders, refusalOf } from '../platform/http/index.ts';
 import { type ReceivedBody, receiveJson } from '../platform/http/receive-json.ts';
 import { refusals } from '../platform/metrics/index.ts';
 import { logFailure } from '../platform/outage.ts';
 import type { Services } from '../platform/services.ts';
-import { catalogue } from './catalogue.ts';
 import { actorOf, authorizationOf, contextFor, originOf } from './context.ts';
 import { answerPreflight, assertOrigin, shareWithPage } from './cors.ts';
-import { DocumentCache, rememberDocuments } from './document-cache.ts';
-import { presentError } from './errors.ts';
-import { isEventStream, prefersEventStream, refusalStream, statusOfStream } from './event-stream.ts';
-import { withIdempotencyKey } from './idempotency-key.ts';
+import { DocumentCache, rememberDocuments, schemaFor } from './document-cache.ts';
+import { catalogue, docUrlOf, isPersistedQuery, persistedQueryNotSupported, presentError } from './errors.ts';
 import { assertModest, assertShort, extraRules, parseShort } from './limits.ts';
-import type { OpenStreams } from './open-streams.ts';
-import { operationFacts } from './operation.ts';
+import { operationFacts, subscribe } from './operation.ts';
 import { type OperationCost, takeCost, withCost } from './operation-cost.ts';
-import { isPersistedQuery, persistedQueryNotSupported } from './persisted-query.ts';
 import { assertStrangerWithin, countCall } from './rates.ts';
-import { schemaFor } from './sub-graph-schema.ts';
-import { subscribe } from './subscribe.ts';
+import {
+  isEventStream,
+  type OpenStreams,
+  prefersEventStream,
+  refusalStream,
+  statusOfStream,
+} from './socket-transport.ts';
 import { assertVariables, mostVariables } from './variables.ts';
-import { beginVisitorUpload, type VisitorUpload } from './visitor-uploads.ts';
+import { beginVisitorUpload, type VisitorUpload, withIdempotencyKey } from './visitor-uploads.ts';
 
 /** Bytes of a response that are written at a time. */
 const PIECE_BYTES = 64 * 1024;
@@ -46,7 +46,7 @@ const strangerLimits = { bodyBytes: 16 * 1024, values: 64 };
  * that no form on another site can send a request. Large base64 values are written to disk while they are received, as
  * in REST, but only for callers with an API key. Without a credential only trusted documents are accepted. Event
  * streams end when their credential is revoked or expires, or its holder's role changes. Pages of other origins may use
- * client tokens (`graphql-cors.ts`).
+ * client tokens (`cors.ts`).
  */
 export function graphqlRouter(services: Services, streams: OpenStreams, isTrusted: IsTrustedDocument): express.Router {
   const documents = new DocumentCache();
@@ -275,7 +275,7 @@ function refuseRequest(services: Services, request: express.Request, response: e
   refusals.inc({ face: 'graphql', code });
   response.set(refusalHeaders(fault));
   accessLogLine(response, { code });
-  const errors = [{ message, extensions: fault.extensions }];
+  const errors = [{ message, extensions: { ...fault.extensions, docUrl: docUrlOf(services.config, code) } }];
   if (prefersEventStream(request) && statusOfStream(status) === 200)
     return void response.type('text/event-stream').end(refusalStream(errors));
   response.status(status).json({ errors, error: { code, message } });

@@ -1,7 +1,25 @@
-import { type DocumentNode, getOperationAST, Kind, type SelectionSetNode } from 'graphql';
+import type { IncomingMessage } from 'node:http';
+import {
+  createSourceEventStream,
+  type DocumentNode,
+  type ExecutionArgs,
+  type ExecutionResult,
+  execute,
+  getOperationAST,
+  Kind,
+  parse,
+  type SelectionSetNode,
+} from 'graphql';
+import type { Context } from '../platform/graphql/context.ts';
+import { executeDocument } from '../platform/graphql/stored-operations.ts';
+import type { Services } from '../platform/services.ts';
+import { actorOf, contextFor } from './context.ts';
+import { presentError } from './errors.ts';
+import { countCall } from './rates.ts';
+import { schema } from './schema.ts';
 
 /** Facts about a GraphQL operation, for logs. */
-export interface OperationFacts {
+interface OperationFacts {
   /** `query`, `mutation` or `subscription`. */
   readonly operation: string;
   /** Names of the root fields in the schema (never aliases), separated by commas. */
@@ -37,4 +55,102 @@ function rootFields(document: DocumentNode, { selections }: SelectionSetNode): s
     );
     return fragment?.kind === Kind.FRAGMENT_DEFINITION ? rootFields(document, fragment.selectionSet) : [];
   });
+}
+
+const parsed = new Map<string, DocumentNode>();
+
+/**
+ * Runs one of the pages' own GraphQL documents in this process, as the holder of a credential. Errors are in the
+ * result, as they would be over HTTP. Mutations pass `request`, so that the evidence records its origin.
+ */
+export async function runDocument(
+  services: Services,
+  source: string,
+  variables: Record<string, unknown>,
+  authorization: string | undefined,
+  request?: IncomingMessage,
+): Promise<ExecutionResult> {
+  let document = parsed.get(source);
+  if (!document) parsed.set(source, (document = parse(source)));
+  try {
+    const actor = await actorOf(services, authorization);
+    const { assertWithin } = await countCall(services, actor, null);
+    assertWithin();
+    const nowhere = { requestId: '', ip: null, userAgent: null };
+    const context = request
+      ? contextFor(services, request, actor)
+      : { services, actor, origin: nowhere, blob: () => undefined };
+    const result = await executeDocument({ schema, document, variables, context });
+    return result.errors ? { ...result, errors: result.errors.map((error) => presentError(services, error)) } : result;
+  } catch (error) {
+    return { errors: [presentError(services, error)] };
+  }
+}
+
+/** Subscriptions with the same key, and their result for the newest event. */
+interface Shared {
+  newest: { readonly event: unknown; readonly result: ExecutionResult | Promise<ExecutionResult> } | null;
+  readers: number;
+}
+
+/** By the key of `keyOf`. */
+const shared = new Map<string, Shared>();
+
+/**
+ * Like `subscribe` of graphql-js, but subscriptions with the same text, variables and actor are executed once for each
+ * event object: a thousand dashboards of a session cost one execution for each change. Some fields depend on the actor,
+ * so two actors never share a result.
+ */
+export async function subscribe(
+  args: ExecutionArgs,
+): Promise<AsyncIterableIterator<ExecutionResult> | ExecutionResult> {
+  const stream = await createSourceEventStream(args);
+  if (!(Symbol.asyncIterator in stream)) return stream;
+  const events = stream[Symbol.asyncIterator]();
+  const key = keyOf(args);
+  const own = join(key);
+  let isOpen = true;
+  const leave = () => {
+    if (isOpen && --own.readers === 0) shared.delete(key);
+    isOpen = false;
+  };
+  const resultFor = (event: unknown) => {
+    if (own.newest && own.newest.event === event) return own.newest.result;
+    const result = execute({ ...args, rootValue: event });
+    own.newest = { event, result };
+    return result;
+  };
+  const results: AsyncIterableIterator<ExecutionResult> = {
+    async next() {
+      try {
+        const { value, done } = await events.next();
+        if (!done) return { value: await resultFor(value), done: false };
+      } catch (error) {
+        leave();
+        throw error;
+      }
+      leave();
+      return { value: undefined, done: true };
+    },
+    async return() {
+      leave();
+      await events.return?.();
+      return { value: undefined, done: true };
+    },
+    [Symbol.asyncIterator]: () => results,
+  };
+  return results;
+}
+
+/** Returns a key that is the same for the same text, variables and actor. */
+function keyOf({ document, operationName, variableValues, contextValue }: ExecutionArgs): string {
+  const { actor } = contextValue as Context;
+  return JSON.stringify([document.loc!.source.body, operationName, variableValues, actor]);
+}
+
+function join(key: string): Shared {
+  let own = shared.get(key);
+  if (!own) shared.set(key, (own = { newest: null, readers: 0 }));
+  own.readers += 1;
+  return own;
 }

@@ -68,6 +68,19 @@ export async function assertStrangerWithin(services: Services, ip: string | null
 export const networkOfRequest = (services: Services, request: IncomingMessage): string =>
   networkOf(originOf(services, request).ip ?? '');
 
+/** What one network may register of programs in a minute, as a part of its other calls. */
+const NEW_CLIENT_POINTS = 30;
+
+/**
+ * Counts a program that registers, or whose metadata document is read: `RATE_LIMIT_LINK` / 30 in a minute, by network.
+ * @throws Fault `rate_limited`
+ */
+export async function assertNewClientWithin(services: Services, request: IncomingMessage): Promise<void> {
+  const key = `client:${networkOfRequest(services, request)}`;
+  const { allowed, reset } = await services.rates.take('link', key, NEW_CLIENT_POINTS);
+  if (!allowed) throw refuse('rate_limited', undefined, undefined, { retryAfter: reset });
+}
+
 /** The budget of all networks together, as a multiple of the budget of one. */
 const ALL_NETWORKS = 10;
 

@@ -1,9 +1,7 @@
 import '../platform/graphql/scalars.ts';
-import '../platform/graphql/text-scalars.ts';
-import '../platform/graphql/pdf-scalar.ts';
 import '../platform/graphql/node.ts';
 import '../modules/rooms.ts';
-import './error-code.ts';
+import './errors.ts';
 import { builder } from '../platform/graphql/builder.ts';
 import { withDirectives } from '../platform/graphql/directives.ts';
 

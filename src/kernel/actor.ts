@@ -19,6 +19,10 @@ export type Scope = (typeof scopes)[number];
 export const clientScopes = ['envelopes:read', 'attendance:write'] as const satisfies readonly Scope[];
 export type ClientScope = (typeof clientScopes)[number];
 
+/** What a person may allow an assistant that they connect by OAuth. No scope implies another. */
+export const assistantScopes = ['read', 'send', 'manage'] as const;
+export type AssistantScope = (typeof assistantScopes)[number];
+
 /** The origin of a request, for the evidence. Never used for authorisation. */
 export interface Origin {
   readonly requestId: string;
@@ -63,6 +67,8 @@ export type Actor =
       readonly mode: Mode;
       readonly scopes: readonly Scope[];
       readonly member?: Member;
+      /** An assistant acts in the name of `member`, at `/mcp` only: its program, and what the member allowed it. */
+      readonly assistant?: { readonly name: string; readonly scopes: readonly AssistantScope[] };
       /** The organisation has moved to another installation: here it only reads. */
       readonly moved?: true;
     }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 export { isUuid } from './is-uuid.ts';
 
@@ -20,3 +20,15 @@ export function newId(): string {
   bytes[8] = 0x80 | (bytes.readUInt8(8) & 0x3f);
   return uuidText(bytes);
 }
+
+/** SHA-256 (FIPS 180-4) in lowercase hex, the form of every fingerprint. */
+export const sha256Hex = (data: string | Uint8Array): string => hash('sha256', data);
+
+/** SHA-256 as 32 bytes. */
+export const sha256 = (data: string | Uint8Array): Buffer => hash('sha256', data, 'buffer');
+
+export const isSha256Hex = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
+
+/** Returns whether the bytes are equal. The duration reveals only whether the lengths are equal. */
+export const equalInConstantTime = (given: Uint8Array, expected: Uint8Array): boolean =>
+  given.length === expected.length && timingSafeEqual(given, expected);

@@ -8,17 +8,23 @@ export function codePoints(text: string): number {
 /** Converts an enum value to its form in REST and the event chain: `FRANCE_IDENTITE` to `france_identite`. */
 export const lower = <Word extends string>(word: Word) => word.toLowerCase() as Lowercase<Word>;
 
+const encoder = new TextEncoder();
+const utf8Length = (text: string): number => encoder.encode(text).length;
+
+/** Bytes of an e-mail address, at most (RFC 5321 §4.5.3.1.3, without the angle brackets). */
+export const MOST_EMAIL = 254;
+
 /**
  * True for an e-mail address that the contract accepts: the addr-spec of RFC 5321 §4.1.2 without quoted local parts,
  * with a dot in the domain, at most 254 bytes. It must not begin with `=`, `+` or `-`: no real mailbox does, and
  * spreadsheets run such text as a formula. REST, GraphQL and all forms use this rule.
  */
 export function isEmail(text: string): boolean {
-  if (Buffer.byteLength(text) > 254) return false;
+  if (utf8Length(text) > MOST_EMAIL) return false;
   const at = text.lastIndexOf('@');
   const local = text.slice(0, at);
   const domain = text.slice(at + 1);
-  if (at < 1 || Buffer.byteLength(local) > 64 || /^[=+-]/.test(local)) return false;
+  if (at < 1 || utf8Length(local) > 64 || /^[=+-]/.test(local)) return false;
   return /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u.test(local) && isDomain(domain);
 }
 

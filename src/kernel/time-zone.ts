@@ -1,7 +1,18 @@
-import { dateFormat } from './date-format.ts';
+import { dateFormat } from './formats.ts';
+import type { InLanguages, Language } from './language.ts';
 
 /** The zone of new organisations: legal time of mainland France. */
 export const DEFAULT_TIME_ZONE = 'Europe/Paris';
+
+const defaultZone: InLanguages = {
+  fr: 'heure de Paris',
+  en: 'Paris time',
+  de: 'Pariser Zeit',
+  es: 'hora de París',
+  it: 'ora di Parigi',
+  nl: 'tijd in Parijs',
+  pt: 'hora de Paris',
+};
 
 /** Whether a text is the name of a zone of the IANA time zone database. Offsets such as `+01:00` are not. */
 export function isTimeZone(text: string): boolean {
@@ -18,8 +29,8 @@ export function isTimeZone(text: string): boolean {
  * The zone of a moment, for people: « heure de Paris », otherwise the offset from UTC, such as `UTC+4` in French and
  * `GMT+4` in English.
  */
-export function zoneWords(at: Date, timeZone: string, language: 'fr' | 'en'): string {
-  if (timeZone === DEFAULT_TIME_ZONE) return language === 'fr' ? 'heure de Paris' : 'Paris time';
+export function zoneWords(at: Date, timeZone: string, language: Language): string {
+  if (timeZone === DEFAULT_TIME_ZONE) return defaultZone[language];
   const format = dateFormat(language, { timeZone, timeZoneName: 'shortOffset' });
   return format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
@@ -28,7 +39,7 @@ export function zoneWords(at: Date, timeZone: string, language: 'fr' | 'en'): st
  * The name of a zone and its offset from UTC, for papers: « heure de La Réunion (UTC+4) »; « heure de Paris » for the
  * default zone. Without the offset if clocks change between the two moments.
  */
-export function zoneName(from: Date, to: Date, timeZone: string, language: 'fr' | 'en' = 'fr'): string {
+export function zoneName(from: Date, to: Date, timeZone: string, language: Language = 'fr'): string {
   if (timeZone === DEFAULT_TIME_ZONE) return zoneWords(from, timeZone, language);
   const format = dateFormat(language, { timeZone, timeZoneName: 'longGeneric' });
   const name = format.formatToParts(from).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts';
+import type { InWorkLanguages, WorkLanguage } from './language.ts';
 
 /** A rule, or how to read the paper: it states no fact. */
 export const LAW = 'law';
@@ -38,12 +38,12 @@ export type InTwo<Event extends string = string> = readonly [french: string, eng
 /** Writes a sentence. Empty without its events, or without a value. */
 export function tell(
   witness: Witness,
-  language: Language,
-  [french, english, source]: InTwo,
+  language: WorkLanguage,
+  [fr, en, source]: InTwo,
   values: Readonly<Record<string, Given>>,
 ): Told<string> {
   const isKnown = Object.values(values).every((value) => value !== null && value !== undefined && value !== '');
   if (!isKnown || !stands(witness, source)) return '' as Told<string>;
-  const text = language === 'fr' ? french : english;
-  return text.replaceAll(/\{(\w+)\}/g, (_, hole: string) => String(values[hole])) as Told<string>;
+  const texts: InWorkLanguages = { fr, en };
+  return texts[language].replaceAll(/\{(\w+)\}/g, (_, hole: string) => String(values[hole])) as Told<string>;
 }

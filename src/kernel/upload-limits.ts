@@ -20,10 +20,14 @@ export const uploadLimits = {
   any: { each: VERIFIED, total: MOST_DOCUMENTS * RECEIVED },
 } as const satisfies Record<string, UploadLimit>;
 
-const inWords = ({ each }: UploadLimit): string => `${each / MIB} MB decoded`;
+/** The limit of each PDF, in MB. */
+export const uploadMb = {
+  envelope: uploadLimits.envelope.each / MIB,
+  verification: uploadLimits.verification.each / MIB,
+} as const;
 
 /** The limit of each PDF, for descriptions: `10 MB decoded`. */
 export const uploadWords = {
-  envelope: inWords(uploadLimits.envelope),
-  verification: inWords(uploadLimits.verification),
+  envelope: `${uploadMb.envelope} MB decoded`,
+  verification: `${uploadMb.verification} MB decoded`,
 } as const;

@@ -1,5 +1,5 @@
-import { dateFormat } from './date-format.ts';
 import { itemAt } from './definitely.ts';
+import { dateFormat } from './formats.ts';
 
 const wallOf = (timeZone: string) =>
   dateFormat('en-CA', {

@@ -1,6 +1,6 @@
 import { isUnavailable } from './database/failures.ts';
 import type { Log } from './log/index.ts';
-import { isReported } from './neighbours/reported.ts';
+import { isReported } from './neighbours/neighbours.ts';
 import { isStorageDown } from './storage/blob-storage.ts';
 
 /**

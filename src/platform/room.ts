@@ -1,10 +1,9 @@
 import type { FaultTable } from '../kernel/fault.ts';
 import type { ReasonTable } from '../kernel/reason.ts';
-import type { Tx } from './database/index.ts';
+import type { Sql, Tx } from './database/index.ts';
 import type { CronEntry, Lanes, Tasks } from './jobs/index.ts';
 import type { EncryptedColumn } from './keystore/index.ts';
-import type { ServiceKey } from './service-key.ts';
-import type { DomainEvent, Services } from './services.ts';
+import type { DomainEvent, ServiceKey, Services } from './services.ts';
 import type { BlobQuery } from './storage/blobs-in-use.ts';
 
 /** Does work that is due by the clock. Returns how much of each kind was done. */
@@ -57,5 +56,5 @@ export interface Room {
   /** Queries for the blobs that its rows refer to. Without its query, the sweep deletes them and backups miss them. */
   readonly blobsInUse?: readonly BlobQuery[];
   /** Subquery with the column `id`: its rows that keep the blobs of other rooms. */
-  readonly blobKeepers?: string;
+  readonly blobKeepers?: Sql;
 }

@@ -9,7 +9,6 @@ import type { ClockWatch } from './machine-clock/index.ts';
 import type { Mailer } from './mail/index.ts';
 import type { Neighbours } from './neighbours/index.ts';
 import type { Bus } from './realtime/index.ts';
-import type { ServiceKey } from './service-key.ts';
 import type { SmsSender } from './sms/index.ts';
 import type { BlobsInUse } from './storage/blobs-in-use.ts';
 import type { BlobStorage, NamedFiles } from './storage/index.ts';
@@ -70,3 +69,13 @@ export type DatabaseServices = Pick<Services, 'config' | 'clock' | 'database'>;
 export interface SqlServices {
   readonly database: Connections;
 }
+
+/** Key by which `Services.of` finds what one room gives to the others, or keeps for the life of the process. */
+export interface ServiceKey<T> {
+  /** For messages of errors. Two keys are the same only if they are one object. */
+  readonly name: string;
+  /** Never set: carries the type. */
+  readonly type?: T;
+}
+
+export const serviceKey = <T>(name: string): ServiceKey<T> => ({ name });

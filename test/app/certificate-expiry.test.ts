@@ -3,7 +3,7 @@ import { CERTIFICATES_TASK, logExpiring } from '../../src/app/certificate-expiry
 import { cron, tasksOf } from '../../src/app/tasks.ts';
 import { examineCertificates } from '../../src/cli/doctor/certificates.ts';
 import { DAY, HOUR } from '../../src/kernel/clock.ts';
-import { authorities } from '../../src/modules/signing/authorities.ts';
+import { authorities } from '../../src/modules/signing/sealing-credentials.ts';
 import { type ExpiringCertificate, expiryWarning } from '../../src/modules/trust/index.ts';
 import { createLog } from '../../src/platform/log/index.ts';
 import { openWorld, type World } from '../world/world.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endRows } from '../../src/app/ended-rows.ts';
 import { sweep } from '../../src/app/tasks.ts';
-import { examineEnded } from '../../src/cli/doctor/ended.ts';
-import { closeSession } from '../../src/modules/attendance/close-session.ts';
+import { examineEnded } from '../../src/cli/doctor/service.ts';
+import { closeSession } from '../../src/modules/attendance/sessions.ts';
 import { checkCheckpoints, readChain } from '../../src/modules/evidence/index.ts';
 import { authorize, codeFor, createBatch, sealable } from '../world/batch.ts';
 import { rest } from '../world/client.ts';

@@ -3,8 +3,7 @@ import { expect, it } from 'vitest';
 import { RoomServices } from '../../src/app/room-services.ts';
 import { inProject } from '../../src/platform/project-root.ts';
 import { give } from '../../src/platform/room.ts';
-import { type ServiceKey, serviceKey } from '../../src/platform/service-key.ts';
-import type { Services } from '../../src/platform/services.ts';
+import { type ServiceKey, type Services, serviceKey } from '../../src/platform/services.ts';
 import { openWorld } from '../world/world.ts';
 
 const isKey = (value: unknown): value is ServiceKey<unknown> =>

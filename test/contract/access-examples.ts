@@ -426,6 +426,8 @@ export const examples: Record<string, Example> = {
   },
   signEnvelope: { ask: () => `signEnvelope(${sign}) { signingSession { state } }`, opens: 'link' },
   revokeOwnMandate: { ask: () => 'revokeOwnMandate { mandate { status } }', opens: 'link' },
+  approveDocuments: { ask: () => 'approveDocuments { signingSession { state } }', opens: 'link' },
+  confirmReading: { ask: () => 'confirmReading { signingSession { state } }', opens: 'link' },
   declineSigning: { ask: () => 'declineSigning(input: { reason: "non" }) { signingSession { state } }', opens: 'link' },
   simulateSignature: {
     ask: (id) => `simulateSignature(input: { id: "${id}" }) { envelope { id } }`,
@@ -490,6 +492,16 @@ export const examples: Record<string, Example> = {
   team: { ask: () => 'team { nodes { id } }', opens: 'member' },
   apiKeys: { ask: () => 'apiKeys { nodes { id } }', opens: 'member' },
   auditLog: { ask: () => 'auditLog { edges { node { id } } }', opens: 'member' },
+  assistantRequest: { ask: () => 'assistantRequest(query: "x") { name }', opens: 'member' },
+  assistants: { ask: () => 'assistants { id }', opens: 'member' },
+  allowAssistant: {
+    ask: () => 'allowAssistant(input: { query: "x", scopes: [READ] }) { redirectUrl }',
+    opens: 'member',
+  },
+  disconnectAssistant: {
+    ask: (id) => `disconnectAssistant(input: { id: "${id}" }) { deletedAssistantId }`,
+    opens: 'member',
+  },
   consoleSessions: { ask: () => 'consoleSessions { id }', opens: 'member' },
   requestSignInCode: {
     ask: () =>
@@ -615,6 +627,8 @@ export const examples: Record<string, Example> = {
     ask: () => 'setMyEmail(input: { email: "a@exemple.fr", code: "000000" }) { user { email } }',
     opens: 'member',
   },
+  createUpload: { ask: () => 'createUpload { upload { id } }', opens: { scope: 'envelopes:write' } },
+  upload: { ask: (id) => `upload(id: "${id}") { id }`, opens: { scope: 'envelopes:write' } },
   createClientToken: {
     ask: (id) =>
       `createClientToken(input: { scopes: [ENVELOPES_READ], subjects: ["${id}"], expiresIn: 5 }) { expiresAt }`,

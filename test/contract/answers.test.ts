@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { catalogue } from '../../src/graphql/catalogue.ts';
+import { catalogue } from '../../src/graphql/errors.ts';
 import { scopes } from '../../src/kernel/actor.ts';
 import { createLog } from '../../src/platform/log/index.ts';
 import { graphql } from '../world/client.ts';

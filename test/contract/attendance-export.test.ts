@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeSlot } from '../../src/modules/attendance/close-slot.ts';
 import { markPresence } from '../../src/modules/attendance/mark-presence.ts';
+import { closeSlot } from '../../src/modules/attendance/slots.ts';
 import { rest } from '../world/client.ts';
 import { attendeeLink, createSession, origin, trainerOf } from '../world/session.ts';
 import { traceOf } from '../world/trace.ts';

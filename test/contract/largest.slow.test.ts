@@ -13,9 +13,9 @@ import {
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fullContract } from '../../src/app/full-contract.ts';
-import { catalogue } from '../../src/graphql/catalogue.ts';
+import { catalogue } from '../../src/graphql/errors.ts';
 import { schema } from '../../src/graphql/schema.ts';
-import { limits as bulkLimits } from '../../src/modules/templates/bulk-sends/limits.ts';
+import { limits as bulkLimits } from '../../src/modules/templates/bulk-sends/columns.ts';
 import { limits } from '../../src/modules/templates/limits.ts';
 import { type Access, accessOf } from '../../src/platform/graphql/access.ts';
 import { connectAssistant } from '../world/assistant.ts';

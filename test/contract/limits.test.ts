@@ -1,8 +1,10 @@
 import { type GraphQLArgument, type GraphQLInputField, getNamedType, isInputObjectType } from 'graphql';
 import { expect, it } from 'vitest';
-import { loadOperations } from '../../rest/operations.ts';
+import { loadOperations } from '../../rest/run-operation.ts';
 import { fullContract } from '../../src/app/full-contract.ts';
 import { schema } from '../../src/graphql/schema.ts';
+import { uploadMb } from '../../src/kernel/upload-limits.ts';
+import { limits } from '../../src/modules/envelopes/limits.ts';
 import { rootFieldOf } from '../../src/platform/graphql/stored-operations.ts';
 import { limitsOfInput } from '../../src/platform/graphql/validators.ts';
 import { inProject } from '../../src/platform/project-root.ts';
@@ -41,9 +43,9 @@ function pairsOf(at: Schema, inputs: readonly Input[], path: string): Pair[] {
     const input = inputs.find((each) => each.name === camelCase(name));
     if (!input) return [];
     const documented = resolve(property);
-    const limits = limitsOfInput(input);
+    const declared = limitsOfInput(input);
     const here = keywords.map((keyword): Pair => {
-      return [`${path}.${name} ${keyword}`, documented[keyword] as number | undefined, limits?.[keyword]];
+      return [`${path}.${name} ${keyword}`, documented[keyword] as number | undefined, declared?.[keyword]];
     });
     const type = getNamedType(input.type);
     const below = isInputObjectType(type) ? Object.values(type.getFields()) : [];
@@ -78,4 +80,9 @@ it('has few limits that are written in openapi.yaml, for inputs that validate in
     'createEnvelope.signers.authentication minItems',
     'verifyDocument.pdf_base64 minLength',
   ]);
+});
+
+it('says in words how many PDFs a request may carry, and how large', () => {
+  const { description } = paths['/envelopes']!.post as unknown as { readonly description: string };
+  expect(description).toContain(`up to ${limits.documents.max} PDFs of at most ${uploadMb.envelope} MB each`);
 });

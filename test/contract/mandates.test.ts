@@ -197,6 +197,7 @@ describe('GraphQL', () => {
   const CREATE =
     'mutation ($input: CreateSigningMandateInput!) { createSigningMandate(input: $input) { mandate { id status startsAt endsAt agents { phone } } } }';
   const identity = { method: 'PARTNER_ATTESTED', givenName: 'Claire', familyName: 'Fontaine' };
+  const nextYear = new Date().getUTCFullYear() + 1;
   const input = (more: object = {}) => ({
     principal: {
       legalName: 'A',
@@ -207,8 +208,8 @@ describe('GraphQL', () => {
     agents: [{ name: 'Ana', email: 'ana@exemple.fr', phone: '2' }],
     scope: ['AUTRE'],
     message: null,
-    validFrom: '2026-07-01',
-    validUntil: '2026-12-31',
+    validFrom: `${nextYear}-07-01`,
+    validUntil: `${nextYear}-12-31`,
     ...more,
   });
 
@@ -218,7 +219,10 @@ describe('GraphQL', () => {
     } = (await ask(CREATE, { input: input() })).data;
     expect(made).toMatchObject({ status: 'PENDING', agents: [{ phone: '2' }] });
     // Days are those of Paris: summer time at the beginning, winter time at the end.
-    expect([made.startsAt, made.endsAt]).toEqual(['2026-06-30T22:00:00.000Z', '2026-12-31T23:00:00.000Z']);
+    expect([made.startsAt, made.endsAt]).toEqual([
+      `${nextYear}-06-30T22:00:00.000Z`,
+      `${nextYear}-12-31T23:00:00.000Z`,
+    ]);
     const past = (await ask(CREATE, { input: input({ validFrom: '2020-01-01', validUntil: '2020-12-31' }) })).data
       .createSigningMandate.mandate;
     const find = async (status: string[]) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutAlternatives, withWholeAlternatives } from '../../rest/alternatives.ts';
+import { withoutAlternatives, withWholeAlternatives } from '../../rest/shape.ts';
 import { fullContract, publishedContract } from '../../src/app/full-contract.ts';
 import { errorsBySchema } from '../world/documented.ts';
 import { strictContract } from '../world/strict-contract.ts';

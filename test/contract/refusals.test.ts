@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fieldsOf } from '../../src/graphql/access-table.ts';
-import { catalogue } from '../../src/graphql/catalogue.ts';
+import { catalogue } from '../../src/graphql/errors.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import { refusalsOf } from '../../src/platform/graphql/refusals.ts';
 

@@ -5,17 +5,16 @@ import path from 'node:path';
 import { build, transformSync } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { definitely } from '../../src/kernel/definitely.ts';
-import { inProject } from '../../src/platform/project-root.ts';
 import { noBrowser } from '../e2e/pages/browser.ts';
 import { type Office, openOffice } from '../e2e/pages/office.ts';
-import { lacks } from '../tools/load.ts';
+import { lacks, toolsFolder } from '../tools/load.ts';
 import { graphql, linkOf, rest } from '../world/client.ts';
 import { type Cutter, openCutter } from '../world/cutter.ts';
 import { freePort } from '../world/free-port.ts';
 import { blocksOf } from './blocks.ts';
 import { openScratch, type Scratch } from './scratch.ts';
 
-const missing = noBrowser() || lacks('react', 'react-dom', 'urql', '@urql/core');
+const missing = noBrowser() || lacks('react', 'react-dom');
 let office: Office;
 let scratch: Scratch;
 let cutter: Cutter;
@@ -68,9 +67,11 @@ describe.skipIf(missing)('the dashboard example of the guide for trainers', () =
     const inScratch = (name: string) => path.join(scratch.folder, name);
     writeFileSync(inScratch('server.mjs'), transformSync(sourceOf('server.ts'), { loader: 'ts', format: 'esm' }).code);
     await build({
-      stdin: { contents: sourceOf('dashboard.tsx'), loader: 'tsx', resolveDir: inProject('test/tools') },
+      stdin: { contents: sourceOf('dashboard.tsx'), loader: 'tsx', resolveDir: scratch.folder },
+      nodePaths: [toolsFolder],
       bundle: true,
       format: 'esm',
+      jsx: 'automatic',
       outfile: inScratch('dashboard.js'),
       define: { 'process.env.NODE_ENV': '"production"' },
     });
@@ -106,6 +107,7 @@ describe.skipIf(missing)('the dashboard example of the guide for trainers', () =
     await page.clock.install();
     await page.goto(origin);
     const status = () => page.locator('[role=status]').textContent();
+    const notice = () => page.locator('[role=alert]').textContent();
     const list = () => page.locator('li').allTextContents();
     await expect.poll(list).toEqual(['Élodie Müller: expected', 'Łukasz Ćwikła: expected', 'Inès Benali: expected']);
     expect(await status()).toBe('No slot is open');
@@ -115,12 +117,17 @@ describe.skipIf(missing)('the dashboard example of the guide for trainers', () =
     await mark(0);
     await expect.poll(list).toContain('Élodie Müller: PRESENT');
 
-    // A lost connection.
+    // A lost connection: the page says since when.
     const opened = count('connection_ack');
-    cutter.cut();
+    expect(await notice()).toBe('');
+    cutter.fail('cut');
     await mark(1);
+    await expect.poll(notice).toMatch(/^Not connected since \d+:\d\d:\d\d [AP]M\.$/);
+    expect(await status()).toBe('1 of 3 present');
+    cutter.restore();
     await expect.poll(status, { timeout: 60_000 }).toBe('2 of 3 present');
     expect(count('connection_ack')).toBeGreaterThan(opened);
+    expect(await notice()).toBe('');
 
     // An expired token: the service ends the connection.
     const before = count('connection_ack');

@@ -39,6 +39,8 @@ describe.skipIf(noBrowser())('the documentation in a browser', () => {
   it.each([
     ['/rest', [desktop, narrow]],
     ['/frontend', [desktop, narrow]],
+    ['/errors', [desktop, narrow]],
+    ['/reference', [narrow]],
     ['/graphql-mutations', [narrow]],
   ] as const)('/docs%s: axe finds nothing and nothing is cut off', async (name, looks) => {
     for (const look of looks) {
@@ -52,6 +54,42 @@ describe.skipIf(noBrowser())('the documentation in a browser', () => {
   it.each(['/graphql-objects', '/fr/reference'])('/docs%s: nothing is cut off', async (name) => {
     const { page } = await office.open(`${office.world.url}/docs${name}`, narrow);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(screens.narrow.width);
+    await page.context().close();
+  });
+
+  it('shows examples in the language that was chosen, by mouse or keyboard, also on the next visit', async () => {
+    const { page } = await office.open(`${office.world.url}/docs/reference`, judged(narrow));
+    const group = page.locator('.languages').nth(5);
+    const shown = () => group.locator('figure.code:visible figcaption').allTextContents();
+    const chosen = () => page.getByRole('tab', { selected: true }).allTextContents();
+    expect(await shown()).toEqual(['curl']);
+    await group.getByRole('tab', { name: 'PHP' }).click();
+    expect(await shown()).toEqual(['PHP']);
+    const before = await group.boundingBox();
+    await page.keyboard.press('ArrowRight');
+    expect(await shown()).toEqual(['Python']);
+    expect(Math.abs((await group.boundingBox())!.y - before!.y)).toBeLessThan(2);
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Python');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowLeft');
+    expect(new Set(await chosen())).toEqual(new Set(['Python']));
+    await page.reload();
+    await group.getByRole('tab').first().waitFor();
+    expect(await shown()).toEqual(['Python']);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(screens.narrow.width);
+    await page.context().close();
+  });
+
+  it('shows the examples of all languages without a script', async () => {
+    const look = { ...narrow, more: { javaScriptEnabled: false } };
+    const { page } = await office.open(`${office.world.url}/docs/reference`, look);
+    const group = page.locator('.languages').nth(5);
+    expect(await group.locator('figcaption:visible').allTextContents()).toEqual([
+      'curl',
+      'TypeScript',
+      'PHP',
+      'Python',
+    ]);
     await page.context().close();
   });
 

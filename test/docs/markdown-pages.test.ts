@@ -1,7 +1,9 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { buildSchema, parse, validate } from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inProject } from '../../src/platform/project-root.ts';
 import { openWorld, type World } from '../world/world.ts';
+import { blocksOf } from './blocks.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -49,3 +51,14 @@ it.each(['reference.md', 'search.md', 'none.md', '..%2Fllms.md', 'sections.md'])
     expect((await read(`${world.url}/docs/${name}`)).status).toBe(404);
   },
 );
+
+it('guides print no GraphQL that integrators cannot send: it fits the schema that they download', () => {
+  const schema = buildSchema(readFileSync(inProject('schema.graphql'), 'utf8'));
+  const blocks = readdirSync(inProject('src/pages/docs/guides')).flatMap((guide) =>
+    blocksOf(guide)
+      .filter(({ language }) => language === 'graphql')
+      .map(({ source }) => ({ guide, source })),
+  );
+  expect(blocks.length).toBeGreaterThan(5);
+  for (const { guide, source } of blocks) expect([guide, validate(schema, parse(source))]).toEqual([guide, []]);
+});

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { buildSchema, isEnumType, isInputObjectType, isScalarType, isSpecifiedScalarType, Kind } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogue } from '../../src/graphql/catalogue.ts';
+import { catalogue } from '../../src/graphql/errors.ts';
 import { definitely } from '../../src/kernel/definitely.ts';
 import { inProject } from '../../src/platform/project-root.ts';
 import { rest } from '../world/client.ts';

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -65,7 +65,8 @@ const interpreters: Readonly<Record<string, { command: string[]; suffix: string 
 async function install(modules: string, name: string): Promise<void> {
   const folder = path.join(modules, '@esign', name);
   mkdirSync(folder, { recursive: true });
-  const entries = name === 'webhooks' ? ['index', 'express'] : ['index'];
+  const more: Readonly<Record<string, string[]>> = { webhooks: ['express'], graphql: ['presence'] };
+  const entries = ['index', ...(more[name] ?? [])];
   await build({
     entryPoints: entries.map((entry) => inProject(`clients/typescript/${name}/src/${entry}.ts`)),
     outdir: folder,
@@ -79,6 +80,10 @@ async function install(modules: string, name: string): Promise<void> {
   if (name === 'embed')
     for (const framework of ['react', 'vue', 'svelte'])
       writeFileSync(path.join(folder, `${framework}.js`), "export * from './index.js';");
+  if (name === 'graphql') {
+    const binding = readFileSync(inProject('clients/typescript/graphql/frameworks/react.js'), 'utf8');
+    writeFileSync(path.join(folder, 'react.js'), binding.replace('../dist/', './'));
+  }
   const exports = { '.': './index.js', './*': './*.js' };
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: `@esign/${name}`, type: 'module', exports }));
 }

@@ -1,9 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sequenceLog } from '../../src/modules/evidence/log/sequence.ts';
 import { inProject } from '../../src/platform/project-root.ts';
 import { lacks } from '../tools/load.ts';
-import { rest } from '../world/client.ts';
+import { graphql, rest } from '../world/client.ts';
 import { sealedEnvelope } from '../world/envelope.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
 import { blocksOf, has } from './blocks.ts';
@@ -40,6 +41,19 @@ function keepFiles(guide: string): void {
   }
 }
 
+/** Keeps the proof of the transparency log that a reader has saved; `HEAD` and `LOG_KEY` are what else they know. */
+async function keepLogProof(): Promise<void> {
+  await sequenceLog(world.service.services);
+  const { documents } = (await rest(world.url, caller.key, 'GET', `/envelopes/${env.SEALED}`)).body;
+  const query = `mutation ($sha256: Sha256!) { verifyDocument(input: { sha256: $sha256 }) { verification { proof { log {
+    head file } } } } }`;
+  const { data } = await graphql(world.url, `Bearer ${caller.key}`, query, { sha256: documents[0].sealed_sha256 });
+  const { head, file } = data.verifyDocument.verification.proof.log;
+  writeFileSync(path.join(scratch.folder, 'a.tlog-proof'), file);
+  const policy = await (await fetch(`${world.url}/log/policy`)).text();
+  env = { ...env, HEAD: head, LOG_KEY: /^log (\S+)/m.exec(policy)![1]! };
+}
+
 /** Runs the world's jobs twice a second while a script runs. */
 async function whileSettling(run: () => Promise<void>): Promise<void> {
   let over = false;
@@ -59,13 +73,18 @@ describe('the examples of the guides', () => {
     async (guide, { skip }) => {
       if (guide === 'sealing-digests.md') skip(lacks(PLACEHOLDER), `${PLACEHOLDER} is not installed`);
       keepFiles(guide);
+      if (guide === 'transparency.md') await keepLogProof();
       const blocks = blocksOf(guide).filter(({ language }) => language === 'sh' || language === 'ts');
       // One shell per guide, as for a reader; background jobs run meanwhile.
       const shell = blocks.filter(({ language }) => language === 'sh').map(({ source }) => source);
       // A block saved as a file is a separate program with its own test.
       const programs = blocks.filter(({ language, file }) => language === 'ts' && !file);
       await whileSettling(async () => {
-        if (shell.length) expect(await scratch.run('sh', shell.join('\n'), env)).not.toContain('"error"');
+        if (shell.length) {
+          const printed = await scratch.run('sh', shell.join('\n'), env);
+          expect(printed).not.toContain('"error"');
+          if (guide === 'transparency.md') expect(printed).toMatch(/^included\nSignature Verified Successfully/);
+        }
         for (const { source } of programs) await scratch.run('ts', source, env);
       });
     },

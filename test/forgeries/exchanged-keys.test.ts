@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sha256 } from '../../src/kernel/digest.ts';
+import { sha256 } from '../../src/kernel/ids.ts';
 import { signCms } from '../../src/standards/cms/sign.ts';
 import { encodeCrl } from '../../src/standards/crl/write.ts';
-import { encodeCertId } from '../../src/standards/ocsp/cert-id.ts';
+import { encodeCertId } from '../../src/standards/ocsp/parse.ts';
 import { encodeOcspResponse } from '../../src/standards/ocsp/response.ts';
 import { addSecurityStoreAndTimestamp, seal } from '../../src/standards/pades/index.ts';
 import { issueToken } from '../../src/standards/rfc3161/issue-token.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { personalUrl } from '../../src/modules/access/index.ts';
-import { openSlot } from '../../src/modules/attendance/open-slot.ts';
+import { openSlot } from '../../src/modules/attendance/slots.ts';
 import { createBatch, sealable } from '../world/batch.ts';
 import { graphql, rest } from '../world/client.ts';
 import { clientToken } from '../world/client-token.ts';

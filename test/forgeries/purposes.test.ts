@@ -7,7 +7,7 @@ import { serviceCredentials } from '../../src/modules/signing/index.ts';
 import { readRootFolder } from '../../src/modules/trust/index.ts';
 import { openLookup } from '../../src/modules/verification/index.ts';
 import { readPackaged } from '../../src/platform/fonts.ts';
-import { type SealPurpose, sealPurposes } from '../../src/standards/cms/seal-purpose.ts';
+import { type SealPurpose, sealPurposes } from '../../src/standards/cms/sign.ts';
 import { addSecurityStoreAndTimestamp, resumePrepared, seal } from '../../src/standards/pades/index.ts';
 import { openTypefaces } from '../../src/standards/text/index.ts';
 import { TrustedLists } from '../../src/standards/trusted-lists/index.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inputNameOf } from '../../src/platform/graphql/mutation-names.ts';
+import { inputNameOf } from '../../src/platform/graphql/refusals.ts';
 import { graphql, rest } from '../world/client.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
 import { kind, spellings } from './twins.ts';

@@ -264,7 +264,7 @@ describe('the schema', () => {
       return isObjectType(type) && type.getInterfaces().some((one) => one.name === 'Node');
     });
     // The subjects, and parts of them.
-    const parts = ['Attendee', 'Signer', 'Slot'];
+    const parts = ['Attendee', 'Recipient', 'Signer', 'Slot'];
     expect(main.sort()).toEqual(['AttendanceSession', 'Envelope', ...parts].sort());
   });
 

@@ -12,11 +12,11 @@ import {
   isSpecifiedScalarType,
 } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '../../src/graphql/catalogue.ts';
+import { catalogue } from '../../src/graphql/errors.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import { markLifecycle, sessionLifecycle, slotLifecycle } from '../../src/modules/attendance/lifecycle.ts';
-import { envelopeLifecycle, signerLifecycle } from '../../src/modules/envelopes/lifecycle.ts';
-import { inputNameOf, payloadNameOf } from '../../src/platform/graphql/mutation-names.ts';
+import { envelopeLifecycle, recipientLifecycle, signerLifecycle } from '../../src/modules/envelopes/store.ts';
+import { inputNameOf, payloadNameOf } from '../../src/platform/graphql/refusals.ts';
 import { identifiedTypes } from '../world/types-per-id.ts';
 
 /** The conventions of src/platform/graphql/README.md, on the built schema. */
@@ -65,6 +65,7 @@ const isList = ({ type }: GraphQLField<unknown, unknown>) => isListType(isNonNul
 
 /** Root lists that stay short, each with the rule that keeps it short. */
 const shortLists: Record<string, string> = {
+  assistants: 'the assistants of one person in one organisation; each ends with its last token',
   bulkSendColumns: 'the headings of one CSV: the people and labelled fields of a template',
   consoleSessions: 'the sessions of one person in one organisation',
   invitations: 'open invitations of one organisation; each ends after seven days',
@@ -267,9 +268,14 @@ describe('a closed set', () => {
       return isEnumType(type) ? type.getValues().map(({ value }) => value) : [];
     };
     expect(valuesOf('ErrorCode').sort()).toEqual(Object.keys(catalogue).sort());
-    const moves = [envelopeLifecycle, signerLifecycle, sessionLifecycle, slotLifecycle, markLifecycle].flatMap(
-      ({ noun, moves }) => Object.keys(moves).map((move) => `${noun}.${move}`),
-    );
+    const moves = [
+      envelopeLifecycle,
+      signerLifecycle,
+      recipientLifecycle,
+      sessionLifecycle,
+      slotLifecycle,
+      markLifecycle,
+    ].flatMap(({ noun, moves }) => Object.keys(moves).map((move) => `${noun}.${move}`));
     expect(valuesOf('EvidenceEventType')).toEqual(expect.arrayContaining(moves));
   });
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { buildSchema, type GraphQLEnumType, isInputObjectType, Kind, parse, valueFromASTUntyped } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { fieldsOf } from '../../src/graphql/access-table.ts';
-import { catalogue } from '../../src/graphql/catalogue.ts';
+import { catalogue } from '../../src/graphql/errors.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import { accessOf } from '../../src/platform/graphql/access.ts';
 import { refusalsOf } from '../../src/platform/graphql/refusals.ts';

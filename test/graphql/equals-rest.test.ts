@@ -61,7 +61,7 @@ const rowsOf = async (id: string) => {
   const envelope = await world.database.prisma.envelope.findUniqueOrThrow({
     where: { id },
     include: {
-      signers: { orderBy: { position: 'asc' } },
+      people: { orderBy: { position: 'asc' } },
       documents: { orderBy: { position: 'asc' }, include: { fields: { orderBy: { position: 'asc' } } } },
     },
   });

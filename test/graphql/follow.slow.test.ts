@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { revokeApiKey } from '../../src/modules/access/index.ts';
-import { encodeCursor } from '../../src/platform/graphql/change-cursor.ts';
+import { encodeCursor } from '../../src/platform/graphql/node.ts';
 import { graphql, linkOf, rest, signByLink } from '../world/client.ts';
 import { createEnvelope, person } from '../world/envelope.ts';
 import { traceOf } from '../world/trace.ts';

@@ -1,6 +1,6 @@
 import { serverAudits } from 'graphql-http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogue } from '../../src/graphql/catalogue.ts';
+import { catalogue } from '../../src/graphql/errors.ts';
 import { graphql, linkOf, rest } from '../world/client.ts';
 import { createEnvelope } from '../world/envelope.ts';
 import { traceOf } from '../world/trace.ts';
@@ -256,7 +256,10 @@ describe('errors', () => {
       const query = `mutation { verifyDocument(input: { sha256: "${sha256}" }) { verification { known } } }`;
       const { text, body } = await post({ query });
       expect(body.errors).toEqual([
-        { message: 'An internal error occurred. Try again later.', extensions: { code: 'internal' } },
+        {
+          message: 'An internal error occurred. Try again later.',
+          extensions: { code: 'internal', docUrl: `${world.url}/docs/errors#internal` },
+        },
       ]);
       expect(text).not.toMatch(/consultation|prisma|relation/i);
       const overRest = await rest(world.url, caller.key, 'POST', '/verify', { sha256 });

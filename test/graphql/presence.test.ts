@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { personalUrl } from '../../src/modules/access/index.ts';
-import { addAttendee } from '../../src/modules/attendance/add-attendee.ts';
-import { closeSession } from '../../src/modules/attendance/close-session.ts';
-import { closeSlot } from '../../src/modules/attendance/close-slot.ts';
+import { addAttendee } from '../../src/modules/attendance/create-session.ts';
 import { markPresence } from '../../src/modules/attendance/mark-presence.ts';
-import { openSlot } from '../../src/modules/attendance/open-slot.ts';
+import { closeSession } from '../../src/modules/attendance/sessions.ts';
+import { closeSlot, openSlot } from '../../src/modules/attendance/slots.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { linkOf } from '../world/client.ts';
 import { attendeeLink, createSession, keyOf, origin, trainerOf, type WholeSession } from '../world/session.ts';
@@ -126,6 +125,7 @@ describe.each<[string, Follow]>([
       externalRef: null,
       employer: null,
       fileNumber: null,
+      language: null,
     });
     await board.until(results, ({ attendees }) => attendees.has(added.id));
     expect([...board.slots.values()].map(({ expected }) => expected)).toEqual([4, 4]);
@@ -155,6 +155,7 @@ describe.each<[string, Follow]>([
       externalRef: null,
       employer: null,
       fileNumber: null,
+      language: null,
     });
     const change = async (results: AsyncGenerator<FollowResult, void>) => (await results.next()).value!;
     const [read, refused] = await Promise.all([change(own!), change(trainers!)]);

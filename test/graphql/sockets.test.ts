@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import WebSocket from 'ws';
-import { watchOpenStreams } from '../../src/graphql/open-streams.ts';
+import { watchOpenStreams } from '../../src/graphql/socket-transport.ts';
 import { anonymous } from '../../src/kernel/actor.ts';
 import { authenticate, inviteOwner, revokeApiKey } from '../../src/modules/access/index.ts';
 import { createEnvelope } from '../world/envelope.ts';

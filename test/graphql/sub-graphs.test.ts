@@ -10,12 +10,11 @@ import {
   validateSchema,
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fieldsOf } from '../../src/graphql/access-table.ts';
-import { annotatedSdl } from '../../src/graphql/annotated-sdl.ts';
+import { annotatedSdl, fieldsOf } from '../../src/graphql/access-table.ts';
+import { subGraphSchema } from '../../src/graphql/document-cache.ts';
 import { schema } from '../../src/graphql/schema.ts';
-import { subGraphSchema } from '../../src/graphql/sub-graph-schema.ts';
 import { accessOf } from '../../src/platform/graphql/access.ts';
-import { subGraphs } from '../../src/platform/graphql/sub-graphs.ts';
+import { subGraphs } from '../../src/platform/graphql/derive-sub-graphs.ts';
 import { inProject } from '../../src/platform/project-root.ts';
 import { graphql, linkOf } from '../world/client.ts';
 import { createEnvelope } from '../world/envelope.ts';

@@ -14,7 +14,10 @@ const sources = ['src', 'rest', 'clients/typescript/graphql/src']
   .flatMap((folder) =>
     readdirSync(inProject(folder), { recursive: true }).map((name) => path.join(folder, String(name))),
   )
-  .filter((file) => /\.tsx?$/.test(file) && !/\.d\.ts$|generated\/prisma|print-\w+\.ts$|vite\.config\.ts$/.test(file));
+  .filter(
+    (file) =>
+      /\.tsx?$/.test(file) && !/\.d\.ts$|generated\/prisma|(print|compile)-\w+\.ts$|vite\.config\.ts$/.test(file),
+  );
 
 /** The packages of the imports that are left when types are gone. */
 const imported = new Set(

@@ -8,6 +8,7 @@ import {
   onCommit,
   openDatabase,
   repeatableTransaction,
+  sql,
   type Tx,
 } from '../../src/platform/database/index.ts';
 import { createLog, silentLog } from '../../src/platform/log/index.ts';
@@ -26,9 +27,9 @@ beforeEach(async () => {
   await database.pool.query('INSERT INTO counter VALUES (1, 0), (2, 0)');
 });
 
-const add = (tx: Tx, id: number, by = 1) => tx.$executeRaw`UPDATE counter SET n = n + ${by} WHERE id = ${id}`;
+const add = (tx: Tx, id: number, by = 1) => tx.run(sql`UPDATE counter SET n = n + ${by} WHERE id = ${id}`);
 const read = async (tx: Tx, id: number) =>
-  (await tx.$queryRaw<{ n: number }[]>`SELECT n FROM counter WHERE id = ${id}`)[0]!.n;
+  (await tx.rows<{ n: number }>(sql`SELECT n FROM counter WHERE id = ${id}`))[0]!.n;
 const counters = async () => (await database.pool.query('SELECT n FROM counter ORDER BY id')).rows.map(({ n }) => n);
 
 /** Lets two parties wait for each other, once. */
@@ -99,7 +100,7 @@ describe('a transaction', () => {
           onCommit(tx, () => void follow.push(attempt));
           const n = await read(tx, 1);
           if (attempt <= 2) await together();
-          await tx.$executeRaw`UPDATE counter SET n = ${n + 1} WHERE id = 1`;
+          await tx.run(sql`UPDATE counter SET n = ${n + 1} WHERE id = 1`);
         },
         { isolation: 'serializable' },
       );
@@ -129,14 +130,14 @@ describe('a transaction', () => {
     let attempts = 0;
     const conflicting = repeatableTransaction(database, async (tx) => {
       attempts++;
-      await tx.$executeRaw`DO $$ BEGIN RAISE EXCEPTION 'again' USING ERRCODE = '40001'; END $$`;
+      await tx.run(sql`DO $$ BEGIN RAISE EXCEPTION 'again' USING ERRCODE = '40001'; END $$`);
     });
     expect(isConflict(await conflicting.catch((error) => error))).toBe(true);
     expect(attempts).toBe(4);
     attempts = 0;
     const duplicate = repeatableTransaction(database, async (tx) => {
       attempts++;
-      await tx.$executeRaw`INSERT INTO counter VALUES (1, 0)`;
+      await tx.run(sql`INSERT INTO counter VALUES (1, 0)`);
     });
     expect(isDuplicate(await duplicate.catch((error) => error))).toBe(true);
     expect(attempts).toBe(1);
@@ -149,7 +150,7 @@ describe('a transaction', () => {
   });
 
   it('ends at its time limit, also while one of several statements that were sent together runs', async () => {
-    const slow = (tx: Tx) => tx.$queryAllOf(['counter'], ['SELECT pg_sleep(7)'], ['SELECT 1']);
+    const slow = (tx: Tx) => tx.rowsOfAll(['counter'], sql`SELECT pg_sleep(7)`, sql`SELECT 1`);
     const failing = repeatableTransaction(database, slow, { timeout: 100 }).catch((error: unknown) => error);
     const first = await Promise.race([failing, sleep(5_000, 'still waiting')]);
     expect(first).toMatchObject({ code: 'P2028' });
@@ -168,7 +169,7 @@ describe('a transaction', () => {
 
 describe('the pool', () => {
   it('survives the loss of all its connections, also one in use', async () => {
-    const waiting = database.prisma.$queryRaw`SELECT pg_sleep(60)`.catch((error: unknown) => error);
+    const waiting = database.rows(sql`SELECT pg_sleep(60)`).catch((error: unknown) => error);
     const sleeping = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'`;
     await expect.poll(async () => (await database.pool.query(sleeping)).rowCount).toBe(1);
     await database.pool.query(

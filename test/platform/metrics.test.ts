@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Database } from '../../src/platform/database/index.ts';
-import { type Queryable, StateMetrics, type StateSource } from '../../src/platform/metrics/index.ts';
+import { type Database, type Queries, type Sql, sql } from '../../src/platform/database/index.ts';
+import { StateMetrics, type StateSource } from '../../src/platform/metrics/index.ts';
 import { createTestDatabase } from '../world/database.ts';
 
 let database: Database;
@@ -18,8 +18,8 @@ const source = (read: StateSource['read'], every?: number): StateSource => ({
   ...(every === undefined ? {} : { every }),
 });
 const open = (...sources: StateSource[]) => new StateMetrics(database.pool, sources);
-const things = async (client: Queryable) => {
-  const { rows } = await client.query<{ n: number }>('SELECT 7 AS n');
+const things = async (on: Queries) => {
+  const rows = await on.rows<{ n: number }>(sql`SELECT 7 AS n`);
   return [{ name: 'things_waiting', value: rows[0]!.n }];
 };
 
@@ -77,16 +77,16 @@ describe('state metrics', () => {
 
   it('cancel a slow statement and change nothing', async () => {
     const failures: unknown[] = [];
-    const noted = (sql: string) => async (client: Queryable) => {
-      await client.query(sql).catch((error: { code?: string }) => {
+    const noted = (statement: Sql) => async (on: Queries) => {
+      await on.run(statement).catch((error: { code?: string }) => {
         failures.push(error.code);
         throw error;
       });
       return [];
     };
-    await open(source(noted('SELECT pg_sleep(600)'))).text();
+    await open(source(noted(sql`SELECT pg_sleep(600)`))).text();
     await vi.waitFor(() => expect(failures).toEqual(['57014']), POLL);
-    await open(source(noted('CREATE TABLE things (id int)'))).text();
+    await open(source(noted(sql`CREATE TABLE things (id int)`))).text();
     await vi.waitFor(() => expect(failures).toEqual(['57014', '25006']), POLL);
   });
 

@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { reasonOf } from '../../src/modules/documents/refusals.ts';
 import { refusalOf } from '../../src/platform/http/index.ts';
-import { openFairQueue } from '../../src/platform/sandbox/fair-queue.ts';
 import {
   createSandbox,
   isBusy,
@@ -16,7 +15,8 @@ import {
   type SandboxOptions,
   SandboxRefusal,
 } from '../../src/platform/sandbox/index.ts';
-import { processorTime } from '../../src/platform/sandbox/processor-time.ts';
+import { processorTime } from '../../src/platform/sandbox/priority.ts';
+import { openFairQueue } from '../../src/platform/sandbox/sandbox.ts';
 import { bundled } from '../world/bundled.ts';
 
 const entry = await bundled(new URL('./sandbox.child.ts', import.meta.url));

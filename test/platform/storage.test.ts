@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sha256Hex } from '../../src/kernel/digest.ts';
+import { sha256Hex } from '../../src/kernel/ids.ts';
 import { ConfigError, loadConfig } from '../../src/platform/config/index.ts';
 import { silentLog } from '../../src/platform/log/index.ts';
 import { Neighbours } from '../../src/platform/neighbours/index.ts';

@@ -86,7 +86,7 @@ async function assertHolds({ id }: Made): Promise<void> {
   const { prisma } = world.database;
   const row = await prisma.envelope.findUniqueOrThrow({
     where: { id },
-    include: { sealing: true, documents: true, signers: { orderBy: { position: 'asc' } } },
+    include: { sealing: true, documents: true, people: { orderBy: { position: 'asc' } } },
   });
   const shown = await readEnvelope(world, caller, id);
   const chain = await readChain(world.service.services, id);
@@ -125,15 +125,15 @@ async function assertHolds({ id }: Made): Promise<void> {
   const open = !purged && row.status !== 'CANCELED' && row.status !== 'EXPIRED';
   expect(shown.signers.every(({ sign_url }: any) => (sign_url !== null) === open)).toBe(true);
 
-  const signed = row.signers.filter(({ status }) => status === 'SIGNED');
+  const signed = row.people.filter(({ status }) => status === 'SIGNED');
   expect(count('signer.signed')).toBe(signed.length);
-  expect(count('signer.notified')).toBe(row.signers.filter(({ status }) => status !== 'PENDING').length);
-  const all = signed.length === row.signers.length;
+  expect(count('signer.notified')).toBe(row.people.filter(({ status }) => status !== 'PENDING').length);
+  const all = signed.length === row.people.length;
   expect(row.sealing !== null).toBe(all);
   if (completed) expect(all).toBe(true);
   if (row.status === 'EXPIRED') expect(all).toBe(false);
-  const lowest = Math.min(...row.signers.filter(({ status }) => status !== 'SIGNED').map(({ order }) => order));
-  for (const { order, status } of row.signers) if (status === 'NOTIFIED') expect(order).toBe(lowest);
+  const lowest = Math.min(...row.people.filter(({ status }) => status !== 'SIGNED').map(({ order }) => order));
+  for (const { order, status } of row.people) if (status === 'NOTIFIED') expect(order).toBe(lowest);
 }
 
 /** Checks that nothing due by the clock is left undone. */

@@ -4,10 +4,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Service } from '../../src/app/compose.ts';
 import { Fault } from '../../src/kernel/fault.ts';
 import { createOrganization } from '../../src/modules/access/index.ts';
+import {
+  ending,
+  granting,
+  type Movement,
+  type Priced,
+  payingForProof,
+  type Quote,
+  quoteFor,
+  reserving,
+} from '../../src/modules/credits/accounts.ts';
 import { findBalance, grantCredits, payForProof, reserveCredits } from '../../src/modules/credits/index.ts';
-import { ending, granting, type Movement, payingForProof, reserving } from '../../src/modules/credits/movements.ts';
-import { type Priced, type Quote, quoteFor } from '../../src/modules/credits/quote.ts';
-import { endReservations } from '../../src/modules/credits/settle-reservations.ts';
+import { endReservations } from '../../src/modules/credits/reserve-credits.ts';
 import { repeatableTransaction } from '../../src/platform/database/index.ts';
 import { findUnbalanced } from '../world/ledger.ts';
 import { openWorld, type World } from '../world/world.ts';

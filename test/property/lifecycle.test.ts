@@ -8,8 +8,8 @@ import { schema } from '../../src/graphql/schema.ts';
 import { type Actor, system } from '../../src/kernel/actor.ts';
 import { destination, type Lifecycle, lifecycle } from '../../src/kernel/lifecycle.ts';
 import { markLifecycle, sessionLifecycle, slotLifecycle } from '../../src/modules/attendance/lifecycle.ts';
-import { batchLifecycle } from '../../src/modules/batches/lifecycle.ts';
-import { envelopeLifecycle, signerLifecycle } from '../../src/modules/envelopes/lifecycle.ts';
+import { batchLifecycle } from '../../src/modules/batches/store.ts';
+import { envelopeLifecycle, recipientLifecycle, signerLifecycle } from '../../src/modules/envelopes/store.ts';
 import { advance } from '../../src/modules/evidence/index.ts';
 import { mandateLifecycle } from '../../src/modules/identities/index.ts';
 import {
@@ -137,7 +137,7 @@ async function attendanceRow(noun: 'session' | 'slot' | 'mark', state: string) {
 }
 
 const statusOf = async (noun: string, id: string): Promise<string> => {
-  const tables: Record<string, string> = { session: 'attendanceSession', seal_batch: 'sealBatch' };
+  const tables: Record<string, string> = { session: 'attendanceSession', seal_batch: 'sealBatch', recipient: 'signer' };
   const table = world.database.prisma[(tables[noun] ?? noun) as 'envelope'] as any;
   const row = await table.findUniqueOrThrow({ where: { id } });
   return noun === 'mark' ? row.state : row.status;
@@ -171,7 +171,7 @@ function move(
 }
 
 const attendance = [sessionLifecycle, slotLifecycle, markLifecycle];
-const signing = [envelopeLifecycle, signerLifecycle, mandateLifecycle, batchLifecycle];
+const signing = [envelopeLifecycle, signerLifecycle, recipientLifecycle, mandateLifecycle, batchLifecycle];
 const tables = [...signing, ...attendance] as readonly Lifecycle<any, any>[];
 const cases = tables.flatMap((table) =>
   table.states.flatMap((state) =>
@@ -181,8 +181,8 @@ const cases = tables.flatMap((table) =>
 
 describe('each pair of state and move', () => {
   it('is generated from the tables', () => {
-    expect(cases.length).toBe(5 * 4 + 3 * 3 + 4 * 3 + 5 * 4 + 3 * 2 + 3 * 3 + 2 * 1);
-    expect(cases.filter(({ to }) => to).length).toBe(5 + 3 + 5 + 4 + 2 + 3 + 1);
+    expect(cases.length).toBe(5 * 4 + 3 * 3 + 3 * 3 + 4 * 3 + 5 * 4 + 3 * 2 + 3 * 3 + 2 * 1);
+    expect(cases.filter(({ to }) => to).length).toBe(5 + 3 + 3 + 5 + 4 + 2 + 3 + 1);
   });
 
   it.each(cases.filter(({ to }) => !to))(

@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bindings } from '../../rest/bindings/index.ts';
-import { deprecationHeaders } from '../../rest/deprecation.ts';
+import { deprecationHeaders } from '../../rest/response-headers.ts';
 import { restRouter } from '../../rest/router.ts';
 import { fullContract } from '../../src/app/full-contract.ts';
 import { actorOf, contextFor } from '../../src/graphql/context.ts';
@@ -66,13 +67,13 @@ describe('a deprecated route', () => {
   it('announces its end on every answer, also on refusals', async () => {
     const { key } = await world.caller();
     const { key: other } = await world.caller({ scopes: ['webhooks:manage'] });
-    for (const [authorization, status] of [
-      [key, 200],
-      [other, 403],
+    for (const [authorization, status, more] of [
+      [key, 200, ''],
+      [other, 403, ', </docs/errors#forbidden>; rel="help"'],
     ] as const) {
       const answer = await fetch(`${api}/envelopes`, { headers: { authorization: `Bearer ${authorization}` } });
       expect(answer.status).toBe(status);
-      expect(announced(answer)).toEqual(expected);
+      expect(announced(answer)).toEqual({ ...expected, link: `${expected.link}${more}` });
     }
   });
 
@@ -98,7 +99,8 @@ describe('a deprecated route', () => {
       referencePage(contract: object, shown: object, words: object): { html: string };
     };
     const { en } = (await import(inProject('src/pages/docs/words/en.mjs'))) as { en: object };
-    const shown = { examples: {}, answers: {}, sample: Buffer.from('') };
+    const calls = JSON.parse(readFileSync(inProject('src/pages/docs/calls.json'), 'utf8'));
+    const shown = { examples: {}, answers: {}, sample: Buffer.from(''), calls };
     const page = ({ html }: { html: string }) => html.split('id="listenvelopes"')[1]?.split('</section>')[0] ?? '';
     expect(page(referencePage(contractWithDeprecation(), shown, en))).toContain(
       'Deprecated.</strong> Works until 2028-01-01',

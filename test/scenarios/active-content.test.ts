@@ -1,6 +1,6 @@
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readProof } from '../../src/modules/evidence/file/read-evidence-file.ts';
+import { readProof } from '../../src/modules/evidence/file/parse-proof.ts';
 import { contract } from '../fixtures/pdf.ts';
 import { graphql, rest, signByLink } from '../world/client.ts';
 import { openWorld, type World } from '../world/world.ts';

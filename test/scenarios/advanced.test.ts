@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readProof } from '../../src/modules/evidence/file/index.ts';
-import { parseCms } from '../../src/standards/cms/parse.ts';
+import { parseCms } from '../../src/standards/cms/read.ts';
 import { signatures } from '../../src/standards/pades/index.ts';
 import { contract } from '../fixtures/pdf.ts';
 import { codeOf } from '../modules/signing/acts.ts';

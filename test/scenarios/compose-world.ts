@@ -5,7 +5,7 @@ import path from 'node:path';
 import { vi } from 'vitest';
 import { openMailReceiver } from '../../lab/soak/mail-receiver.ts';
 import { freePort, type ServerProcess, startServerProcess } from '../../lab/soak/server-process.ts';
-import type { Role } from '../../src/app/role.ts';
+import type { Role } from '../../src/app/listen.ts';
 import { EmbeddedServer } from '../../src/platform/database/embedded/index.ts';
 import { loadS3rver } from '../tools/load.ts';
 import { runOn } from '../world/database-url.ts';

@@ -5,7 +5,7 @@ import { openAgency, progressOf, putBeforeAgent, sendEnvelopes } from '../../lab
 import { findBroken } from '../../lab/soak/kill-in-batch.ts';
 import { makeFolder, openPostgres } from '../../lab/soak/postgres.ts';
 import { freePort, type ServerProcess, sandboxKey, startServerProcess } from '../../lab/soak/server-process.ts';
-import type { Role } from '../../src/app/role.ts';
+import type { Role } from '../../src/app/listen.ts';
 import { contract } from '../fixtures/pdf.ts';
 import { overSocket } from '../graphql/followers.ts';
 import { graphql, rest, signByLink } from '../world/client.ts';

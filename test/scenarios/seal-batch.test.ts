@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canonicalJson } from '../../src/kernel/canonical-json.ts';
-import { sha256Hex } from '../../src/kernel/digest.ts';
+import { sha256Hex } from '../../src/kernel/ids.ts';
 import { checkProof, type EvidenceProof, readProof } from '../../src/modules/evidence/file/index.ts';
 import { fact, factValue } from '../../src/modules/evidence/file/words.ts';
 import { pdfsig, pdfsigAvailable } from '../standards/judges/pdfsig.ts';

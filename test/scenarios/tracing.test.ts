@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { Writable } from 'node:stream';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createLog } from '../../src/platform/log/index.ts';
-import { summaryOf } from '../../src/platform/tracing/trace-queries.ts';
+import { summaryOf } from '../../src/platform/tracing/tracing.ts';
 import { linkOf, rest } from '../world/client.ts';
 import { Collector, type SeenSpan } from '../world/collector.ts';
 import { createEnvelope, readEnvelope, sealedEnvelope } from '../world/envelope.ts';

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { encodeCertId } from '../../src/standards/ocsp/cert-id.ts';
+import { encodeCertId } from '../../src/standards/ocsp/parse.ts';
 import { encodeOcspRequest } from '../../src/standards/ocsp/request.ts';
-import { encodeTimestampRequest } from '../../src/standards/rfc3161/request.ts';
-import { parseTimestampResponse } from '../../src/standards/rfc3161/response.ts';
+import { encodeTimestampRequest, parseTimestampResponse } from '../../src/standards/rfc3161/request.ts';
 import { openWorld, type World } from '../world/world.ts';
 
 /** Rate limits of the time-stamp and the certificate authority: for each network, and for all networks together. */

@@ -241,7 +241,7 @@ describe('a GraphQL refusal', () => {
       {
         message: 'Type "Viewer" has no such field. Did you mean "mode"?',
         locations: [{ line: 1, column: 12 }],
-        extensions: { code: 'invalid_body' },
+        extensions: { code: 'invalid_body', docUrl: expect.stringMatching(/\/docs\/errors#invalid-body$/) },
       },
     ]);
     const [error] = await messages(

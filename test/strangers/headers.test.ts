@@ -32,7 +32,7 @@ const forPrograms: [method: string, path: string | (() => string), status: numbe
   ['GET', '/api/v1/nothing', 404],
   ['PUT', '/api/v1/envelopes', 401],
   ['GET', '/graphql', 405],
-  // Only pages of this service may ask without a key (`graphql-cors.ts`).
+  // Only pages of this service may ask without a key (`cors.ts`).
   ['POST', '/graphql', 403, { headers: json, body: '{"query":"{ __typename }"}' }],
   ['GET', '/schema.graphql', 200],
   ['GET', '/openapi.json', 200],

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { isKnownHost } from '../../src/platform/http/known-host.ts';
+import { isKnownHost } from '../../src/platform/http/security-headers.ts';
 import { openWorld, type World } from '../world/world.ts';
 
 /** The name by which a browser reached a development server: a page of another site may resolve its own name to here. */

@@ -19,7 +19,7 @@ import { inProject } from '../../src/platform/project-root.ts';
 import { blocksOf } from '../docs/blocks.ts';
 import { lacks, toolsFolder } from './load.ts';
 
-/** The types of `<esign-sign>` in React, Vue and Svelte, judged by the compiler of each framework with its own types. */
+/** The types of `<esign-sign>` and `usePresence`, judged by the compiler of each framework with its own types. */
 const missing = lacks('svelte-check');
 
 let scratch: string;
@@ -27,13 +27,15 @@ beforeAll(async () => {
   if (missing) return;
   scratch = mkdtempSync(path.join(realpathSync(os.tmpdir()), 'esign-frameworks-'));
   const modules = path.join(scratch, 'node_modules');
-  const embed = path.join(modules, '@esign/embed');
-  mkdirSync(embed, { recursive: true });
-  const source = inProject('clients/typescript/embed');
-  for (const file of ['package.json', 'frameworks'])
-    cpSync(path.join(source, file), path.join(embed, file), { recursive: true });
   const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
-  await promisify(execFile)(process.execPath, [tsc, '-p', source, '--outDir', path.join(embed, 'dist')]);
+  for (const name of ['embed', 'graphql']) {
+    const target = path.join(modules, '@esign', name);
+    mkdirSync(target, { recursive: true });
+    const source = inProject(`clients/typescript/${name}`);
+    for (const file of ['package.json', 'frameworks'])
+      cpSync(path.join(source, file), path.join(target, file), { recursive: true });
+    await promisify(execFile)(process.execPath, [tsc, '-p', source, '--outDir', path.join(target, 'dist')]);
+  }
   for (const name of readdirSync(toolsFolder).filter((each) => !each.startsWith('.')))
     symlinkSync(path.join(toolsFolder, name), path.join(modules, name), 'dir');
   writeFileSync(path.join(scratch, 'package.json'), '{"type":"module"}');
@@ -114,5 +116,26 @@ describe.skipIf(missing)('the types of <esign-sign>', () => {
     const { file, command, wrong, errors } = frameworks[name];
     const { failed, output } = await compile(command, `${name}-wrong`, file, wrong);
     expect([failed, output.match(/error TS\d+| ERROR "/g)?.length], output).toEqual([true, errors]);
+  });
+});
+
+describe.skipIf(missing)('the types of usePresence', () => {
+  const compileReact = (folder: string, source: string) =>
+    compile(['typescript', '-p', '.', '--skipLibCheck'], folder, 'dashboard.tsx', source);
+
+  it('accept the live wall of the guide', async () => {
+    const { source } = blocksOf('dashboards.md').find(({ language }) => language === 'tsx')!;
+    expect(source.trim().split('\n').length).toBeLessThanOrEqual(15);
+    expect(await compileReact('wall-good', source)).toEqual({ failed: false, output: '' });
+  });
+
+  it('reject wrong options and unknown fields', async () => {
+    const wrong = `import { usePresence } from '@esign/graphql/react';
+      const getToken = async () => ({ token: 'x', expiresAt: 'y' });
+      export const noSession = () => usePresence({ baseUrl: 'x', getToken });
+      export const noToken = () => usePresence({ baseUrl: 'x', sessionId: 'y', getToken: async () => 'z' });
+      export const unknown = () => usePresence({ baseUrl: 'x', sessionId: 'y', getToken }).conection;`;
+    const { failed, output } = await compileReact('wall-wrong', wrong);
+    expect([failed, output.match(/error TS\d+/g)?.length], output).toEqual([true, 3]);
   });
 });

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { EmbeddedServer } from '../../src/platform/database/embedded/index.ts';
-import { isAlive } from '../../src/platform/database/embedded/pid-file.ts';
+import { isAlive } from '../../src/platform/database/embedded/settings.ts';
 import { migrate } from '../../src/platform/database/migrations/migrate.ts';
 import { openPool } from '../../src/platform/database/pool.ts';
 import { migrateJobs } from '../../src/platform/jobs/schema.ts';

@@ -1,7 +1,7 @@
-import { closeSession } from '../../src/modules/attendance/close-session.ts';
 import { markPresence } from '../../src/modules/attendance/mark-presence.ts';
-import { openSlot } from '../../src/modules/attendance/open-slot.ts';
 import { sealSheet } from '../../src/modules/attendance/seal-sheet.ts';
+import { closeSession } from '../../src/modules/attendance/sessions.ts';
+import { openSlot } from '../../src/modules/attendance/slots.ts';
 import { attested, createAdvanced, signAdvanced } from '../modules/signing/advanced-people.ts';
 import { authorize, codeFor, createBatch, sealable } from './batch.ts';
 import { field, person, readEnvelope, sealedEnvelope } from './envelope.ts';

@@ -9,7 +9,7 @@ import {
   isListType,
   isNonNullType,
 } from 'graphql';
-import { limits as bulkLimits } from '../../src/modules/templates/bulk-sends/limits.ts';
+import { limits as bulkLimits } from '../../src/modules/templates/bulk-sends/columns.ts';
 import { limits } from '../../src/modules/templates/limits.ts';
 import { limitsOfInput } from '../../src/platform/graphql/validators.ts';
 

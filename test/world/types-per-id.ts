@@ -1,6 +1,6 @@
 import { defaultFieldResolver, type GraphQLObjectType, getNullableType, isObjectType } from 'graphql';
+import { subGraphSchema } from '../../src/graphql/document-cache.ts';
 import { schema } from '../../src/graphql/schema.ts';
-import { subGraphSchema } from '../../src/graphql/sub-graph-schema.ts';
 import { isUuid } from '../../src/kernel/ids.ts';
 
 /** The types under which each id was answered in this process. */

@@ -10,7 +10,7 @@ import { createApiKey, createOrganization } from '../../src/modules/access/index
 import { grantCredits } from '../../src/modules/credits/index.ts';
 import { PdfSandboxes } from '../../src/modules/documents/index.ts';
 import { checkpointChains } from '../../src/modules/evidence/checkpoint.ts';
-import type { MailboxMessage } from '../../src/modules/messages/notifications/list-mailbox.ts';
+import type { MailboxMessage } from '../../src/modules/messages/notifications/mailbox.ts';
 import { loadConfig } from '../../src/platform/config/index.ts';
 import type { Database } from '../../src/platform/database/index.ts';
 import { runDueJobs } from '../../src/platform/jobs/index.ts';

@@ -77,7 +77,7 @@ export async function generateClient() {
   }
 }
 
-/** Parsing rest/openapi.yaml takes a seventh of a start: rest/read-source.ts takes the result from here. */
+/** Parsing rest/openapi.yaml takes a seventh of a start: rest/contract.ts takes the result from here. */
 async function parseContract() {
   const { parse } = await import('yaml');
   const source = readFileSync(inRoot('rest/openapi.yaml'));

@@ -9,11 +9,9 @@ import { findInstallation } from '../../modules/trust/index.ts';
 import { BackupError, BackupLease, type BackupPlace, connectAlone } from '../../platform/backup/index.ts';
 import { inParallel } from '../../platform/in-parallel.ts';
 import type { Service } from '../compose.ts';
-import { fingerprintsIn, idIn, openRow, packLines } from './rows.ts';
-import { APPLIED } from './same-schema.ts';
 import { type ExportManifest, SealedPlace } from './sealed-place.ts';
 import { idsOf, readJobsAbout, stopHere } from './stop-organization.ts';
-import { type MovingTable, planTables } from './tables.ts';
+import { APPLIED, fingerprintsIn, idIn, type MovingTable, openRow, packLines, planTables } from './tables.ts';
 import { readTrust } from './trust.ts';
 
 export interface ExportSetup {
@@ -50,7 +48,7 @@ export async function exportOrganization(service: Service, setup: ExportSetup): 
   const { services } = service;
   const { database } = services;
   const { organizationId, report } = setup;
-  const organization = (await listOrganizations(database.prisma, [organizationId])).get(organizationId);
+  const organization = (await listOrganizations(database, [organizationId])).get(organizationId);
   if (!organization) throw new BackupError(`There is no organisation ${organizationId}.`);
   const sealed = await SealedPlace.create(setup.place, setup.password);
   const client = await connectAlone(database);
@@ -79,7 +77,7 @@ export async function exportOrganization(service: Service, setup: ExportSetup): 
       const manifest: ExportManifest = {
         id: randomUUID(),
         organization: { id: organizationId, name: organization.name },
-        installation: definitely(await findInstallation(database.pool), 'installation'),
+        installation: definitely(await findInstallation(database), 'installation'),
         exportedAt: services.clock.now().toISOString(),
         moved: setup.move,
         ...dump.facts,

@@ -4,15 +4,12 @@ import { definitely, itemAt } from '../../kernel/definitely.ts';
 import { findPeople, listOrganizations } from '../../modules/access/index.ts';
 import { movedNumberMac } from '../../modules/identities/index.ts';
 import { BackupError, BackupLease, type BackupPlace, connectAlone } from '../../platform/backup/index.ts';
-import { isDuplicate } from '../../platform/database/index.ts';
+import { isDuplicate, queriesOn } from '../../platform/database/index.ts';
 import { createLoadedJobs, enqueueLoaded, LOADED_JOBS } from '../../platform/jobs/index.ts';
 import type { Service } from '../compose.ts';
-import { assertChains, type MovedCheckpoint, writeMovedCheckpoint } from './moved-chains.ts';
-import { assertStored, checkAll } from './moved-files.ts';
-import { byteaOf, closeRow, type Row, unpackLines } from './rows.ts';
-import { assertFits } from './same-schema.ts';
+import { assertChains, assertStored, checkAll, type MovedCheckpoint, writeMovedCheckpoint } from './moved-chains.ts';
 import { type ExportManifest, SealedPlace } from './sealed-place.ts';
-import { type MovingTable, planTables } from './tables.ts';
+import { assertFits, byteaOf, closeRow, type MovingTable, planTables, type Row, unpackLines } from './tables.ts';
 import { type MovedTrust, recordTrust, writeTrust } from './trust.ts';
 
 export interface ImportSetup {
@@ -54,7 +51,7 @@ export async function importOrganization(service: Service, setup: ImportSetup): 
   try {
     await assertFits(client, manifest);
     const { id } = manifest.organization;
-    if ((await listOrganizations(database.prisma, [id])).has(id))
+    if ((await listOrganizations(database, [id])).has(id))
       throw new BackupError(`The organisation ${id} is in this database already.`);
     const files = await checkAll(sealed, manifest, setup);
     const lease = await BackupLease.take(database, `organization-${randomUUID()}`);
@@ -203,7 +200,7 @@ class Loading {
   /** Leaves out people who have an account here, by their address. */
   async #newPeople(rows: readonly Row[]): Promise<Row[]> {
     const known = await findPeople(
-      this.#session,
+      queriesOn(this.#session),
       rows.flatMap(({ email }) => (typeof email === 'string' ? [email] : [])),
     );
     for (const row of rows) {

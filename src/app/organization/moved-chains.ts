@@ -1,9 +1,12 @@
 import type pg from 'pg';
+import { sha256Hex } from '../../kernel/ids.ts';
 import { type Checkpoint, checkpointName, readChain, writeCheckpoint } from '../../modules/evidence/index.ts';
 import { BackupError } from '../../platform/backup/index.ts';
-import { prismaOn } from '../../platform/database/prisma.ts';
+import { databaseOn } from '../../platform/database/prisma.ts';
 import type { Services } from '../../platform/services.ts';
 import type { NamedFiles } from '../../platform/storage/index.ts';
+import type { ExportManifest, SealedPlace } from './sealed-place.ts';
+import { unpackLines } from './tables.ts';
 
 /** A checkpoint of an export; `forged`: the source had a file there that it has not written. */
 export type MovedCheckpoint = Checkpoint | 'forged';
@@ -28,7 +31,7 @@ export async function assertChains(
   const inside: Services = {
     ...services,
     namedFiles: filesInMemory(),
-    database: { ...services.database, pool: session, prisma: prismaOn(session) },
+    database: databaseOn(services.database, session),
   };
   const invalid: string[] = [];
   for (const id of chainIds) {
@@ -61,4 +64,38 @@ export async function writeMovedCheckpoint(services: Services, id: string, check
   // What the source has not written stays so: it is no checkpoint of this service either.
   if (checkpoint === 'forged') await services.namedFiles.write(checkpointName(id), Buffer.from('{}'));
   else await writeCheckpoint(services, { id, ...checkpoint });
+}
+
+/** A stored file, and its name in the export. */
+interface NamedFile {
+  readonly sha256: string;
+  readonly name: string;
+}
+
+/**
+ * Opens every part and file of an export before anything changes, and returns its files.
+ * @throws BackupError (a part does not open, or a file has another SHA-256)
+ */
+export async function checkAll(
+  sealed: SealedPlace,
+  { parts }: ExportManifest,
+  { report }: { readonly report: (step: string, detail: string) => void },
+): Promise<NamedFile[]> {
+  const files: NamedFile[] = [];
+  for (const { of, name } of parts) {
+    report('checking', name);
+    const lines = unpackLines(await sealed.read(name));
+    if (of === 'files') files.push(...lines.map((line) => JSON.parse(line) as NamedFile));
+  }
+  for (const { sha256, name } of files) {
+    report('checking', name);
+    if (sha256Hex(await sealed.read(name)) !== sha256)
+      throw new BackupError(`The export is damaged: ${name} has another SHA-256 than its rows say.`);
+  }
+  return files;
+}
+
+/** Stores a file. @throws BackupError (its bytes are others) */
+export async function assertStored({ storage }: Services, sha256: string, bytes: Buffer): Promise<void> {
+  if ((await storage.put(bytes)) !== sha256) throw new BackupError(`The export is damaged: ${sha256} has other bytes.`);
 }

@@ -3,8 +3,7 @@ import { connectAlone } from '../../platform/backup/index.ts';
 import type { Database, ForeignKey } from '../../platform/database/index.ts';
 import type { Cipher } from '../../platform/keystore/index.ts';
 import { encryptedColumns } from '../encrypted-columns.ts';
-import { idIn, openRow, type Row } from './rows.ts';
-import { type MovingTable, planTables, readForeignKeys } from './tables.ts';
+import { idIn, type MovingTable, openRow, planTables, type Row, readForeignKeys } from './tables.ts';
 
 /** Rows of one person, by table. Encrypted columns are decrypted. */
 export type PersonData = Readonly<Record<string, readonly Row[]>>;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { MIB } from '../../kernel/bytes.ts';
-import { sha256Hex } from '../../kernel/digest.ts';
+import { sha256Hex } from '../../kernel/ids.ts';
 import { isRecord } from '../../kernel/unknown.ts';
 import { BackupError, type BackupPlace } from '../../platform/backup/index.ts';
 import { type Cipher, DecryptionError, openCipher } from '../../platform/keystore/index.ts';

@@ -1,7 +1,11 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
 import type pg from 'pg';
 import { definitely } from '../../kernel/definitely.ts';
-import { describeTables, type TableShape } from '../../platform/backup/index.ts';
+import { BackupError, describeTables, type TableShape } from '../../platform/backup/index.ts';
 import { FOREIGN_KEYS, type ForeignKey } from '../../platform/database/index.ts';
+import type { Cipher } from '../../platform/keystore/index.ts';
+import { encryptedColumns } from '../encrypted-columns.ts';
+import type { ExportManifest } from './sealed-place.ts';
 
 /** Tables that stay, and why. */
 const STAYING: Readonly<Record<string, string>> = {
@@ -29,9 +33,19 @@ const STAYING: Readonly<Record<string, string>> = {
   passkey_challenges: 'belong to the host name of the installation',
   oidc_accounts: 'of the OpenID provider of the installation',
   oidc_attempts: 'short-lived',
+  oauth_clients: 'of the installation',
+  assistant_connections: 'people connect their assistants again',
+  oauth_tokens: 'people connect their assistants again',
+  uploads: 'short-lived',
+  assistant_questions: 'short-lived',
   idempotent_requests: 'a day old at most, and of a caller, not of an organisation',
   idempotent_results: 'a day old at most, and of a caller, not of an organisation',
   idempotent_usage: 'a day old at most, and of a caller, not of an organisation',
+  log_entries: 'the log of the installation; evidence files have their proofs of it',
+  log_days: 'of the installation',
+  log_keys: 'of the installation',
+  log_checkpoints: 'of the installation',
+  witnessed_logs: 'of the installation',
   domain_events: 'numbered by the installation: a subscription begins again',
 };
 
@@ -128,7 +142,7 @@ export async function planTables(client: pg.ClientBase): Promise<readonly Moving
 }
 
 export const readForeignKeys = async (client: pg.ClientBase): Promise<readonly ForeignKey[]> =>
-  (await client.query<ForeignKey>(FOREIGN_KEYS)).rows;
+  (await client.query<ForeignKey>(FOREIGN_KEYS.text)).rows;
 
 function inOrder(
   tables: readonly Omit<MovingTable, 'later'>[],
@@ -149,4 +163,69 @@ function inOrder(
     left = left.filter((table) => table !== next);
   }
   return sorted;
+}
+
+/** A row as PostgreSQL writes it as JSON. */
+export type Row = Record<string, unknown>;
+
+/** Lines of JSON, compressed. */
+export const packLines = (lines: readonly string[]): Buffer => gzipSync(lines.join('\n'), { level: 1 });
+export const unpackLines = (bytes: Buffer): string[] => {
+  const text = gunzipSync(bytes).toString('utf8');
+  return text === '' ? [] : text.split('\n');
+};
+
+const columnsOf = (table: string) => encryptedColumns.filter((column) => column.table === table);
+
+const texts = (row: Row): Record<string, string> =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, String(value)]));
+
+/** Decrypts the encrypted columns of a row: the export is encrypted as a whole, with a password. */
+export function openRow(table: string, line: string, cipher: Pick<Cipher, 'decrypt'>): string {
+  const columns = columnsOf(table);
+  if (columns.length === 0) return line;
+  const row = JSON.parse(line) as Row;
+  for (const { column, contextOf } of columns) {
+    const { [column]: value } = row;
+    if (typeof value !== 'string') continue;
+    row[column] = cipher.decrypt(Buffer.from(value.slice(2), 'hex'), contextOf(texts(row))).toString('base64');
+  }
+  return JSON.stringify(row);
+}
+
+/** Encrypts them again, under SECRET_KEY of this installation. */
+export function closeRow(table: string, row: Row, cipher: Pick<Cipher, 'encrypt'>): void {
+  for (const { column, contextOf } of columnsOf(table)) {
+    const { [column]: value } = row;
+    if (typeof value !== 'string') continue;
+    row[column] = byteaOf(cipher.encrypt(Buffer.from(value, 'base64'), contextOf(texts(row))));
+  }
+}
+
+/** Bytes as PostgreSQL reads them from JSON. */
+export const byteaOf = (bytes: Uint8Array): string => `\\x${Buffer.from(bytes).toString('hex')}`;
+
+/** The id of a row whose first column it is; null for other tables. */
+export const idIn = (line: string): string | null => /^\{"id":"([0-9a-f-]{36})"/.exec(line)?.[1] ?? null;
+
+/** Fingerprints that a row names. */
+export const fingerprintsIn = (line: string): string[] =>
+  [...line.matchAll(/"([0-9a-f]{64})"/g)].map(([, sha256]) => definitely(sha256, 'fingerprint'));
+
+/** The migrations of a database. */
+export const APPLIED = `SELECT migration_name AS name, checksum FROM _prisma_migrations
+  WHERE rolled_back_at IS NULL AND finished_at IS NOT NULL ORDER BY migration_name`;
+
+/** Compares the migrations of an export with those here. @throws BackupError (another schema) */
+export async function assertFits(client: pg.Client, { migrations }: ExportManifest): Promise<void> {
+  const { rows: own } = await client.query<ExportManifest['migrations'][number]>(APPLIED);
+  const keyOf = ({ name, checksum }: ExportManifest['migrations'][number]) => `${name} ${checksum}`;
+  const [here, there] = [new Set(own.map(keyOf)), new Set(migrations.map(keyOf))];
+  const newer = migrations.find((one) => !here.has(keyOf(one)));
+  const older = own.find((one) => !there.has(keyOf(one)));
+  if (newer ?? older)
+    throw new BackupError(
+      `The export has another schema than this database (migration ${(newer ?? older)!.name} is only ${newer ? 'there' : 'here'}). ` +
+        'Bring both installations to the same version, and export again.',
+    );
 }

@@ -10,6 +10,7 @@ import {
   writeRootText,
   writeSealChains,
 } from '../../modules/trust/index.ts';
+import { queriesOn } from '../../platform/database/index.ts';
 import { parseCertificate } from '../../standards/x509/certificate.ts';
 import type { Service } from '../compose.ts';
 
@@ -56,7 +57,7 @@ export async function readTrust({ services }: Service, organizationId: string): 
 /** Records the chains in the transaction of the import. */
 export const recordTrust = (client: Pick<pg.ClientBase, 'query'>, { chains }: MovedTrust, now: Date): Promise<void> =>
   insertSealChains(
-    client,
+    queriesOn(client),
     chains.map(({ der, issuers, ...kind }) => ({
       ...kind,
       certificate: parseCertificate(Buffer.from(der, 'base64')),

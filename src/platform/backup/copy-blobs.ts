@@ -1,25 +1,23 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { itemAt } from '../../kernel/definitely.ts';
 import { inParallel } from '../in-parallel.ts';
-import { linesOf } from '../lines.ts';
 import { BlobMissing, type BlobStorage } from '../storage/index.ts';
-import { BlobList } from './blob-list.ts';
-import { BackupError } from './errors.ts';
+import { linesOf } from '../zip.ts';
 import type { Manifest } from './manifest.ts';
-import { writeParts } from './parts.ts';
-import type { BackupPlace } from './place.ts';
+import { readParts, writeParts } from './parts.ts';
+import { BackupError, type BackupPlace } from './place.ts';
 
 /** Concurrent copies: enough to hide a bucket's latency, few enough to leave disk capacity for the server. */
 const AT_ONCE = 8;
 /** If more are missing, the storage is probably not the server's. */
 const MISSING_AT_MOST = 1_000;
 
-export interface CopySetup {
+interface CopySetup {
   readonly place: BackupPlace;
   readonly snapshot: string;
   readonly storage: BlobStorage;
@@ -30,7 +28,7 @@ export interface CopySetup {
   readonly onFiles: (files: number, bytes: number, copied: number) => void;
 }
 
-export interface Copied extends Pick<Manifest, 'blobs' | 'missing'> {
+interface Copied extends Pick<Manifest, 'blobs' | 'missing'> {
   /** Files and bytes that were copied by this backup. */
   readonly fresh: { readonly files: number; readonly bytes: number };
 }
@@ -161,4 +159,66 @@ async function* groups(file: string): AsyncIterable<string[]> {
     group.push(sha256);
   }
   if (group.length > 0) yield group;
+}
+
+/**
+ * Reads a snapshot's list of blobs in ascending order of the first byte, so that memory holds about 1/256 of the
+ * names.
+ */
+export class BlobList {
+  readonly #lines: AsyncIterator<string>;
+  #next: Promise<IteratorResult<string>>;
+
+  constructor(place: BackupPlace, { blobs }: Manifest) {
+    this.#lines = linesOf(readParts(place, blobs.parts));
+    this.#next = this.#lines.next();
+    // Prevents an unhandled rejection: `take` reports the error.
+    this.#next.catch(() => {});
+  }
+
+  /**
+   * Returns sizes in bytes by fingerprint, for fingerprints that begin with these two hex digits.
+   *
+   * @throws DamagedBackup
+   */
+  async take(beginning: string): Promise<Map<string, number>> {
+    const found = new Map<string, number>();
+    for (;;) {
+      const { done, value } = await this.#next;
+      if (done || value.slice(0, 2) > beginning) return found;
+      const [sha256 = '', size] = value.split(' ');
+      if (sha256.startsWith(beginning)) found.set(sha256, Number(size));
+      this.#next = this.#lines.next();
+    }
+  }
+}
+
+const PREFIXES = Array.from({ length: 256 }, (_, number) => number.toString(16).padStart(2, '0'));
+
+/**
+ * Adds every stored blob to a sorted list of fingerprints. The list keeps those that are missing in the storage. Memory
+ * holds about 1/256 of the names.
+ */
+export async function listAllStored(storage: BlobStorage, blobsFile: string): Promise<void> {
+  const both = `${blobsFile}.all`;
+  try {
+    await pipeline(Readable.from(merged(storage, blobsFile)), createWriteStream(both, { flags: 'wx', mode: 0o600 }));
+    await rename(both, blobsFile);
+  } finally {
+    await rm(both, { force: true });
+  }
+}
+
+async function* merged(storage: BlobStorage, blobsFile: string): AsyncIterable<string> {
+  const lines = linesOf(createReadStream(blobsFile))[Symbol.asyncIterator]();
+  let line = await lines.next();
+  for (const prefix of PREFIXES) {
+    const names = new Set<string>();
+    for (; !line.done && line.value.startsWith(prefix); line = await lines.next()) names.add(line.value);
+    for await (const { sha256 } of storage.list(prefix)) names.add(sha256);
+    yield [...names]
+      .sort()
+      .map((name) => `${name}\n`)
+      .join('');
+  }
 }

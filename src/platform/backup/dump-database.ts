@@ -4,13 +4,13 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { itemAt } from '../../kernel/definitely.ts';
+import { bookTables } from '../database/index.ts';
 import { JOBS_SQL } from '../jobs/index.ts';
 import type { Manifest, TableEntry } from './manifest.ts';
 import { writeParts } from './parts.ts';
-import type { BackupPlace } from './place.ts';
-import { describeTables } from './tables.ts';
+import { BackupError, type BackupPlace } from './place.ts';
 
-export interface DumpSetup {
+interface DumpSetup {
   readonly client: pg.Client;
   readonly place: BackupPlace;
   readonly snapshot: string;
@@ -23,7 +23,7 @@ export interface DumpSetup {
   readonly onTable: (name: string, done: number, all: number) => void;
 }
 
-export type Dump = Pick<Manifest, 'tables' | 'sequences' | 'jobs' | 'migrations' | 'postgresql' | 'taken_at'>;
+type Dump = Pick<Manifest, 'tables' | 'sequences' | 'jobs' | 'migrations' | 'postgresql' | 'taken_at'>;
 
 /**
  * Copies all tables and the list of referenced blobs, consistent as of one moment: one REPEATABLE READ transaction,
@@ -83,3 +83,65 @@ async function copyOut({ client, place, snapshot }: DumpSetup, name: string, wha
 /** Streams rows in the text format of COPY. */
 const outOf = (client: pg.Client, what: string): Readable & { readonly rowCount: number } =>
   client.query(copyTo(`COPY ${what} TO STDOUT`));
+
+/** @throws BackupError (a table has rows; the message names it) */
+export async function assertEmpty(client: pg.ClientBase): Promise<void> {
+  for (const { name } of await describeTables(client)) {
+    const { rows } = await client.query<{ full: boolean }>(
+      `SELECT EXISTS (SELECT FROM ${pg.escapeIdentifier(name)}) AS full`,
+    );
+    if (itemAt(rows, 0).full)
+      throw new BackupError(
+        `The database is not empty (the table ${name} has rows). Restore into a new, empty database.`,
+      );
+  }
+}
+
+/**
+ * Returns true if the database contains exactly this restored snapshot, and false if it is empty. An empty database
+ * may have tables of the snapshot's schema or an older one.
+ *
+ * @throws BackupError (it contains anything else)
+ */
+export async function isRestored(client: pg.ClientBase, { snapshot, migrations }: Manifest): Promise<boolean> {
+  const tables = await describeTables(client);
+  const has = async (table: string) => {
+    const text = 'SELECT to_regclass(quote_ident($1)) IS NOT NULL AS there';
+    return itemAt((await client.query<{ there: boolean }>(text, [table])).rows, 0).there;
+  };
+  if (tables.length === 0) return false;
+  if (!(await has('_prisma_migrations')))
+    throw new BackupError('The database contains tables of another application. Restore into a new, empty database.');
+  if (await has('restores')) {
+    const { rowCount } = await client.query('SELECT FROM restores WHERE snapshot = $1', [snapshot]);
+    if (rowCount) return true;
+  }
+  await assertEmpty(client);
+  const { rows } = await client.query<{ name: string }>(
+    'SELECT migration_name AS name FROM _prisma_migrations WHERE rolled_back_at IS NULL',
+  );
+  if (rows.some(({ name }) => !migrations.some((migration) => migration.name === name)))
+    throw new BackupError(
+      'The tables of the database are empty, but newer than those of the backup. Restore into a new, empty database.',
+    );
+  return false;
+}
+
+/** A table and its columns, without generated columns. */
+export interface TableShape {
+  readonly name: string;
+  readonly columns: readonly string[];
+}
+
+/** Lists all tables of our schema by name, except those in which migrations are recorded: only migrations write there. */
+export async function describeTables(client: pg.ClientBase): Promise<TableShape[]> {
+  const { rows } = await client.query<TableShape>(
+    `SELECT c.relname::text AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
+     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+       AND a.attgenerated = ''
+     WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p') AND c.relname <> ALL($1)
+     GROUP BY 1 ORDER BY 1`,
+    [bookTables],
+  );
+  return rows;
+}

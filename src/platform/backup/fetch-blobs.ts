@@ -4,15 +4,14 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { itemAt } from '../../kernel/definitely.ts';
-import { isSha256Hex } from '../../kernel/digest.ts';
+import { isSha256Hex } from '../../kernel/ids.ts';
 import { inParallel } from '../in-parallel.ts';
-import { linesOf } from '../lines.ts';
 import { BlobMissing, type BlobStorage } from '../storage/index.ts';
+import { linesOf } from '../zip.ts';
 import { blobName } from './copy-blobs.ts';
-import { DamagedBackup } from './errors.ts';
 import type { Manifest } from './manifest.ts';
 import { readParts } from './parts.ts';
-import type { BackupPlace } from './place.ts';
+import { type BackupPlace, DamagedBackup } from './place.ts';
 
 const AT_ONCE = 8;
 

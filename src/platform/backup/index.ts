@@ -1,10 +1,14 @@
-export { connectAlone } from './connection.ts';
-export { BackupError } from './errors.ts';
-export { BackupLease, findLastBackup, isBackupRunning } from './lease.ts';
+export { describeTables, type TableShape } from './dump-database.ts';
+export { BackupLease, connectAlone, findLastBackup, isBackupRunning } from './lease.ts';
 export type { Manifest } from './manifest.ts';
-export { readNamedFiles } from './named-files.ts';
 export { openPlace } from './open-place.ts';
-export { type BackupPlace, type PlaceAddress, parsePlace } from './place.ts';
+export { BackupError, type BackupPlace, type PlaceAddress, parsePlace } from './place.ts';
 export { type RestoreSetup, restoreBackup } from './restore-backup.ts';
-export { describeTables, type TableShape } from './tables.ts';
-export { type BackupResult, type BackupSetup, megabytes, type TextFile, takeBackup } from './take-backup.ts';
+export {
+  type BackupResult,
+  type BackupSetup,
+  megabytes,
+  readNamedFiles,
+  type TextFile,
+  takeBackup,
+} from './take-backup.ts';

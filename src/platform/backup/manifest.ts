@@ -3,11 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { canonicalJson } from '../../kernel/canonical-json.ts';
-import { sha256Hex } from '../../kernel/digest.ts';
+import { sha256Hex } from '../../kernel/ids.ts';
 import { type Cipher, DecryptionError } from '../keystore/index.ts';
-import { BackupError, DamagedBackup } from './errors.ts';
 import type { Part } from './parts.ts';
-import type { BackupPlace } from './place.ts';
+import { BackupError, type BackupPlace, DamagedBackup } from './place.ts';
 
 const FORMAT = 'esign-backup/1';
 

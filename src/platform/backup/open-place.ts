@@ -8,10 +8,9 @@ import type { S3Place } from '../config/index.ts';
 import { silentLog } from '../log/index.ts';
 import { Neighbours } from '../neighbours/index.ts';
 import { StorageUnavailable } from '../storage/blob-storage.ts';
-import { isMissing, makeFolder, replace, syncFile, syncFolder } from '../storage/durable.ts';
+import { isMissing, makeFolder, replace, syncFile, syncFolder } from '../storage/named-files.ts';
 import { S3Bucket } from '../storage/s3-bucket.ts';
-import { BackupError } from './errors.ts';
-import type { BackupPlace, LocalFile, PlaceAddress, PlacedFile } from './place.ts';
+import { BackupError, type BackupPlace, type LocalFile, type PlaceAddress, type PlacedFile } from './place.ts';
 
 /** Opens a folder for backups. `create` creates it, and removes temporary files of interrupted backups. */
 async function openFolderPlace(folder: string, { create }: { readonly create: boolean }): Promise<BackupPlace> {

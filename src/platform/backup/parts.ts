@@ -5,8 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { MIB } from '../../kernel/bytes.ts';
-import { DamagedBackup } from './errors.ts';
-import type { BackupPlace } from './place.ts';
+import { type BackupPlace, DamagedBackup } from './place.ts';
 
 /** A file of a snapshot. */
 export interface Part {

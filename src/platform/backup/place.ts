@@ -2,7 +2,6 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { S3Place } from '../config/index.ts';
 import { storage as storageUrl } from '../config/storage-url.ts';
-import { BackupError } from './errors.ts';
 
 /** A local file to be written to the place; it is in the place's `tempDir`. */
 export interface LocalFile {
@@ -52,4 +51,20 @@ export function parsePlace(text: string): PlaceAddress {
   const parsed = storageUrl.safeParse(text);
   if (!parsed.success) throw new BackupError(`The place of the backup ${parsed.error.issues[0]?.message}.`);
   return typeof parsed.data === 'string' ? { kind: 'folder', folder: parsed.data } : { kind: 's3', s3: parsed.data };
+}
+
+/** Why a backup or a restore failed; the message is for the operator. */
+export class BackupError extends Error {
+  override readonly name: string = 'BackupError';
+  readonly forOperator = true;
+}
+
+/** A file of the backup is missing or does not match the manifest. */
+export class DamagedBackup extends BackupError {
+  override readonly name = 'DamagedBackup';
+
+  /** `file`: its path below the place of the backup. */
+  constructor(file: string, problem: string) {
+    super(`The backup is damaged: ${file} ${problem}.`);
+  }
 }

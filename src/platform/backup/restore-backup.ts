@@ -6,16 +6,14 @@ import { type Database, migrate, readMigrations } from '../database/index.ts';
 import { inParallel } from '../in-parallel.ts';
 import { createLoadedJobs, enqueueLoaded, LOADED_JOBS } from '../jobs/index.ts';
 import { migrateJobs } from '../jobs/schema.ts';
-import { linesOf } from '../lines.ts';
 import type { BlobStorage, NamedFiles } from '../storage/index.ts';
-import { connectAlone } from './connection.ts';
-import { assertEmpty, isRestored } from './empty-database.ts';
-import { BackupError } from './errors.ts';
+import { linesOf } from '../zip.ts';
+import { assertEmpty, describeTables, isRestored } from './dump-database.ts';
 import { checkBlobs, fetchBlobs } from './fetch-blobs.ts';
+import { connectAlone } from './lease.ts';
 import { listSnapshots, type Manifest, type ManifestCipher, readManifest, type TableEntry } from './manifest.ts';
 import { checkParts, readParts } from './parts.ts';
-import type { BackupPlace } from './place.ts';
-import { describeTables } from './tables.ts';
+import { BackupError, type BackupPlace } from './place.ts';
 import { megabytes, type TextFile } from './take-backup.ts';
 
 /**

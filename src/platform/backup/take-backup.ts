@@ -4,17 +4,13 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { type Database, readSchemaState } from '../database/index.ts';
-import type { BlobStorage } from '../storage/index.ts';
-import { BlobList } from './blob-list.ts';
-import { connectAlone } from './connection.ts';
-import { copyBlobs } from './copy-blobs.ts';
+import type { BlobStorage, NamedFiles } from '../storage/index.ts';
+import { BlobList, copyBlobs, listAllStored } from './copy-blobs.ts';
 import { dumpDatabase } from './dump-database.ts';
-import { BackupError } from './errors.ts';
-import { BackupLease } from './lease.ts';
-import { listAllStored } from './list-all-stored.ts';
+import { BackupLease, connectAlone } from './lease.ts';
 import { listSnapshots, type Manifest, type ManifestCipher, readManifest, writeManifest } from './manifest.ts';
 import { writeParts } from './parts.ts';
-import type { BackupPlace } from './place.ts';
+import { BackupError, type BackupPlace } from './place.ts';
 
 interface RemovalSetup {
   readonly place: BackupPlace;
@@ -209,3 +205,24 @@ async function writeTexts({ place }: BackupSetup, name: string, files: AsyncIter
 }
 
 export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
+
+/** Concurrent reads: a bucket takes milliseconds for each. */
+const AT_ONCE = 32;
+
+/** Reads the named files below a folder. Skips files that are removed meanwhile. */
+export async function* readNamedFiles(files: NamedFiles, below: string): AsyncIterable<TextFile> {
+  let names: string[] = [];
+  for await (const name of files.list(below)) {
+    if (names.push(name) < AT_ONCE) continue;
+    yield* await readAll(files, names);
+    names = [];
+  }
+  yield* await readAll(files, names);
+}
+
+async function readAll(files: NamedFiles, names: readonly string[]): Promise<TextFile[]> {
+  const read = names.map(async (name) => ({ name, bytes: await files.read(name) }));
+  return (await Promise.all(read)).flatMap(({ name, bytes }) =>
+    bytes ? [{ name, text: bytes.toString('utf8') }] : [],
+  );
+}

@@ -2,20 +2,38 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { RateBudget } from '../http/rate-limit.ts';
 import type { LogLevel } from '../log/index.ts';
-import { type MailProviderName, mailProblems, mailProvider, mailReturnPath } from './mail.ts';
-import { type OidcConfig, oidcConfig, oidcDomains, oidcProblems, oidcRoles, oidcScope } from './oidc.ts';
-import { readPolicyFile, type SignaturePolicy } from './policy-file.ts';
+import { type LogSetting, readLogSetting } from './log-witnesses.ts';
+import {
+  type MailProviderName,
+  mailProblems,
+  mailProvider,
+  mailReturnPath,
+  sealAlgorithm,
+  sealCredential,
+  sealPasswordOf,
+} from './mail.ts';
+import {
+  type OidcConfig,
+  oidcConfig,
+  oidcDomains,
+  oidcProblems,
+  oidcRoles,
+  oidcScope,
+  readPolicyFile,
+  type SignaturePolicy,
+} from './oidc.ts';
 import { defaultPrices, type Prices, prices } from './prices.ts';
-import { ConfigError } from './problems.ts';
 import { unsafeInProduction } from './production.ts';
 import {
   arc,
   authority,
+  ConfigError,
   contact,
   databaseUrl,
   flag,
   host,
   level,
+  missingForSeveral,
   publicUrl,
   secretKey,
   secretKeys,
@@ -23,10 +41,7 @@ import {
   url,
   whole,
 } from './readers.ts';
-import { sealAlgorithm, sealCredential, sealPasswordOf } from './seal-credential.ts';
-import { loadSecretKey } from './secret-key.ts';
-import { missingForSeveral } from './several.ts';
-import { type StoragePlace, storage } from './storage-url.ts';
+import { loadSecretKey, type StoragePlace, storage } from './storage-url.ts';
 import type { ConfigName } from './table.ts';
 import { readTimestampAuthorities, type TimestampAuthoritySetting } from './timestamp-authorities.ts';
 import { readTrustedLists, type TrustedListsSetting } from './trusted-lists.ts';
@@ -92,6 +107,8 @@ export interface Config {
   readonly proofRetentionYears: number;
   /** The trusted lists to judge by. Null: none. */
   readonly trustedLists: TrustedListsSetting | null;
+  /** The witnesses of the transparency log. */
+  readonly transparencyLog: LogSetting;
   /** Prices of live use, in credits. */
   readonly prices: Prices;
   /** Calls per minute for each key, personal link or network. */
@@ -185,6 +202,8 @@ const shape = {
   PROOF_RETENTION_YEARS: whole(1, 100).default(10),
   TRUSTED_LISTS: z.string().optional(),
   TRUSTED_LIST_SIGNERS: z.string().optional(),
+  LOG_WITNESSES: z.string().optional(),
+  LOG_WITNESS_POLICY: z.string().optional(),
   PRICES: prices.default(defaultPrices),
   RATE_LIMIT_LIVE: whole(1, 10_000_000).default(3000),
   RATE_LIMIT_TEST: whole(1, 10_000_000).default(1200),
@@ -226,6 +245,7 @@ export function loadConfig(
     problems.push('IDV_SECRET is required if IDV_URL is set: it signs the messages.');
   const timestampAuthorities = readTimestampAuthorities(variables, problems);
   const trustedLists = readTrustedLists(variables, problems);
+  const transparencyLog = readLogSetting(variables, problems);
   const signaturePolicy = readPolicyFile(variables.POLICY_FILE, problems);
   const sealPassword = sealPasswordOf(variables, problems);
   problems.push(...oidcProblems(variables));
@@ -277,6 +297,7 @@ export function loadConfig(
     signaturePolicy,
     proofRetentionYears: vars.PROOF_RETENTION_YEARS,
     trustedLists,
+    transparencyLog,
     prices: vars.PRICES,
     rateLimits: {
       live: vars.RATE_LIMIT_LIVE,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { logLevels } from '../log/index.ts';
+import type { ConfigName } from './table.ts';
 
 /** A URL with one of `schemes` (`https:`) and a host. */
 export const url = (...schemes: string[]) =>
@@ -109,3 +110,34 @@ export const contact = z
   });
 
 export const level = z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` });
+
+/** The configuration cannot be used. The message lists all problems, one per line. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly forOperator = true;
+  /** Each begins with the name of the variable. Values are never included: they may be secrets. */
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The configuration cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+/** What processes that share the work need in common, with the reason. */
+const shared: readonly (readonly [ConfigName, string])[] = [
+  ['DATABASE_URL', 'the built-in PostgreSQL belongs to one process, started by `npm start` or with --role all.'],
+  ['REDIS_URL', 'without it, changes made by one process do not reach the subscribers of another.'],
+  ['PUBLIC_URL', 'links begin with it, also in messages that a worker sends.'],
+];
+
+/** Lists the variables that a process of role `web` or `worker` lacks, unless `reported` names them already. */
+export const missingForSeveral = (
+  env: { readonly [name in ConfigName]?: string | undefined },
+  reported: readonly string[],
+): string[] =>
+  shared.flatMap(([name, reason]) =>
+    env[name] || reported.some((problem) => problem.startsWith(`${name} `))
+      ? []
+      : [`${name} is required with --role web and worker: ${reason}`],
+  );

@@ -1,16 +1,16 @@
-import type { InLanguages } from '../../kernel/language.ts';
+import type { InWorkLanguages } from '../../kernel/language.ts';
 import { pricesText } from './prices.ts';
 
 /** One environment variable, as the guide `configuration` documents it. */
 export interface ConfigRow {
   readonly name: string;
   /** A value, or words. */
-  readonly default: string | InLanguages;
-  readonly meaning: InLanguages;
+  readonly default: string | InWorkLanguages;
+  readonly meaning: InWorkLanguages;
 }
 
 export interface ConfigTopic {
-  readonly title: InLanguages;
+  readonly title: InWorkLanguages;
   readonly variables: readonly ConfigRow[];
 }
 
@@ -454,6 +454,22 @@ export const configTopics = [
         meaning: {
           en: 'Files with the certificates that may sign these lists (PEM), separated by commas. Those of the list of the lists are published in the Official Journal of the European Union. Required with `TRUSTED_LISTS`.',
           fr: 'Fichiers des certificats qui peuvent signer ces listes (PEM), séparés par des virgules. Ceux de la liste des listes sont publiés au Journal officiel de l’Union européenne. Obligatoire avec `TRUSTED_LISTS`.',
+        },
+      },
+      {
+        name: 'LOG_WITNESSES',
+        default: { en: 'none', fr: 'aucun' },
+        meaning: {
+          en: 'Witnesses that cosign the checkpoints of the transparency log: for each its key and its address, separated by a space, and commas between them. Another installation prints both with `esign log witness`; any witness of C2SP tlog-witness will do. See the guide `transparency`.',
+          fr: 'Témoins qui cosignent les points de contrôle du journal de transparence : pour chacun, sa clé et son adresse, séparées par un espace, et des virgules entre eux. Une autre installation affiche les deux avec `esign log witness` ; tout témoin de C2SP tlog-witness convient. Voir le guide `transparency`.',
+        },
+      },
+      {
+        name: 'LOG_WITNESS_POLICY',
+        default: 'all',
+        meaning: {
+          en: 'How many of these witnesses must have cosigned a checkpoint for a proof to count as witnessed: `any`, `all` or a number.',
+          fr: 'Combien de ces témoins doivent avoir cosigné un point de contrôle pour qu’une preuve compte comme attestée : `any`, `all` ou un nombre.',
         },
       },
       {

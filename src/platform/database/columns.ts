@@ -1,19 +1,13 @@
 import { definitely } from '../../kernel/definitely.ts';
 import { getDatamodel } from './generated/pothos-types.ts';
 import type { Prisma } from './generated/prisma/client.ts';
-import type { Tx } from './open-transaction.ts';
 import { snakeCase } from './rows.ts';
-
-/** Runs SQL: a transaction, or Prisma's client on the pool. */
-export interface SqlClient {
-  $queryRawUnsafe<T>(text: string, ...values: unknown[]): PromiseLike<T>;
-  readonly $queryOf?: Tx['$queryOf'];
-}
+import { type Queries, rawSql, type Sql, sql } from './sql.ts';
 
 /** A model's columns, for hand-written SQL that returns JSON. */
 export interface Columns {
   /** A select list with Prisma's names: `row."sealed_at" AS "sealedAt", …`. */
-  list(row: string): string;
+  list(row: string): Sql;
   /** Converts a JSON row to what Prisma would return: timestamps become dates, null lists become empty. */
   revive(row: Record<string, unknown>): void;
 }
@@ -32,7 +26,7 @@ export function columnsOf(model: Prisma.ModelName): Columns {
   const moments = fields.filter(({ type }) => type === 'DateTime').map(({ name }) => name);
   const lists = fields.filter(({ isList }) => isList).map(({ name }) => name);
   return {
-    list: (row) => fields.map(({ name }) => `${row}."${snakeCase(name)}" AS "${name}"`).join(', '),
+    list: (row) => rawSql(fields.map(({ name }) => `${row}."${snakeCase(name)}" AS "${name}"`).join(', ')),
     revive(row) {
       for (const name of moments) if (row[name] !== null) row[name] = new Date(String(row[name]));
       for (const name of lists) row[name] ??= [];
@@ -40,24 +34,15 @@ export function columnsOf(model: Prisma.ModelName): Columns {
   };
 }
 
-/** Runs a query on these tables. In a transaction, deferred writes to other tables stay deferred. */
-export const queryOf = async <Row>(
-  client: SqlClient,
-  tables: readonly string[],
-  text: string,
-  ...values: unknown[]
-): Promise<Row[]> =>
-  client.$queryOf ? client.$queryOf<Row[]>(tables, text, ...values) : client.$queryRawUnsafe<Row[]>(text, ...values);
-
 /** Reads rows `r` of a table for which a condition on `r` alone holds. It may end with ORDER BY and LIMIT. */
-export type ReadRows<Row> = (client: SqlClient, condition: string, ...values: unknown[]) => Promise<Row[]>;
+export type ReadRows<Row> = (on: Queries, condition: Sql) => Promise<Row[]>;
 
 /** Returns a function that reads rows of a model by hand-written SQL: at a tenth of what Prisma costs. */
 export function rowsOf<Row extends object>(model: Prisma.ModelName, table: string): ReadRows<Row> {
   const columns = columnsOf(model);
-  const select = `SELECT row_to_json(found) AS row FROM (SELECT ${columns.list('r')} FROM ${table} r WHERE `;
-  return async (client, condition, ...values) => {
-    const rows = await queryOf<{ row: Row }>(client, [table], `${select}${condition}) found`, ...values);
+  const select = sql`SELECT row_to_json(found) AS row FROM (SELECT ${columns.list('r')} FROM ${rawSql(table)} r WHERE `;
+  return async (on, condition) => {
+    const rows = await on.rows<{ row: Row }>(sql`${select}${condition}) found`, [table]);
     return rows.map(({ row }) => {
       columns.revive(row as Record<string, unknown>);
       return row;

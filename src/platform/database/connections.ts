@@ -5,9 +5,10 @@ import type { Log } from '../log/index.ts';
 import { allowEachCall, Neighbours, timeLimits } from '../neighbours/index.ts';
 import { isTracing, traceQueries } from '../tracing/index.ts';
 import { holdEmbedded } from './embedded/index.ts';
-import { MigrationError } from './migrations/errors.ts';
+import { MigrationError } from './migrations/book.ts';
 import { type FindRunning, migrate, readSchemaState, waitForMigration } from './migrations/migrate.ts';
 import { openPool } from './pool.ts';
+import { namesOf, type Queries, queriesOn } from './sql.ts';
 
 /** The server could lose acknowledged work, is too old or too small; the message names the setting. */
 class UnsafeServerError extends Error {
@@ -105,8 +106,8 @@ async function isAlone(pool: pg.Pool, applicationName: string): Promise<boolean>
   return itemAt(rows, 0).others === 0;
 }
 
-/** A process's connections to PostgreSQL, for SQL. */
-export interface Connections {
+/** A process's connections to PostgreSQL, for SQL: statements of their own, each on any of them. */
+export interface Connections extends Queries {
   readonly pool: pg.Pool;
   readonly url: string;
   /** True for the built-in server, false with `DATABASE_URL`. */
@@ -187,7 +188,15 @@ export async function openConnections(options: DatabaseOptions): Promise<Connect
     await close().catch(() => {});
     throw error;
   }
-  return { pool, url, embedded: hold !== null, folder: hold?.folder ?? null, log, close };
+  return {
+    ...queriesOn(pool, namesOf(pool)),
+    pool,
+    url,
+    embedded: hold !== null,
+    folder: hold?.folder ?? null,
+    log,
+    close,
+  };
 }
 
 /** Creates or updates the tables of the job queue. Imported here: few commands need the queue. */

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { linesOf } from '../lines.ts';
+import { linesOf } from '../zip.ts';
 import type { Database } from './database.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { type Connections, type DatabaseOptions, openConnections } from './connections.ts';
-import type { PrismaClient } from './generated/prisma/client.ts';
+import type { PrismaQueries } from './open-transaction.ts';
 
 /** A process's connection to PostgreSQL. Prisma and the job worker share one pool. */
 export interface Database extends Connections {
-  readonly prisma: PrismaClient;
+  readonly prisma: PrismaQueries;
 }
 
 /**

@@ -1,27 +1,21 @@
-import type { SqlResult } from './sql.ts';
+import { joinSql, rawSql, type Sql, sql } from './sql.ts';
 
 /** A write that can wait for a statement of its transaction that needs it. */
 export interface Write {
   /** The tables that it reads or writes. It does not see deferred writes to them, so these run before it. */
   readonly tables: readonly string[];
-  readonly statement: () => WriteStatement;
+  /**
+   * Common table expressions by name, in the order in which they refer to each other. The last one is read, the others
+   * run if they change rows themselves or are read.
+   */
+  readonly parts: () => Readonly<Record<string, Sql>>;
   /** Checks the number of rows of its last part. Throws if the transaction must not commit. */
   readonly check?: (rows: number) => void;
   /** Changes a deferred write instead of following it. Returns whether it did. */
   readonly foldInto?: (deferred: Write) => boolean;
 }
 
-export interface WriteStatement {
-  /**
-   * Common table expressions by name, in the order in which they refer to each other. The last one is read, the others
-   * run if they change rows themselves or are read. Their parameters are `$1`, `$2`, … of `values`.
-   */
-  readonly parts: Readonly<Record<string, string>>;
-  readonly values: readonly unknown[];
-}
-
 type Counts = Readonly<Record<string, number>>;
-type Ask = (text: string, values: readonly unknown[]) => Promise<SqlResult<Counts>>;
 
 /**
  * Writes of a transaction that nothing has read yet. They run together as one statement: each statement costs the
@@ -29,11 +23,11 @@ type Ask = (text: string, values: readonly unknown[]) => Promise<SqlResult<Count
  * order and on one snapshot, so two writes to one table never share a statement; constraints are checked at its end.
  */
 export class DeferredWrites {
-  readonly #ask: Ask;
+  readonly #ask: (statement: Sql) => Promise<readonly Counts[]>;
   #writes: Write[] = [];
   readonly #tables = new Set<string>();
 
-  constructor(ask: Ask) {
+  constructor(ask: (statement: Sql) => Promise<readonly Counts[]>) {
     this.#ask = ask;
   }
 
@@ -51,28 +45,19 @@ export class DeferredWrites {
     if (writes.length === 0) return;
     this.#writes = [];
     this.#tables.clear();
-    const statements = writes.map(({ statement }) => statement());
-    const { rows } = await this.#ask(
-      textOf(statements),
-      statements.flatMap(({ values }) => values),
-    );
-    const [found] = rows;
+    const [found] = await this.#ask(statementOf(writes));
     for (const [index, { check }] of writes.entries()) check?.(found?.[`w${index}`] ?? 0);
   }
 }
 
-function textOf(statements: readonly WriteStatement[]): string {
-  const parts: string[] = [];
-  const counts: string[] = [];
-  let before = 0;
-  for (const [index, { parts: own, values }] of statements.entries()) {
-    for (const [name, sql] of Object.entries(own)) parts.push(`${name} AS (${shifted(sql, before)})`);
-    counts.push(`(SELECT count(*)::int FROM ${Object.keys(own).at(-1)}) AS w${index}`);
-    before += values.length;
+/** One statement of several writes. It returns the number of rows of each, as `w0`, `w1`, … */
+function statementOf(writes: readonly Write[]): Sql {
+  const expressions: Sql[] = [];
+  const counts: Sql[] = [];
+  for (const [index, write] of writes.entries()) {
+    const parts = Object.entries(write.parts());
+    for (const [name, part] of parts) expressions.push(sql`${rawSql(name)} AS (${part})`);
+    counts.push(rawSql(`(SELECT count(*)::int FROM ${parts.at(-1)?.[0]}) AS w${index}`));
   }
-  return `WITH ${parts.join(', ')} SELECT ${counts.join(', ')}`;
+  return sql`WITH ${joinSql(expressions)} SELECT ${joinSql(counts)}`;
 }
-
-/** Renumbers parameters. */
-const shifted = (sql: string, by: number): string =>
-  by === 0 ? sql : sql.replaceAll(/\$(\d+)/g, (_, number) => `$${Number(number) + by}`);

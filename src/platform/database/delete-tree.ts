@@ -1,4 +1,5 @@
 import type { Tx } from './open-transaction.ts';
+import { rawSql, type Sql, sql } from './sql.ts';
 
 /** A column that names rows of another table without a foreign key. */
 export interface SoftLink {
@@ -29,7 +30,7 @@ export async function deleteTree(
   ids: readonly string[],
   rules: TreeRules,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const references = await tx.$queryRawUnsafe<ForeignKey[]>(FOREIGN_KEYS);
+  const references = await tx.rows<ForeignKey>(FOREIGN_KEYS);
   const withId = await readTablesWithId(tx);
   const gone = new Map<string, string[]>();
   const remove = async (name: string, rows: readonly string[]): Promise<void> => {
@@ -38,20 +39,23 @@ export async function deleteTree(
     const links = rules.links.map((link) => ({ ...link, required: true }));
     for (const child of [...references, ...links].filter(({ parent }) => parent === name))
       await removeFrom(child, rows);
-    await tx.$executeRawUnsafe(`DELETE FROM ${name} WHERE id = ANY($1::uuid[])`, rows);
+    await tx.run(sql`DELETE FROM ${rawSql(name)} WHERE id = ANY(${rows}::uuid[])`);
   };
-  const removeFrom = async ({ table: child, column, required }: Reference, rows: readonly string[]): Promise<void> => {
+  const removeFrom = async (
+    { table: child, column: key, required }: Reference,
+    rows: readonly string[],
+  ): Promise<void> => {
+    const [from, column] = [rawSql(child), rawSql(key)];
     if (!required && !rules.also.includes(child)) {
-      await tx.$executeRawUnsafe(`UPDATE ${child} SET ${column} = NULL WHERE ${column} = ANY($1::uuid[])`, rows);
+      await tx.run(sql`UPDATE ${from} SET ${column} = NULL WHERE ${column} = ANY(${rows}::uuid[])`);
       return;
     }
     if (!withId.has(child)) {
-      await tx.$executeRawUnsafe(`DELETE FROM ${child} WHERE ${column} = ANY($1::uuid[])`, rows);
+      await tx.run(sql`DELETE FROM ${from} WHERE ${column} = ANY(${rows}::uuid[])`);
       return;
     }
-    const found = await tx.$queryRawUnsafe<{ id: string }[]>(
-      `SELECT id::text AS id FROM ${child} WHERE ${column} = ANY($1::uuid[])`,
-      rows,
+    const found = await tx.rows<{ id: string }>(
+      sql`SELECT id::text AS id FROM ${from} WHERE ${column} = ANY(${rows}::uuid[])`,
     );
     await remove(
       child,
@@ -63,18 +67,25 @@ export async function deleteTree(
 }
 
 async function readTablesWithId(tx: Tx): Promise<ReadonlySet<string>> {
-  const rows = await tx.$queryRawUnsafe<{ name: string }[]>(
-    `SELECT table_name::text AS name FROM information_schema.columns
+  const rows = await tx.rows<{ name: string }>(
+    sql`SELECT table_name::text AS name FROM information_schema.columns
      WHERE table_schema = current_schema() AND column_name = 'id' AND data_type = 'uuid'`,
   );
   return new Set(rows.map(({ name }) => name));
 }
 
+/** Now, as long before as proof is retained, and a year before. */
+export interface EndMoments {
+  readonly now: Date;
+  readonly retained: Date;
+  readonly yearAgo: Date;
+}
+
 /** A kind of row that ends by itself. */
 export interface Ending {
   readonly table: string;
-  /** SQL of the ids (`id`) whose time is over: `$1` now, `$2` as long before as proof is retained, `$3` a year before. */
-  readonly due: string;
+  /** The ids (`id`) whose time is over. */
+  readonly due: (moments: EndMoments) => Sql;
   /** Rows of one transaction. */
   readonly atOnce: number;
 }
@@ -90,7 +101,7 @@ export interface ForeignKey {
 }
 
 /** SQL of the foreign keys of the current schema: rows of `ForeignKey`. */
-export const FOREIGN_KEYS = `
+export const FOREIGN_KEYS = sql`
   SELECT c.conrelid::regclass::text AS table, a.attname::text AS column, a.attnotnull AS required,
     c.confrelid::regclass::text AS parent, p.attname::text AS "parentColumn"
   FROM pg_constraint c

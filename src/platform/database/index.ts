@@ -1,15 +1,20 @@
 export { type Connections, type DatabaseOptions, openConnections, type Schema } from './connections.ts';
 export { copyLines } from './copy-lines.ts';
 export { type Database, openDatabase } from './database.ts';
-export { deleteTree, type Ending, FOREIGN_KEYS, type ForeignKey, type TreeRules } from './delete-tree.ts';
+export {
+  deleteTree,
+  type Ending,
+  type EndMoments,
+  FOREIGN_KEYS,
+  type ForeignKey,
+  type TreeRules,
+} from './delete-tree.ts';
 export { type DuePage, eachDueRow } from './each-due-row.ts';
 export { isConflict, isDuplicate, isUnavailable } from './failures.ts';
 
 export type * from './generated/prisma/client.ts';
-export { bookTables } from './migrations/book.ts';
-export { MigrationError } from './migrations/errors.ts';
+export { bookTables, MigrationError, readMigrations } from './migrations/book.ts';
 export { type FindRunning, isSchemaNewer, migrate, readSchemaState } from './migrations/migrate.ts';
-export { readMigrations } from './migrations/read-migrations.ts';
 export { openReadOnly } from './open-read-only.ts';
 export {
   inField,
@@ -21,6 +26,7 @@ export {
   withoutMemory,
 } from './remembered.ts';
 export { insertRows, updateSeen } from './rows.ts';
+export { anyOf, joinSql, param, type Queries, queriesOn, rawSql, type Sql, sql } from './sql.ts';
 export {
   beforeCommit,
   onCommit,

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Log } from '../log/index.ts';
 import type { Database } from './database.ts';
 import { EmbeddedServer, isEmbeddedRunning } from './embedded/index.ts';
+import { queriesOn } from './sql.ts';
 
 export interface ReadOnlyOptions {
   readonly databaseUrl: string | null;
@@ -43,5 +44,5 @@ export async function openReadOnly({
     void pool.end().catch(() => {});
   };
   const folder = databaseUrl ? null : path.join(dataDir, 'postgres');
-  return { prisma, pool, url, embedded: !databaseUrl, folder, log, close };
+  return { ...queriesOn(pool), prisma, pool, url, embedded: !databaseUrl, folder, log, close };
 }

@@ -1,38 +1,41 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import { propertyOf } from '../../kernel/unknown.ts';
 import { inOneWrite } from './bounded-client.ts';
 import { DeferredWrites, type Write } from './deferred-writes.ts';
 import type { Prisma, PrismaClient } from './generated/prisma/client.ts';
-import { joining } from './joining.ts';
-import { askSql, type SqlResult, sqlMethods } from './sql.ts';
-import { namesOf, type StatementNames } from './statement-names.ts';
+import { askSql, namesOf, type Queries, type Sql, type StatementNames } from './sql.ts';
 
 declare const open: unique symbol;
 
 /** Methods of a transaction beside Prisma's. */
-interface OwnMethods {
+interface OwnMethods extends Queries {
   /**
    * Defers a write. Deferred writes run together, as one statement: before the next statement of the transaction that may
    * need them, and before its commit.
    */
-  $defer(write: Write): Promise<void>;
-  /** Like `$queryRawUnsafe`, for SQL that reads these tables only: deferred writes to other tables stay deferred. */
-  $queryOf<T>(tables: readonly string[], text: string, ...values: unknown[]): Promise<T>;
+  defer(write: Write): Promise<void>;
   /**
-   * Like `$queryOf`, for several statements that run in this order and are sent at once, with the transaction's BEGIN if
-   * they are its first. They only read and lock. Returns the rows of each.
+   * Runs several statements in this order, sent at once, with the transaction's BEGIN if they are its first. They only read
+   * these tables, and lock. Returns the rows of each.
    */
-  $queryAllOf<T extends readonly unknown[][]>(tables: readonly string[], ...statements: ReadonlyArray<Sql>): Promise<T>;
+  rowsOfAll<T extends readonly unknown[][]>(tables: readonly string[], ...statements: readonly Sql[]): Promise<T>;
 }
 
-/** A statement and its parameters. */
-type Sql = readonly [text: string, ...values: unknown[]];
+/** Prisma's own ways to write SQL. Ours is `sql`. */
+type RawMethods = '$queryRaw' | '$queryRawUnsafe' | '$executeRaw' | '$executeRawUnsafe';
+
+/** Prisma, outside a transaction. */
+export type PrismaQueries = Omit<PrismaClient, RawMethods>;
 
 /**
  * An open transaction. Only this file creates one, so a function that takes it cannot be called outside a transaction.
- * `$queryRaw` and the like run directly on the connection; Prisma joins the transaction with its first own query.
+ * SQL runs directly on the connection; Prisma joins the transaction with its first own query.
  */
-export type Tx = Prisma.TransactionClient & OwnMethods & { readonly [open]: true };
+export type Tx = Omit<Prisma.TransactionClient, RawMethods> & OwnMethods & { readonly [open]: true };
+
+/** The connection whose transaction Prisma joins when it begins one of its own. */
+export const joining = new AsyncLocalStorage<pg.PoolClient>();
 
 /** A transaction exceeded its time limit. It has the code of Prisma for such an error. */
 class TransactionTimeout extends Error {
@@ -55,7 +58,7 @@ type Delegate = Readonly<Record<string, (query?: unknown) => Promise<unknown>>>;
 export class OpenTransaction {
   readonly tx: Tx;
   readonly #client: pg.PoolClient;
-  readonly #prisma: PrismaClient;
+  readonly #prisma: PrismaQueries;
   readonly #names: StatementNames;
   readonly #begin: string;
   readonly #writes: DeferredWrites;
@@ -68,16 +71,16 @@ export class OpenTransaction {
   #leave: (() => Promise<void>) | undefined;
   #state: 'open' | 'expired' | 'ended' = 'open';
 
-  private constructor(client: pg.PoolClient, names: StatementNames, prisma: PrismaClient, options: Options) {
+  private constructor(client: pg.PoolClient, names: StatementNames, prisma: PrismaQueries, options: Options) {
     const { isolation, timeout } = options;
     this.#client = client;
     this.#names = names;
     // Without a level: the connections of the pool default to READ COMMITTED.
     this.#begin = isolation ? 'BEGIN ISOLATION LEVEL SERIALIZABLE' : 'BEGIN';
-    this.#writes = new DeferredWrites(async (text, values) => {
+    this.#writes = new DeferredWrites(async (statement) => {
       await this.#beginOnce();
       this.#assertOpen();
-      return askSql(client, { names, recurs: true }, text, values);
+      return (await askSql<Readonly<Record<string, number>>>(client, statement, names)).rows;
     });
     this.#prisma = prisma;
     this.#timeout = timeout;
@@ -86,7 +89,7 @@ export class OpenTransaction {
   }
 
   /** Opens a transaction, with a connection of its own. It begins with its first statement, and rolls back after `timeout` ms. */
-  static async open(pool: pg.Pool, prisma: PrismaClient, options: Options): Promise<OpenTransaction> {
+  static async open(pool: pg.Pool, prisma: PrismaQueries, options: Options): Promise<OpenTransaction> {
     return new OpenTransaction(await pool.connect(), namesOf(pool), prisma, options);
   }
 
@@ -138,12 +141,12 @@ export class OpenTransaction {
     if (this.#state === 'ended') throw new Error('the transaction has ended');
   }
 
-  async #ask(text: string, values: readonly unknown[], tables?: readonly string[]): Promise<SqlResult<unknown>> {
+  async #ask(statement: Sql, tables?: readonly string[]): Promise<pg.QueryResult<object>> {
     this.#assertOpen();
     await this.#writes.flush(tables);
     await this.#beginOnce();
     this.#assertOpen();
-    return askSql(this.#client, { names: this.#names }, text, values);
+    return askSql(this.#client, statement, this.#names);
   }
 
   async #askAll(tables: readonly string[], statements: readonly Sql[]): Promise<unknown[][]> {
@@ -153,7 +156,7 @@ export class OpenTransaction {
     const [, ...results] = await inOneWrite(this.#client, () =>
       Promise.all([
         this.#beginOnce(),
-        ...statements.map(([text, ...values]) => askSql(this.#client, { names: this.#names }, text, values)),
+        ...statements.map((statement) => askSql(this.#client, statement, this.#names)),
       ] as const),
     );
     return results.map(({ rows }) => rows);
@@ -166,11 +169,10 @@ export class OpenTransaction {
 
   #makeTx(): Tx {
     const own: Record<string, unknown> = {
-      ...sqlMethods((text, values) => this.#ask(text, values)),
-      $queryOf: async (tables: readonly string[], text: string, ...values: unknown[]) =>
-        (await this.#ask(text, values, tables)).rows,
-      $queryAllOf: (tables: readonly string[], ...statements: Sql[]) => this.#askAll(tables, statements),
-      $defer: async (write: Write) => {
+      rows: async (statement: Sql, tables?: readonly string[]) => (await this.#ask(statement, tables)).rows,
+      run: async (statement: Sql) => (await this.#ask(statement)).rowCount ?? 0,
+      rowsOfAll: (tables: readonly string[], ...statements: Sql[]) => this.#askAll(tables, statements),
+      defer: async (write: Write) => {
         this.#assertOpen();
         await this.#writes.add(write);
       },

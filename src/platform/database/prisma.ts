@@ -1,9 +1,9 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import type pg from 'pg';
+import type { Connections } from './connections.ts';
 import { PrismaClient } from './generated/prisma/client.ts';
-import { joining } from './joining.ts';
-import { askSql, sqlMethods } from './sql.ts';
-import { namesOf } from './statement-names.ts';
+import { joining, type PrismaQueries } from './open-transaction.ts';
+import { namesOf, queriesOn } from './sql.ts';
 
 type Connected = Awaited<ReturnType<PrismaPg['connect']>>;
 type Begun = Awaited<ReturnType<Connected['startTransaction']>>;
@@ -58,12 +58,14 @@ function oneByOne(transaction: Begun): Begun {
   });
 }
 
-/**
- * Prisma's client on our pool, with its methods for SQL directly on the pool. Import this file only where it is needed:
- * it takes 40 ms of CPU to load.
- */
-export const prismaOn = (pool: pg.Pool): PrismaClient =>
-  Object.assign(
-    new PrismaClient({ adapter: new Adapter(pool), errorFormat: 'minimal' }),
-    sqlMethods((text, values) => askSql(pool, { names: namesOf(pool) }, text, values)) as object,
-  );
+/** Prisma's client on our pool. Import this file only where it is needed: it takes 40 ms of CPU to load. */
+export const prismaOn = (pool: pg.Pool): PrismaQueries =>
+  new PrismaClient({ adapter: new Adapter(pool), errorFormat: 'minimal' });
+
+/** The same database on a connection that is in a transaction: everything that reads sees its rows. */
+export const databaseOn = <D extends Connections>(database: D, session: pg.Pool): D & { prisma: PrismaQueries } => ({
+  ...database,
+  ...queriesOn(session),
+  pool: session,
+  prisma: prismaOn(session),
+});

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Prisma } from './generated/prisma/client.ts';
+import type { Tx } from './open-transaction.ts';
 
 /**
  * Stored results of one request's transactions, by place (field, name, key). A request that is retried after a crash
@@ -9,7 +9,7 @@ export interface TransactionMemory {
   /** Returns the result committed at this place; undefined if there is none. May throw to prevent a new transaction. */
   recall(place: string): { readonly result: unknown } | undefined;
   /** Stores the result in the transaction itself, so that both are committed or neither. */
-  keep(tx: Prisma.TransactionClient, place: string, result: unknown): Promise<void>;
+  keep(tx: Tx, place: string, result: unknown): Promise<void>;
 }
 
 interface RememberedRequest {
@@ -62,7 +62,7 @@ export function isCommitted(name: string, key?: string): boolean {
 export interface RememberedTransaction {
   /** Its result, if an earlier attempt committed it. */
   readonly done: { readonly result: unknown } | undefined;
-  readonly keep: (tx: Prisma.TransactionClient, result: unknown) => Promise<void>;
+  readonly keep: (tx: Tx, result: unknown) => Promise<void>;
   /** Call after a rollback: the transaction may begin again. */
   readonly release: () => void;
 }

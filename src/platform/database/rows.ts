@@ -1,5 +1,6 @@
-import type { Write, WriteStatement } from './deferred-writes.ts';
+import type { Write } from './deferred-writes.ts';
 import type { Tx } from './open-transaction.ts';
+import { rawSql, type Sql, sql } from './sql.ts';
 
 /** A row by Prisma's field names. */
 type Row = Readonly<Record<string, unknown>>;
@@ -10,7 +11,7 @@ interface InsertOptions {
 }
 
 /**
- * Inserts rows, deferred (`Tx.$defer`). A column that no row names gets its default; one that only other rows name is
+ * Inserts rows, deferred (`Tx.defer`). A column that no row names gets its default; one that only other rows name is
  * null. Columns are named after the fields in snake_case.
  */
 export async function insertRows<R extends object>(
@@ -19,7 +20,7 @@ export async function insertRows<R extends object>(
   rows: readonly R[],
   { skipExisting = false }: InsertOptions = {},
 ): Promise<void> {
-  if (rows.length > 0) await tx.$defer(new Insertion(table, rows as readonly Row[], skipExisting));
+  if (rows.length > 0) await tx.defer(new Insertion(table, rows as readonly Row[], skipExisting));
 }
 
 /** Rows to insert. They can still be changed. */
@@ -36,17 +37,12 @@ class Insertion implements Write {
     this.#skipExisting = skipExisting;
   }
 
-  readonly statement = (): WriteStatement => {
+  readonly parts = () => {
     const { table, rows } = this;
     const columns = columnNames(rows);
-    return {
-      parts: {
-        [`new_${table}`]: `INSERT INTO ${table} (${columns}) SELECT ${columns}
-          FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)
-          ${this.#skipExisting ? 'ON CONFLICT DO NOTHING ' : ''}RETURNING 1`,
-      },
-      values: [JSON.stringify(rows.map(toColumns))],
-    };
+    const into = `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, `;
+    const end = rawSql(this.#skipExisting ? 'ON CONFLICT DO NOTHING RETURNING 1' : 'RETURNING 1');
+    return { [`new_${table}`]: sql`${rawSql(into)}${JSON.stringify(rows.map(toColumns))}::jsonb) ${end}` };
   };
 }
 
@@ -65,9 +61,9 @@ interface Update {
  * new values.
  */
 export const updateSeen = (tx: Tx, update: Update): Promise<void> =>
-  tx.$defer({
+  tx.defer({
     tables: [update.table],
-    statement: () => statementOf(update),
+    parts: () => partsOf(update),
     check: update.check,
     foldInto: (deferred) => deferred instanceof Insertion && deferred.table === update.table && fold(update, deferred),
   });
@@ -81,21 +77,16 @@ function fold({ field, rows, check }: Update, { rows: inserted }: Insertion): bo
   return true;
 }
 
-function statementOf({ table, field, rows }: Update): WriteStatement {
+function partsOf({ table, field, rows }: Update): Readonly<Record<string, Sql>> {
   const fields = Object.keys(rows[0]?.set ?? {}).map(snakeCase);
-  const assigned = fields.map((column) => `"${column}" = new."${column}"`).join(', ');
+  const assigned = rawSql(fields.map((column) => `"${column}" = new."${column}"`).join(', '));
+  const name = rawSql(table);
+  const news = JSON.stringify(rows.map(({ id, set }) => ({ ...toColumns(set), id })));
+  const seen = sql`${rows.map(({ id }) => id)}::uuid[], ${rows.map((row) => row.seen)}::text[]`;
   return {
-    parts: {
-      [`moved_${table}`]: `UPDATE ${table} r SET ${assigned}
-        FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb) new,
-          unnest($2::uuid[], $3::text[]) AS seen (id, value)
-        WHERE r.id = new.id AND r.id = seen.id AND r."${snakeCase(field)}"::text = seen.value RETURNING 1`,
-    },
-    values: [
-      JSON.stringify(rows.map(({ id, set }) => ({ ...toColumns(set), id }))),
-      rows.map(({ id }) => id),
-      rows.map(({ seen }) => seen),
-    ],
+    [`moved_${table}`]: sql`UPDATE ${name} r SET ${assigned}
+      FROM jsonb_populate_recordset(NULL::${name}, ${news}::jsonb) new, unnest(${seen}) AS seen (id, value)
+      WHERE r.id = new.id AND r.id = seen.id AND r.${rawSql(`"${snakeCase(field)}"`)}::text = seen.value RETURNING 1`,
   };
 }
 

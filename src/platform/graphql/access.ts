@@ -11,8 +11,7 @@ import {
   type Role,
   type Scope,
 } from '../../kernel/actor.ts';
-import { type Fault, refuse } from '../../kernel/fault.ts';
-import { rule } from '../../kernel/rules.ts';
+import { type Fault, refuse, rule } from '../../kernel/fault.ts';
 import { propertyOf } from '../../kernel/unknown.ts';
 
 /**

@@ -16,15 +16,12 @@ import checkAccess from './check-access.ts';
 import checkAfterAuth from './check-after-auth.ts';
 import checkRefusals from './check-refusals.ts';
 import type { Context } from './context.ts';
-import deriveSubGraphs from './derive-sub-graphs.ts';
-import describeLimits from './describe-limits.ts';
-import { refusalOfInput } from './input-faults.ts';
+import deriveSubGraphs, { type SubGraph, subGraphs } from './derive-sub-graphs.ts';
+import describeLimits, { refusalOfInput } from './input-faults.ts';
+import loadMissing from './load-missing.ts';
 import { noteAct } from './note-act.ts';
-import pageArguments from './page-arguments.ts';
-import { pageSize } from './paging.ts';
-import type { PdfInput } from './pdf-input.ts';
-import { type SubGraph, subGraphs } from './sub-graphs.ts';
-import { between } from './validators.ts';
+import pageArguments, { pageSize } from './paging.ts';
+import { between, type PdfInput } from './validators.ts';
 
 /** A longer page is refused, so that no client mistakes the first hundred items for all of them. */
 const validate = between({ min: 0, max: pageSize.max });
@@ -131,6 +128,7 @@ export const builder = new SchemaBuilder<{
     RelayPlugin,
     SimpleObjectsPlugin,
     SubGraphPlugin,
+    loadMissing,
     PrismaPlugin,
     TracingPlugin,
   ],

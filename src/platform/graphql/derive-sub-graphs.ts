@@ -1,6 +1,17 @@
 import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type SchemaTypes } from '@pothos/core';
+import { type Actor, type LinkKind, linkKinds } from '../../kernel/actor.ts';
 import type { Access } from './access.ts';
-import { type SubGraph, subGraphs } from './sub-graphs.ts';
+
+/** The part of the schema for one kind of caller: API keys, members in the console, or holders of one kind of link. */
+export type SubGraph = 'PARTNER' | 'CONSOLE' | LinkKind;
+
+export const subGraphs: readonly SubGraph[] = ['PARTNER', 'CONSOLE', ...linkKinds];
+
+/** The sub-graph of a caller. */
+export function subGraphOf(actor: Actor): SubGraph {
+  if (actor.kind === 'link') return actor.link;
+  return actor.kind === 'key' && actor.member ? 'CONSOLE' : 'PARTNER';
+}
 
 declare global {
   export namespace PothosSchemaTypes {

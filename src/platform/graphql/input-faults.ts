@@ -1,7 +1,8 @@
+import SchemaBuilder, { BasePlugin, type PothosInputFieldConfig, type SchemaTypes } from '@pothos/core';
 import { type GraphQLArgument, type GraphQLInputType, isInputObjectType, isListType, isNonNullType } from 'graphql';
 import { z } from 'zod';
 import { type Fault, type FaultDetail, refuse } from '../../kernel/fault.ts';
-import { reasonOfIssue } from './validators.ts';
+import { limitsOf, limitsSentence, reasonOfIssue } from './validators.ts';
 
 /** An argument, an input field or an input type, with the options that its room declared. */
 type Declared = Pick<GraphQLArgument, 'extensions'>;
@@ -60,3 +61,27 @@ function brokenRules({ extensions }: Declared, value: unknown, path: readonly Pr
 }
 
 const propertyIn = (value: unknown, name: string): unknown => (value as Readonly<Record<string, unknown>>)[name];
+
+declare global {
+  export namespace PothosSchemaTypes {
+    export interface Plugins<Types extends SchemaTypes> {
+      describeLimits: DescribeLimits<Types>;
+    }
+  }
+}
+
+/**
+ * Pothos plugin: adds the limits of the `validate` option to the descriptions of arguments and input fields, for
+ * introspection. `schema.graphql` has them as directives.
+ */
+class DescribeLimits<Types extends SchemaTypes> extends BasePlugin<Types> {
+  override onInputFieldConfig(config: PothosInputFieldConfig<Types>): PothosInputFieldConfig<Types> {
+    const limits = limitsOf((config.pothosOptions as { readonly validate?: unknown }).validate);
+    if (!limits) return config;
+    return { ...config, description: `${config.description ?? ''} ${limitsSentence(limits)}`.trim() };
+  }
+}
+
+const name = 'describeLimits' as const;
+SchemaBuilder.registerPlugin(name, DescribeLimits);
+export default name;

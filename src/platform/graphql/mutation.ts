@@ -2,8 +2,7 @@ import type { FieldMap, InputFieldMap, InputObjectRef, InputShapeFromFields } fr
 import type { Access, CallerOf } from './access.ts';
 import { builder, type Types } from './builder.ts';
 import type { Context } from './context.ts';
-import { inputNameOf, payloadNameOf } from './mutation-names.ts';
-import type { Refusal } from './refusals.ts';
+import { inputNameOf, payloadNameOf, type Refusal } from './refusals.ts';
 
 /** The builder of an input's fields, for helpers that several inputs share. */
 export type InputFields = PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>;

@@ -1,4 +1,6 @@
 import { GraphQLError } from 'graphql';
+import { Fault, type FaultDetail, refuse } from '../../kernel/fault.ts';
+import { refusalOf } from '../http/index.ts';
 
 /**
  * Replacements for messages of graphql-js (16): they contain the rule and names of our own schema, never text of the
@@ -67,7 +69,7 @@ const OTHER = 'The request is not valid GraphQL for this schema.';
 /** Suggestions of graphql-js contain only names of our schema. */
 const SUGGESTION = / (Did you mean (?:(?:to use an inline fragment on|the enum value) )?[\w"., $@{}]+\?)$/;
 
-export interface PlainOptions {
+interface PlainOptions {
   /** Whether names of the schema may be suggested: only where introspection is allowed. */
   readonly suggest: boolean;
 }
@@ -88,7 +90,7 @@ export function plainMessage(message: string, { suggest }: PlainOptions): string
 const SUGGESTIBLE = /^(Cannot query field|Unknown (argument|type)|Field ".*" is not defined|Value ")/s;
 
 /** Where a variable's value is invalid, and why. */
-export interface RefusedValue {
+interface RefusedValue {
   /** Path below the variable, such as `signers.0.email`; empty for the variable itself. */
   readonly path: string;
   readonly message: string;
@@ -109,4 +111,27 @@ export function refusedValue(error: GraphQLError, isOurs: (cause: GraphQLError) 
   const place = / at "\w+((?:\.\w+|\[\d+\])+)"$/.exec(before)?.[1] ?? '';
   const path = place.replaceAll('[', '.').replaceAll(']', '').slice(1);
   return { path, message: isOurs(cause) ? cause.message : plainMessage(cause.message, { suggest: false }) };
+}
+
+/**
+ * Converts a GraphQL error to a Fault. An error without a path that no resolver threw was caused by the request, for
+ * example a value of the wrong type. Any other error is internal, and its message is not disclosed.
+ *
+ * @param named where the names of the caller begin: below the variable (as `input`), or with its name
+ */
+export function faultOf(error: GraphQLError, named: 'below' | 'variable' = 'below'): Fault {
+  if (error.originalError instanceof Fault) return error.originalError;
+  const isResolverError = error.originalError && !(error.originalError instanceof GraphQLError);
+  if (!isResolverError && !error.path) return refuse('invalid_body', undefined, detailsOf(error, named));
+  return refusalOf(error.originalError);
+}
+
+/** Finds the invalid field, by its name in the body. */
+function detailsOf(error: GraphQLError, named: 'below' | 'variable'): FaultDetail[] {
+  const refused = refusedValue(error, ({ extensions }) => extensions.code === 'invalid_body');
+  if (refused && named === 'variable') {
+    const variable = /^Variable "\$(\w+)"/.exec(error.message)?.[1] ?? '';
+    return [{ ...refused, path: refused.path ? `${variable}.${refused.path}` : variable }];
+  }
+  return refused?.path ? [refused] : [];
 }

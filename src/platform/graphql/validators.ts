@@ -1,15 +1,13 @@
 import type { GraphQLArgument } from 'graphql';
 import { z } from 'zod';
 import { DAY_FORM, isDay } from '../../kernel/date-time.ts';
+import { rule } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import type { Reason } from '../../kernel/reason.ts';
-import { rule } from '../../kernel/rules.ts';
 import { codePoints, isEmail } from '../../kernel/text.ts';
 
 /** Limits of a value, by the keywords of JSON Schema. */
-export type Limits = Partial<
-  Record<'minLength' | 'maxLength' | 'minimum' | 'maximum' | 'minItems' | 'maxItems', number>
->;
+type Limits = Partial<Record<'minLength' | 'maxLength' | 'minimum' | 'maximum' | 'minItems' | 'maxItems', number>>;
 
 const declaredLimits = z.registry<Limits>();
 
@@ -104,3 +102,14 @@ export const items = <T extends z.ZodType>(
     .refine((list) => list.length >= min, failing(rule('min_items', { count: min })))
     .refine((list) => list.length <= max, failing(rule('max_items', { count: max })))
     .register(declaredLimits, { ...(min ? { minItems: min } : {}), maxItems: max });
+
+type Loose<T> = { readonly [K in keyof T]?: T[K] | null | undefined };
+
+/** An input as GraphQL passes it: fields outside `Required` may be missing or null. */
+export type LooseInput<T, Required extends keyof T> = Pick<T, Required> & Loose<Omit<T, Required>>;
+
+/**
+ * A PDF or another file in a request. In a JSON body the value was decoded to disk while the body was received, and this is its
+ * placeholder (`Context.blob`); a literal in the query itself is base64.
+ */
+export type PdfInput = string;

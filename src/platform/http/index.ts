@@ -1,14 +1,24 @@
 export { decodeBase64 } from './base64.ts';
-export { boundWaiting } from './bound-waiting.ts';
-export { closeServer } from './close-server.ts';
-export { countNetworks } from './count-networks.ts';
-export { type Draining, openDraining } from './draining.ts';
-export { accessLogLine, actorFacts, logAnswers } from './log-answers.ts';
-export { refusalHeaders } from './refusal-headers.ts';
-export { RETRY_SOON, refusalOf } from './refusal-of.ts';
-export { acceptRequestId, requestId, requestIdOf } from './request-id.ts';
+export { countNetworks } from './rate-limit.ts';
+export {
+  acceptRequestId,
+  accessLogLine,
+  actorFacts,
+  logAnswers,
+  refusalHeaders,
+  requestId,
+  requestIdOf,
+} from './request-id.ts';
 export { PERMISSIONS, securityHeaders } from './security-headers.ts';
-export { cutSlowReaders } from './slow-readers.ts';
+export {
+  boundWaiting,
+  closeServer,
+  cutSlowReaders,
+  type Draining,
+  openDraining,
+  RETRY_SOON,
+  refusalOf,
+} from './server.ts';
 export {
   BodyAborted,
   type SpooledBlob,

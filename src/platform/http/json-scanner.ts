@@ -1,5 +1,5 @@
 import { refuse } from '../../kernel/fault.ts';
-import { type BlobSink, BlobString } from './blob-string.ts';
+import { type BlobSink, BlobString } from './base64.ts';
 
 /** A growing byte buffer with a limit. */
 class GrowingBytes {

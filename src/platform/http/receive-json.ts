@@ -1,12 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { MIB } from '../../kernel/bytes.ts';
-import { refuse } from '../../kernel/fault.ts';
-import { rule } from '../../kernel/rules.ts';
+import { refuse, rule } from '../../kernel/fault.ts';
 import { propertyOf } from '../../kernel/unknown.ts';
 import { isStorageDown } from '../storage/blob-storage.ts';
-import { discard } from './discard.ts';
 import { type SpooledBody, spoolJson } from './spool.ts';
+import { discard } from './spool-files.ts';
 
 /**
  * Maximum concurrent large bodies of one caller. Each uses memory while it is read, however slowly it arrives, and

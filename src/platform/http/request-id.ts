@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { RequestHandler } from 'express';
-import { inRequest } from '../log/index.ts';
+import type { Request, RequestHandler, Response } from 'express';
+import type { Actor } from '../../kernel/actor.ts';
+import type { Fault } from '../../kernel/fault.ts';
+import { inRequest, type Log } from '../log/index.ts';
 
 /**
  * Returns the caller's id if it has 1 to 128 visible ASCII characters, otherwise a new one. The id is written into
@@ -30,3 +32,91 @@ export function requestId(): RequestHandler {
     inRequest(id, next);
   };
 }
+
+/** Facts that handlers add to the log line of a request. */
+interface AnswerFacts {
+  /** Operation of openapi.yaml. */
+  readonly operationId?: string;
+  /** Path template: `/api/v1/envelopes/{id}`. */
+  readonly route?: string;
+  /** GraphQL: `query`, `mutation` or `subscription`. */
+  readonly operation?: string;
+  /** GraphQL: names of the root fields in the schema. */
+  readonly fields?: string;
+  /** Error code. */
+  readonly code?: string;
+  readonly organizationId?: string;
+  readonly keyId?: string;
+  readonly mode?: string;
+  /** Kind of a personal link, or `client` for a client token. */
+  readonly kind?: string;
+  /** The person that the personal link belongs to. */
+  readonly subjectId?: string;
+}
+
+/** Adds facts to the log line of a request; never a value of the request. */
+export const accessLogLine = (response: Response, facts: AnswerFacts): void =>
+  void Object.assign(response.locals, facts);
+
+/** Facts about the caller, by ids. */
+export function actorFacts(actor: Actor): AnswerFacts {
+  if (actor.kind === 'key') {
+    const { organizationId, keyId, mode } = actor;
+    return { organizationId, keyId, mode };
+  }
+  if (actor.kind === 'client') {
+    const { organizationId, keyId, mode } = actor;
+    return { organizationId, keyId, mode, kind: 'client' };
+  }
+  return actor.kind === 'link' ? { kind: actor.link, subjectId: actor.subjectId } : {};
+}
+
+/** Called every few seconds by monitoring. */
+const monitored = new Set(['/healthz', '/readyz', '/metrics']);
+/** Folders of static files: the only paths without a template that are logged, by their folder. */
+const folders = /^\/(assets|docs|pki|console)(?=\/|$)/;
+
+/**
+ * Logs each response at level info; health and metrics at level debug. Logs the path's template, never the path, which
+ * may contain a token.
+ */
+export const logAnswers =
+  (log: Log): RequestHandler =>
+  (request, response, next) => {
+    const level = monitored.has(request.path) ? 'debug' : 'info';
+    if (log.isLevelEnabled(level)) {
+      const began = performance.now();
+      response.on('close', () => {
+        const { locals, statusCode: status }: { locals: AnswerFacts; statusCode: number } = response;
+        const { operationId, operation, fields, code, organizationId, keyId, mode, kind, subjectId } = locals;
+        const ms = Math.round(performance.now() - began);
+        const actorFields = { organizationId, keyId, mode, kind, subjectId };
+        const what = {
+          method: request.method,
+          route: locals.route ?? routeOf(request),
+          operationId,
+          operation,
+          fields,
+        };
+        log[level]({ requestId: requestIdOf(request), ...what, status, code, ms, ...actorFields }, 'answered');
+      });
+    }
+    next();
+  };
+
+function routeOf({ route, originalUrl }: Request): string | undefined {
+  const pattern: unknown = Array.isArray(route?.path) ? route.path[0] : route?.path;
+  if (typeof pattern === 'string') return pattern;
+  const [address = ''] = originalUrl.split('?', 1);
+  const folder = folders.exec(address)?.[1];
+  return folder && `/${folder}/*`;
+}
+
+/**
+ * The headers of a refusal: when to come back, and, for a compressed body, that none is understood (RFC 9110 §12.5.3,
+ * RFC 7694 §3).
+ */
+export const refusalHeaders = ({ facts, reason }: Fault): Readonly<Record<string, string>> => ({
+  ...(facts?.retryAfter ? { 'Retry-After': String(facts.retryAfter) } : {}),
+  ...(reason?.reason === 'content_encoding' ? { 'Accept-Encoding': 'identity' } : {}),
+});

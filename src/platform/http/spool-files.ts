@@ -1,8 +1,10 @@
 import { createHash, type Hash } from 'node:crypto';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { MIB } from '../../kernel/bytes.ts';
 import { refuse } from '../../kernel/fault.ts';
-import type { BlobSink } from './blob-string.ts';
+import type { BlobSink } from './base64.ts';
 
 /** Why a blob has no bytes: the string is not strict base64, or the body has too many blobs. */
 export type BlobProblem = 'base64' | 'excess';
@@ -124,4 +126,24 @@ export class SpoolFiles implements BlobSink {
     await rm(path, { force: true });
     this.#paths.delete(path);
   }
+}
+
+/**
+ * More than three times the largest documented body: a client that sends twice the allowed PDFs still reads the error.
+ */
+const patienceBytes = 256 * MIB;
+
+/**
+ * Reads and discards the rest of a rejected request, so that a client that is still sending gets the error response:
+ * many clients report a closed connection instead of the response that came before it. Closes the connection after 256
+ * MB.
+ */
+export function discard(request: Readable): void {
+  let left = patienceBytes;
+  request.on('error', () => {});
+  request.on('data', (chunk: Uint8Array) => {
+    left -= chunk.length;
+    if (left < 0) request.destroy();
+  });
+  request.resume();
 }

@@ -5,9 +5,8 @@ import type { Readable } from 'node:stream';
 import { TextDecoder } from 'node:util';
 import { MIB } from '../../kernel/bytes.ts';
 import { Fault, refuse } from '../../kernel/fault.ts';
-import { discard } from './discard.ts';
 import { JsonScanner } from './json-scanner.ts';
-import { type BlobProblem, type BlobRecord, SpoolFiles } from './spool-files.ts';
+import { type BlobProblem, type BlobRecord, discard, SpoolFiles } from './spool-files.ts';
 
 /** Milliseconds of each turn of the event loop that bodies may take together. What is left to do waits for the next. */
 const MOST = 4;

@@ -1,6 +1,6 @@
 import { deserialize, serialize } from 'node:v8';
 import { refuse } from '../../kernel/fault.ts';
-import { type Prisma, partsOf, type TransactionMemory } from '../database/index.ts';
+import { partsOf, sql, type TransactionMemory, type Tx } from '../database/index.ts';
 import type { EncryptedColumn, Keystore } from '../keystore/index.ts';
 
 /** Maximum bytes of a stored answer, and of all results of one request's transactions. */
@@ -54,7 +54,7 @@ export class RequestMemory implements TransactionMemory {
     return undefined;
   }
 
-  async keep(tx: Prisma.TransactionClient, place: string, result: unknown): Promise<void> {
+  async keep(tx: Tx, place: string, result: unknown): Promise<void> {
     const { keystore, request } = this.#options;
     this.#assertKnown(place);
     const sealed = keystore.encrypt(serialize(result), contextOf(request.id, place));
@@ -62,14 +62,14 @@ export class RequestMemory implements TransactionMemory {
     if (this.#bytes > MOST_BYTES) throw new Error(`the results of a request have more than ${MOST_BYTES} bytes`);
     this.#isTouched = true;
     // Only the version before reads `attempt`. Another attempt that commits the same transaction makes this one fail.
-    const count = await tx.$executeRaw`
+    const count = await tx.run(sql`
       WITH request AS (
         INSERT INTO idempotent_requests (id, attempt, body_sha256, expires_at)
         VALUES (${request.id}, gen_random_uuid(), ${request.bodySha256}, ${request.expiresAt})
         ON CONFLICT (id) DO NOTHING)
       INSERT INTO idempotent_results (request_id, place, result)
       VALUES (${request.id}, ${place}, ${new Uint8Array(sealed)}::bytea)
-      ON CONFLICT (request_id, place) DO NOTHING`;
+      ON CONFLICT (request_id, place) DO NOTHING`);
     if (count !== 1) throw refuse('unavailable', 'Another process has taken over this request. Send it again.');
   }
 

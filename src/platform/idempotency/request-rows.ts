@@ -1,7 +1,8 @@
 import { after, DAY, SECOND } from '../../kernel/clock.ts';
 import { itemAt } from '../../kernel/definitely.ts';
-import { sha256 } from '../../kernel/digest.ts';
 import { refuse } from '../../kernel/fault.ts';
+import { sha256 } from '../../kernel/ids.ts';
+import { type Sql, sql } from '../database/index.ts';
 import type { Services } from '../services.ts';
 import type { KeptResult } from './request-memory.ts';
 
@@ -35,41 +36,31 @@ export interface CountedRequest {
 /** The current day (UTC), whose budget applies. */
 const dayOf = ({ clock }: Services): string => clock.now().toISOString().slice(0, 10);
 
-const countedIn = (services: Services, { caller, id }: CountedRequest) => [
-  ...[caller, dayOf(services), sha256(id).readUInt8(0) % SHARDS],
-];
+/** The columns `caller`, `day` and `shard` in which a request is counted. */
+const countedIn = (services: Services, { caller, id }: CountedRequest): Sql =>
+  sql`${caller}, ${dayOf(services)}::date, ${sha256(id).readUInt8(0) % SHARDS}::int`;
 
 /** Finds a stored request; null if there is none. One that is more than 24 hours old is removed. */
 export async function findRequest({ database, clock }: Services, id: string): Promise<KeptRequest | null> {
-  const { rows } = await database.pool.query<Omit<KeptRequest, 'results'> & { isOver: boolean }>({
-    name: 'find-idempotent-request',
-    text: `SELECT body_sha256 AS "bodySha256", answer, done_at IS NOT NULL AS "isDone", expires_at <= $2 AS "isOver"
-      FROM idempotent_requests WHERE id = $1`,
-    values: [id, clock.now()],
-  });
-  const [found] = rows;
-  if (found?.isOver) {
-    const over = 'DELETE FROM idempotent_requests WHERE id = $1 AND expires_at <= $2';
-    await database.pool.query(over, [id, clock.now()]);
-  }
+  const now = clock.now();
+  const [found] = await database.rows<Omit<KeptRequest, 'results'> & { isOver: boolean }>(sql`
+    SELECT body_sha256 AS "bodySha256", answer, done_at IS NOT NULL AS "isDone", expires_at <= ${now} AS "isOver"
+    FROM idempotent_requests WHERE id = ${id}`);
+  if (found?.isOver) await database.run(sql`DELETE FROM idempotent_requests WHERE id = ${id} AND expires_at <= ${now}`);
   if (!found || found.isOver) return null;
   if (found.answer) return { ...found, results: [] };
-  const kept = await database.pool.query<KeptResult>({
-    name: 'find-idempotent-results',
-    text: 'SELECT place, result FROM idempotent_results WHERE request_id = $1',
-    values: [id],
-  });
-  return { ...found, results: kept.rows };
+  const results = await database.rows<KeptResult>(
+    sql`SELECT place, result FROM idempotent_results WHERE request_id = ${id}`,
+  );
+  return { ...found, results };
 }
 
 /** Checks the caller's daily bytes. @throws Fault `rate_limited` (spent; with `retryAfter` until midnight) */
 export async function assertWithinBudget(services: Services, { caller, dailyBytes }: CountedRequest): Promise<void> {
   const day = dayOf(services);
-  const { rows } = await services.database.pool.query<{ used: string }>({
-    name: 'sum-idempotent-usage',
-    text: 'SELECT coalesce(sum(bytes), 0) AS used FROM idempotent_usage WHERE caller = $1 AND day = $2',
-    values: [caller, day],
-  });
+  const rows = await services.database.rows<{ used: number | bigint | string }>(
+    sql`SELECT coalesce(sum(bytes), 0) AS used FROM idempotent_usage WHERE caller = ${caller} AND day = ${day}::date`,
+  );
   if (Number(itemAt(rows, 0).used) + ROW_BYTES <= dailyBytes) return;
   const retryAfter = Math.ceil((new Date(day).getTime() + DAY - services.clock.now().getTime()) / SECOND);
   const message =
@@ -82,32 +73,31 @@ export async function assertWithinBudget(services: Services, { caller, dailyByte
  * daily bytes.
  */
 export async function endRequest(services: Services, request: CountedRequest, answer: Uint8Array | null) {
-  await services.database.pool.query({
-    name: 'end-idempotent-request',
-    text: `WITH used AS (SELECT coalesce(sum(bytes), 0) AS bytes FROM idempotent_usage WHERE caller = $1 AND day = $2),
+  const { id, caller, bodySha256, expiresAt, dailyBytes } = request;
+  await services.database.run(sql`
+    WITH given AS (SELECT ${answer && Buffer.from(answer)}::bytea AS answer),
+      used AS (
+        SELECT coalesce(sum(bytes), 0) AS bytes FROM idempotent_usage
+        WHERE caller = ${caller} AND day = ${dayOf(services)}::date),
       done AS (
         INSERT INTO idempotent_requests AS r (id, attempt, body_sha256, expires_at, done_at, answer)
-        SELECT $4, gen_random_uuid(), $5, $6, $7, CASE WHEN used.bytes + octet_length($8::bytea) <= $9 THEN $8::bytea END
-        FROM used
+        SELECT ${id}, gen_random_uuid(), ${bodySha256}, ${expiresAt}::timestamptz, ${services.clock.now()}::timestamptz,
+          CASE WHEN used.bytes + octet_length(given.answer) <= ${Math.floor(dailyBytes * ANSWERS_SHARE)}::bigint
+            THEN given.answer END
+        FROM used, given
         ON CONFLICT (id) DO UPDATE SET done_at = excluded.done_at, answer = excluded.answer
         RETURNING coalesce(octet_length(answer), 0)
           + (SELECT coalesce(sum(octet_length(result)), 0) FROM idempotent_results WHERE request_id = id) AS bytes)
-      INSERT INTO idempotent_usage AS u (caller, day, shard, bytes) SELECT $1, $2, $3, bytes + ${ROW_BYTES} FROM done
-      ON CONFLICT (caller, day, shard) DO UPDATE SET bytes = u.bytes + excluded.bytes`,
-    values: [
-      ...[...countedIn(services, request), request.id, request.bodySha256, request.expiresAt, services.clock.now()],
-      ...[answer && Buffer.from(answer), Math.floor(request.dailyBytes * ANSWERS_SHARE)],
-    ],
-  });
+    INSERT INTO idempotent_usage AS u (caller, day, shard, bytes)
+    SELECT ${countedIn(services, request)}, bytes + ${ROW_BYTES}::int FROM done
+    ON CONFLICT (caller, day, shard) DO UPDATE SET bytes = u.bytes + excluded.bytes`);
 }
 
 /** Counts a request that committed something and failed: its results stay for the next attempt. */
 export async function countFailed(services: Services, request: CountedRequest): Promise<void> {
-  await services.database.pool.query(
-    `INSERT INTO idempotent_usage AS u (caller, day, shard, bytes) VALUES ($1, $2, $3, ${ROW_BYTES})
-     ON CONFLICT (caller, day, shard) DO UPDATE SET bytes = u.bytes + excluded.bytes`,
-    countedIn(services, request),
-  );
+  await services.database.run(sql`
+    INSERT INTO idempotent_usage AS u (caller, day, shard, bytes) VALUES (${countedIn(services, request)}, ${ROW_BYTES})
+    ON CONFLICT (caller, day, shard) DO UPDATE SET bytes = u.bytes + excluded.bytes`);
 }
 
 /** Deletes requests older than 24 hours, and byte counts of days before yesterday. Returns the number of requests. */
@@ -115,13 +105,10 @@ export async function forgetRequests({ database, clock }: Services): Promise<num
   const now = clock.now();
   let forgotten = 0;
   for (let removed = AT_ONCE; removed === AT_ONCE; forgotten += removed) {
-    const { rowCount } = await database.pool.query(
-      `DELETE FROM idempotent_requests WHERE id = ANY(ARRAY(
-        SELECT id FROM idempotent_requests WHERE expires_at <= $1 LIMIT ${AT_ONCE}))`,
-      [now],
-    );
-    removed = rowCount ?? 0;
+    removed = await database.run(sql`
+      DELETE FROM idempotent_requests WHERE id = ANY(ARRAY(
+        SELECT id FROM idempotent_requests WHERE expires_at <= ${now} LIMIT ${AT_ONCE}))`);
   }
-  await database.pool.query('DELETE FROM idempotent_usage WHERE day < $1', [after(now, -2 * DAY)]);
+  await database.run(sql`DELETE FROM idempotent_usage WHERE day < ${after(now, -2 * DAY)}`);
   return forgotten;
 }

@@ -1,15 +1,13 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Runner, run, type WorkerEvents } from 'graphile-worker';
-import type { Database } from '../database/index.ts';
+import { type Database, type Queries, sql } from '../database/index.ts';
 import type { Log } from '../log/index.ts';
-import { type CronEntry, startCron } from './cron.ts';
-import { fetchFairly } from './fair-fetching.ts';
+import { logFailure } from '../outage.ts';
+import { OTHER } from './enqueue.ts';
+import { fetchFairly, type Lanes, Places } from './fair-fetching.ts';
 import { Liveness } from './orphans.ts';
-import { type Lanes, Places } from './places.ts';
-import { recording } from './recording.ts';
-import { type Tasks, taskList } from './task.ts';
-import { OTHER } from './turn.ts';
+import { recording, type Tasks, taskList } from './task.ts';
 import { workerLog } from './worker-log.ts';
 
 export interface WorkerSetup {
@@ -39,7 +37,7 @@ export interface Worker {
  * the jobs. Jobs with a turn start as `Places` allows. Waits for a database that is down.
  */
 export async function startWorker(setup: WorkerSetup): Promise<Worker> {
-  const stopCron = startCron(setup.database.pool, setup.cron ?? [], setup.log);
+  const stopCron = startCron(setup.database, setup.cron ?? [], setup.log);
   let session = await startSession(setup);
   let stopped = false;
   const supervise = async () => {
@@ -101,7 +99,7 @@ async function startSession(setup: WorkerSetup): Promise<Session> {
   const runner: Runner = await run(
     {
       pgPool: database.pool,
-      // `cron.ts` enqueues regular jobs.
+      // `startCron` enqueues regular jobs.
       parsedCronItems: [],
       concurrency: places.total,
       forbiddenFlags: fetching.forbiddenFlags,
@@ -135,7 +133,7 @@ async function startSession(setup: WorkerSetup): Promise<Session> {
         .then(() => ended);
       const isOver = await Promise.race([ending.then(() => true), sleep(grace + STUBBORN, false, { ref: false })]);
       if (isOver || !workerId) return;
-      await database.pool.query('SELECT graphile_worker.force_unlock_workers($1)', [[workerId]]).catch(() => {});
+      await database.run(sql`SELECT graphile_worker.force_unlock_workers(${[workerId]})`).catch(() => {});
       log.warn('unfinished jobs were returned to the queue');
     },
   };
@@ -177,4 +175,65 @@ const shutsDown = (events: WorkerEvents): Promise<void> =>
 async function jobsEnd(running: ReadonlySet<string>, ms: number): Promise<void> {
   const deadline = performance.now() + ms;
   while (running.size > 0 && performance.now() < deadline) await sleep(100, undefined, { ref: false });
+}
+
+/** A task that is enqueued regularly, once per installation however many workers there are. */
+export interface CronEntry {
+  readonly task: string;
+  /** Divides an hour (1, 5, 15, 60 …) or is a whole number of hours that divides a day (120, 1440 …). */
+  readonly everyMinutes: number;
+}
+
+/** How often each process looks for tasks whose time has come, ms. */
+const EVERY = 15_000;
+/** After three failed attempts the next regular run follows. */
+const MAX_ATTEMPTS = 3;
+
+/**
+ * Enqueues the tasks when their time comes, by the clock of the database: that of this machine may be wrong
+ * (graphile-worker's own cron goes by it, and after an hour in the wrong year would enqueue nothing until that year).
+ * A task is not enqueued when it is new: only when its next time comes. At most one job of a task waits. Returns how to
+ * stop.
+ */
+export function startCron(database: Queries, entries: readonly CronEntry[], log: Log): () => Promise<void> {
+  for (const { task, everyMinutes } of entries)
+    if (
+      !Number.isInteger(everyMinutes) ||
+      (60 % everyMinutes !== 0 && (everyMinutes % 60 !== 0 || 1440 % everyMinutes !== 0))
+    )
+      throw new RangeError(`${task}: ${everyMinutes} minutes divide neither an hour nor a day`);
+  let last = Promise.resolve();
+  const look = () => {
+    last = enqueueDue(database, entries).catch((error: unknown) =>
+      logFailure(log, 'warn', { err: error }, 'regular jobs could not be enqueued'),
+    );
+  };
+  const timer = setInterval(look, EVERY);
+  look();
+  return () => {
+    clearInterval(timer);
+    return last;
+  };
+}
+
+/**
+ * The table is that of graphile-worker's own cron, which earlier versions use: versions that run side by side do not
+ * enqueue a task twice. A last time in the future is that of a clock that was wrong.
+ */
+async function enqueueDue(database: Queries, entries: readonly CronEntry[]): Promise<void> {
+  await database.run(sql`WITH entries AS (
+       SELECT task, date_bin(minutes * interval '1 minute', now(), 'epoch'::timestamptz) AS slot
+       FROM unnest(${entries.map(({ task }) => task)}::text[], ${entries.map(({ everyMinutes }) => everyMinutes)}::int[]) AS e (task, minutes)
+     ), begun AS (
+       INSERT INTO graphile_worker._private_known_crontabs AS known (identifier, known_since, last_execution)
+       SELECT task, now(), slot FROM entries ORDER BY task
+       ON CONFLICT (identifier) DO UPDATE SET last_execution = excluded.last_execution
+         WHERE known.last_execution IS NULL OR known.last_execution < excluded.last_execution
+           OR known.last_execution > now() + interval '1 minute'
+       RETURNING identifier, known_since < now() AS is_due
+     )
+     SELECT graphile_worker.add_job(
+       identifier => task, payload => '{}'::json, run_at => now(), max_attempts => ${MAX_ATTEMPTS}::int,
+       job_key => 'cron:' || task, job_key_mode => 'replace'
+     ) FROM entries JOIN begun ON begun.identifier = entries.task WHERE begun.is_due`);
 }

@@ -1,8 +1,5 @@
 export { type Cipher, DecryptionError, openCipher } from './cipher.ts';
-export { countValues } from './count-values.ts';
-export type { EncryptedColumn } from './encrypted-column.ts';
-export { type Keystore, openKeystore } from './keystore.ts';
-export { readStoredKeystore } from './read-keystore.ts';
+export { countValues, type EncryptedColumn } from './encrypted-column.ts';
 export {
   findKeyWriters,
   findRunningVersions,
@@ -11,6 +8,11 @@ export {
   type RotationProgress,
   rotate,
 } from './rotate.ts';
-
-export { macKeyColumn, matchKeys } from './stored-keys.ts';
-export { openStoredKeystore } from './stored-keystore.ts';
+export {
+  type Keystore,
+  macKeyColumn,
+  matchKeys,
+  openKeystore,
+  openStoredKeystore,
+  readStoredKeystore,
+} from './stored-keystore.ts';

@@ -5,8 +5,14 @@ import { itemAt } from '../../kernel/definitely.ts';
 import type { Log } from '../log/index.ts';
 import { version } from '../version.ts';
 import { type Cipher, DecryptionError, headOf } from './cipher.ts';
-import { countValues } from './count-values.ts';
-import { type EncryptedColumn, type EncryptedValue, placeOf, readValues, replaceValues } from './encrypted-column.ts';
+import {
+  countValues,
+  type EncryptedColumn,
+  type EncryptedValue,
+  placeOf,
+  readValues,
+  replaceValues,
+} from './encrypted-column.ts';
 
 /** Values re-encrypted by one statement: a batch locks its rows for some milliseconds. */
 const BATCH = 200;

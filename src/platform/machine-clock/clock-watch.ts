@@ -1,12 +1,11 @@
 import { uptime } from 'node:os';
 import { type Clock, DAY, SECOND } from '../../kernel/clock.ts';
-import { type Fault, refuse } from '../../kernel/fault.ts';
-import { rule } from '../../kernel/rules.ts';
+import { type Fault, refuse, rule } from '../../kernel/fault.ts';
 import { SingleFlight } from '../../kernel/single-flight.ts';
-import type { Connections } from '../database/index.ts';
+import { type Connections, sql } from '../database/index.ts';
 import type { Log } from '../log/index.ts';
 import type { Neighbours } from '../neighbours/index.ts';
-import { markReported } from '../neighbours/reported.ts';
+import { markReported } from '../neighbours/neighbours.ts';
 import { logFailure } from '../outage.ts';
 
 /** Largest difference at which moments may be written, ms. */
@@ -72,7 +71,7 @@ export class ClockWatch {
       const asked = this.steady();
       this.#comparedAt = asked;
       try {
-        const { rows } = await this.#options.database.pool.query<{ now: Date }>('SELECT clock_timestamp() AS now');
+        const rows = await this.#options.database.rows<{ now: Date }>(sql`SELECT clock_timestamp() AS now`);
         this.#note(DATABASE, rows[0]!.now.getTime(), asked);
       } catch (error) {
         const message = 'the clock could not be compared with that of the database';

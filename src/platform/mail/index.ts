@@ -1,3 +1,1 @@
-export { type Mail, MailError, type Mailer } from './mailer.ts';
-export { probeSmtp } from './probe.ts';
-export { smtpMailer } from './smtp.ts';
+export { type Mail, MailError, type Mailer, probeSmtp, smtpMailer } from './mailer.ts';

@@ -1,5 +1,3 @@
 export * from './instruments.ts';
-export { callOutside, type Neighbour } from './outside-call.ts';
-export { watchProcess } from './process.ts';
-export { processMetrics } from './registry.ts';
-export { type Queryable, type Sample, type StateGauge, StateMetrics, type StateSource } from './state.ts';
+export { callOutside, type Neighbour, processMetrics, watchProcess } from './instruments.ts';
+export { type Sample, type StateGauge, StateMetrics, type StateSource } from './state.ts';

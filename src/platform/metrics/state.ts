@@ -2,10 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { Gauge, Registry } from 'prom-client';
 import { MINUTE, SECOND } from '../../kernel/clock.ts';
-import { combinations, type LabelSets } from './registry.ts';
-
-/** The connection for readings: read-only, with a time limit per statement. */
-export type Queryable = Pick<pg.PoolClient, 'query'>;
+import { type Queries, queriesOn } from '../database/index.ts';
+import { combinations, type LabelSets } from './instruments.ts';
 
 /** One value of a gauge. */
 export interface Sample {
@@ -27,7 +25,8 @@ export interface StateSource {
   readonly gauges: readonly StateGauge[];
   /** How long a reading is reused, ms; default 5 s, longer for expensive ones. */
   readonly every?: number;
-  readonly read: (client: Queryable) => Promise<readonly Sample[]>;
+  /** Reads on a connection that is read-only, with a time limit for each statement. */
+  readonly read: (on: Queries) => Promise<readonly Sample[]>;
 }
 
 const limits = {
@@ -124,11 +123,11 @@ export class StateMetrics {
     }
   }
 
-  async #readOnly<T>(read: (client: Queryable) => Promise<T>): Promise<T> {
+  async #readOnly<T>(read: (on: Queries) => Promise<T>): Promise<T> {
     const client = await this.#pool.connect();
     try {
       await client.query(`BEGIN READ ONLY; SET LOCAL statement_timeout = ${limits.statement}`);
-      const result = await read(client);
+      const result = await read(queriesOn(client));
       await client.query('COMMIT');
       client.release();
       return result;

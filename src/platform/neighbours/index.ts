@@ -1,4 +1,3 @@
-export { timeLimits } from './limits.ts';
 export {
   type MissingNeighbour,
   NeighbourMissing,
@@ -17,5 +16,6 @@ export {
   type ResponseState,
   timeForCall,
   timeLeft,
+  timeLimits,
   waitFor,
 } from './waiting.ts';

@@ -1,5 +1,4 @@
 import type { Log } from '../log/index.ts';
-import { markReported } from './reported.ts';
 
 export const neighbourNames = [
   'database',
@@ -141,4 +140,18 @@ export class Neighbours {
       return since ? [{ name, since }] : [];
     });
   }
+}
+
+const reported = new WeakSet<Error>();
+
+/** Marks an error as already logged as an outage. */
+export function markReported(error: unknown): void {
+  if (error instanceof Error) reported.add(error);
+}
+
+/** Returns whether this error, or one of its causes, was reported as an outage. */
+export function isReported(error: unknown): boolean {
+  for (let at = error, depth = 0; at instanceof Error && depth < 6; at = at.cause, depth++)
+    if (reported.has(at)) return true;
+  return false;
 }

@@ -3,11 +3,15 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { MIB } from '../../kernel/bytes.ts';
 import { propertyOf } from '../../kernel/unknown.ts';
 import { entryArguments } from './entry.ts';
-import { SandboxFailure, type SandboxLoss, SandboxRefusal } from './failures.ts';
-import { lowerPriority } from './priority.ts';
-import { processorTime } from './processor-time.ts';
-import { describeThrown, type FromChild, type ToChild } from './protocol.ts';
-import { residentBytes } from './rss.ts';
+import { lowerPriority, processorTime, residentBytes } from './priority.ts';
+import {
+  describeThrown,
+  type FromChild,
+  SandboxFailure,
+  type SandboxLoss,
+  SandboxRefusal,
+  type ToChild,
+} from './serve.ts';
 
 export type Answer = (question: string, payload: object) => Promise<object>;
 

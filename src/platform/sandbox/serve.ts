@@ -1,6 +1,5 @@
+import { isRecord } from '../../kernel/unknown.ts';
 import { dieWithParent } from './die-with-parent.ts';
-import { SandboxRefusal } from './failures.ts';
-import { describeThrown, type FromChild, type ToChild } from './protocol.ts';
 
 /** Asks the parent for something that the child must not do itself, such as signing with a key. */
 export type Ask = <R extends object>(question: string, payload: object) => Promise<R>;
@@ -55,3 +54,77 @@ export function serve(tasks: Readonly<Record<string, SandboxTask>>): void {
 /** V8 throws this, and survives, if it cannot allocate an ArrayBuffer; for the caller it is out of memory. */
 const isExhaustion = (error: unknown): boolean =>
   error instanceof RangeError && /allocation failed|out of memory/i.test(error.message);
+
+/** Messages from the parent. `run` numbers the task, `ask` a question within it. */
+export type ToChild =
+  | { readonly kind: 'run'; readonly run: number; readonly task: string; readonly payload: object }
+  | { readonly kind: 'answer'; readonly run: number; readonly ask: number; readonly value: object }
+  | { readonly kind: 'no-answer'; readonly run: number; readonly ask: number; readonly error: ThrownInChild };
+
+/** Messages from the child. The parent trusts only their shape, because the child reads hostile bytes. */
+export type FromChild =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'done'; readonly run: number; readonly value: object }
+  | { readonly kind: 'threw'; readonly run: number; readonly error: ThrownInChild }
+  | { readonly kind: 'exhausted'; readonly run: number }
+  | {
+      readonly kind: 'ask';
+      readonly run: number;
+      readonly ask: number;
+      readonly question: string;
+      readonly payload: object;
+    };
+
+interface ThrownInChild {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** Long enough for an error message, too short to leak a document through one. */
+const MESSAGE_LIMIT = 1_000;
+
+/** Converts an error for the channel, with its own `code` if it has one. */
+export function describeThrown(error: unknown): ThrownInChild {
+  const { code, message } = isRecord(error) ? error : {};
+  return {
+    code: typeof code === 'string' ? code.slice(0, 100) : 'exception',
+    message: (typeof message === 'string' ? message : String(error)).slice(0, MESSAGE_LIMIT),
+  };
+}
+
+/**
+ * Why a child was lost. `timeout`: its task used up its processor time. `busy`: the machine gave it too little
+ * processor time, which is not the input's fault.
+ */
+export type SandboxLoss = 'timeout' | 'memory' | 'crash' | 'busy';
+
+/**
+ * The child ended before it answered: the input exceeded its limits, it crashed, or the machine is busy. It is
+ * replaced.
+ */
+export class SandboxFailure extends Error {
+  override readonly name = 'SandboxFailure';
+  readonly reason: SandboxLoss;
+  /** The end of its standard error. May repeat the input: for developers, never for logs. */
+  readonly lastWords: string;
+
+  constructor(reason: SandboxLoss, task: string, lastWords = '') {
+    super(`sandboxed task ${task} ended by ${reason}`);
+    this.reason = reason;
+    this.lastWords = lastWords;
+  }
+}
+
+/** The task threw in the child, which continues to run. `code` is that of the thrown error, or `exception`. */
+export class SandboxRefusal extends Error {
+  override readonly name = 'SandboxRefusal';
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Returns whether a task was aborted because the machine is busy: it may succeed later. */
+export const isBusy = (error: unknown): boolean => error instanceof SandboxFailure && error.reason === 'busy';

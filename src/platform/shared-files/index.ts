@@ -1,2 +1,1 @@
-export { findSharedFile, findSharedFiles } from './find-files.ts';
-export { type OwnFile, shareFiles } from './share-files.ts';
+export { findSharedFile, findSharedFiles, type OwnFile, shareFiles } from './shared-files.ts';

@@ -3,10 +3,10 @@ import { access, constants, open, opendir, readFile, rm, stat, statfs, writeFile
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { MIB } from '../../kernel/bytes.ts';
-import { isSha256Hex, sha256Hex } from '../../kernel/digest.ts';
+import { isSha256Hex, sha256Hex } from '../../kernel/ids.ts';
 import type { Neighbours } from '../neighbours/index.ts';
 import { BlobMissing, type BlobStorage, isStorageDown, StorageUnavailable, type StoredBlob } from './blob-storage.ts';
-import { isMissing, makeFolder, replace, syncFile, syncFolder } from './durable.ts';
+import { isMissing, makeFolder, replace, syncFile, syncFolder } from './named-files.ts';
 
 /**
  * Opens a storage with blobs as files `dir/aa/bb/<sha256>` and temporary files in `dir/tmp`. Creates the folders with

@@ -1,6 +1,5 @@
-import { equalInConstantTime } from '../../kernel/constant-time.ts';
 import { itemAt } from '../../kernel/definitely.ts';
-import { isSha256Hex } from '../../kernel/digest.ts';
+import { equalInConstantTime, isSha256Hex } from '../../kernel/ids.ts';
 
 /** The part of the keystore that links need. */
 export interface LinkKeys {

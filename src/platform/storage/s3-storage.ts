@@ -4,11 +4,10 @@ import { readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { isSha256Hex, sha256Hex } from '../../kernel/digest.ts';
+import { isSha256Hex, sha256Hex } from '../../kernel/ids.ts';
 import { SingleFlight } from '../../kernel/single-flight.ts';
 import { BlobMissing, type BlobStorage, StorageUnavailable, type StoredBlob } from './blob-storage.ts';
-import { isMissing } from './durable.ts';
-import type { NamedFiles } from './named-files.ts';
+import { isMissing, type NamedFiles } from './named-files.ts';
 import type { S3Bucket } from './s3-bucket.ts';
 
 const SECOND = 1_000;

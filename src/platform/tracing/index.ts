@@ -1,5 +1,4 @@
 export { startTracing } from './start-tracing.ts';
-export { traceQueries } from './trace-queries.ts';
 export {
   currentTraceparent,
   inSpan,
@@ -8,4 +7,5 @@ export {
   type RunningSpan,
   type SpanAttributes,
   type SpanSpec,
+  traceQueries,
 } from './tracing.ts';

@@ -10,7 +10,7 @@ import { keepOrganization } from '../../../src/app/organization/stop-organizatio
 import { planTables } from '../../../src/app/organization/tables.ts';
 import { sweepAll } from '../../../src/app/tasks.ts';
 import { createApiKey } from '../../../src/modules/access/index.ts';
-import { closeSession } from '../../../src/modules/attendance/close-session.ts';
+import { closeSession } from '../../../src/modules/attendance/sessions.ts';
 import { checkCheckpoints, readChain } from '../../../src/modules/evidence/index.ts';
 import { documentNumberMac, openAttributes } from '../../../src/modules/identities/attributes.ts';
 import { parsePlace } from '../../../src/platform/backup/index.ts';
@@ -319,7 +319,7 @@ describe('an import is refused, and nothing has changed,', () => {
     await at(copy, async (place) => {
       const { sealed: opened } = await SealedPlace.open(place, PASSWORD);
       const part = manifest.parts.find(({ of }) => of === 'evidence_events')!;
-      const { packLines, unpackLines } = await import('../../../src/app/organization/rows.ts');
+      const { packLines, unpackLines } = await import('../../../src/app/organization/tables.ts');
       const lines = unpackLines(await opened.read(part.name)).map((line) => line.replace('"signer:1"', '"signer:2"'));
       await opened.write(part.name, packLines(lines));
     });

@@ -1,4 +1,4 @@
-import { isOlder, marksOf, type Phase } from '../../../src/platform/database/migrations/phase.ts';
+import { isOlder, marksOf, type Phase } from '../../../src/platform/database/migrations/book.ts';
 import { actionsOf, type Statement, statementsOf } from './statements.ts';
 
 /** Facts about the program that a migration belongs to. */

@@ -10,7 +10,7 @@ import { restore } from '../../../src/cli/restore-command.ts';
 import { readChain } from '../../../src/modules/evidence/index.ts';
 import { openPlace, parsePlace } from '../../../src/platform/backup/index.ts';
 import { type Manifest, readManifest, writeManifest } from '../../../src/platform/backup/manifest.ts';
-import { migrationsDir } from '../../../src/platform/database/migrations/read-migrations.ts';
+import { migrationsDir } from '../../../src/platform/database/migrations/book.ts';
 import { Chain } from '../../modules/evidence/tamper.ts';
 import { rest } from '../../world/client.ts';
 import { createEnvelope, sealedEnvelope } from '../../world/envelope.ts';

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach } from 'vitest';
-import { readPostmaster } from '../../../src/platform/database/embedded/pid-file.ts';
+import { readPostmaster } from '../../../src/platform/database/embedded/settings.ts';
 import { openDatabase } from '../../../src/platform/database/index.ts';
 import { silentLog as log } from '../../../src/platform/log/index.ts';
 import { bundled } from '../../world/bundled.ts';

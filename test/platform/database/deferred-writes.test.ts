@@ -5,6 +5,7 @@ import {
   isDuplicate,
   isUnavailable,
   repeatableTransaction,
+  sql,
   type Tx,
   updateSeen,
 } from '../../../src/platform/database/index.ts';
@@ -73,10 +74,10 @@ describe('deferred insertions', () => {
   it('run before a statement that may read them, and only then', async () => {
     await within(async (tx) => {
       await insertRows(tx, 'parcel', [{ id: one, place: 'A' }]);
-      expect(await tx.$queryOf(['label'], 'SELECT count(*)::int AS n FROM parcel')).toEqual([{ n: 0 }]);
-      expect(await tx.$queryOf(['label', 'parcel'], 'SELECT count(*)::int AS n FROM parcel')).toEqual([{ n: 1 }]);
+      expect(await tx.rows(sql`SELECT count(*)::int AS n FROM parcel`, ['label'])).toEqual([{ n: 0 }]);
+      expect(await tx.rows(sql`SELECT count(*)::int AS n FROM parcel`, ['label', 'parcel'])).toEqual([{ n: 1 }]);
       await insertRows(tx, 'parcel', [{ id: two, place: 'B' }]);
-      expect(await tx.$queryRaw`SELECT count(*)::int AS n FROM parcel`).toEqual([{ n: 2 }]);
+      expect(await tx.rows(sql`SELECT count(*)::int AS n FROM parcel`)).toEqual([{ n: 2 }]);
     });
   });
 
@@ -157,10 +158,10 @@ describe('deferred updates', () => {
 
 describe('a transaction that takes longer than its limit', () => {
   const failures = {
-    'in a statement': async (tx: Tx) => void (await tx.$queryRaw`SELECT pg_sleep(0.5)`),
+    'in a statement': async (tx: Tx) => void (await tx.rows(sql`SELECT pg_sleep(0.5)`)),
     'between two statements': async (tx: Tx) => {
       await closed();
-      await tx.$executeRaw`INSERT INTO label (word) VALUES ('late')`;
+      await tx.run(sql`INSERT INTO label (word) VALUES ('late')`);
     },
     'before its commit': () => closed(),
     'before a query of Prisma': async (tx: Tx) => {

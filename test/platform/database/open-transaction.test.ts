@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Database, repeatableTransaction, type Tx } from '../../../src/platform/database/index.ts';
+import { type Database, repeatableTransaction, sql, type Tx } from '../../../src/platform/database/index.ts';
 import { createTestDatabase } from '../../world/database.ts';
 import { recordStatements } from '../../world/sent-statements.ts';
 
@@ -21,25 +21,26 @@ beforeEach(async () => {
 });
 
 const within = <T>(work: (tx: Tx) => Promise<T>) => repeatableTransaction(database, work);
-const LOCK = 'SELECT n FROM counter WHERE id = $1 FOR UPDATE';
-const SUM = 'SELECT sum(n)::int AS n FROM counter';
-const lockAndSum = (tx: Tx) => tx.$queryAllOf<{ n: number }[][]>(['counter'], [LOCK, 1], [SUM]);
+const LOCK = sql`SELECT n FROM counter WHERE id = ${1} FOR UPDATE`;
+const SUM = sql`SELECT sum(n)::int AS n FROM counter`;
+const FAULTY = sql`SELECT 1 / 0`;
+const lockAndSum = (tx: Tx) => tx.rowsOfAll<{ n: number }[][]>(['counter'], LOCK, SUM);
 
 it('sends statements together with BEGIN, and each sees what the ones before it waited for', async () => {
   let waiting: Promise<{ n: number }[][]> | undefined;
   await within(async (tx) => {
-    await tx.$executeRaw`UPDATE counter SET n = n + 1`;
+    await tx.run(sql`UPDATE counter SET n = n + 1`);
     sent.length = 0;
     waiting = within(lockAndSum);
     while (sent.length < 3) await sleep(5);
-    expect(sent).toEqual(['BEGIN', LOCK, SUM]);
+    expect(sent).toEqual(['BEGIN', LOCK.text, SUM.text]);
   });
   expect(await waiting).toEqual([[{ n: 1 }], [{ n: 2 }]]);
 });
 
 it('runs them after the earlier writes of the transaction, which begins only once', async () => {
   const seen = await within(async (tx) => {
-    await tx.$executeRaw`UPDATE counter SET n = 5 WHERE id = 1`;
+    await tx.run(sql`UPDATE counter SET n = 5 WHERE id = 1`);
     return lockAndSum(tx);
   });
   expect(seen).toEqual([[{ n: 5 }], [{ n: 5 }]]);
@@ -48,11 +49,11 @@ it('runs them after the earlier writes of the transaction, which begins only onc
 
 it('reports the first error and changes nothing; the connection can be used again', async () => {
   const failing = within(async (tx) => {
-    await tx.$executeRaw`UPDATE counter SET n = 7`;
-    return tx.$queryAllOf(['counter'], [LOCK, 1], ['SELECT 1 / 0'], [SUM]);
+    await tx.run(sql`UPDATE counter SET n = 7`);
+    return tx.rowsOfAll(['counter'], LOCK, FAULTY, SUM);
   });
   await expect(failing).rejects.toMatchObject({ code: '22012' });
-  const beginning = within((tx) => tx.$queryAllOf(['counter'], ['SELECT 1 / 0'], [LOCK, 1]));
+  const beginning = within((tx) => tx.rowsOfAll(['counter'], FAULTY, LOCK));
   await expect(beginning).rejects.toMatchObject({ code: '22012' });
   for (let n = 0; n < 5; n++) expect(await within(lockAndSum)).toEqual([[{ n: 0 }], [{ n: 0 }]]);
 });

@@ -5,6 +5,7 @@ import {
   isCommitted,
   preparedTransaction,
   remembering,
+  sql,
   transaction,
 } from '../../../src/platform/database/index.ts';
 import { type Answer, runOnce } from '../../../src/platform/idempotency/index.ts';
@@ -30,7 +31,7 @@ const write = (name: Name, what: string, key?: string): Promise<string> =>
     database,
     name,
     async (tx) => {
-      await tx.$executeRaw`INSERT INTO done VALUES (${what})`;
+      await tx.run(sql`INSERT INTO done VALUES (${what})`);
       return what;
     },
     key === undefined ? {} : { key },

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { json, text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sha256Hex } from '../../../src/kernel/digest.ts';
+import { sha256Hex } from '../../../src/kernel/ids.ts';
 import { entryArguments, workerEntry } from '../../../src/platform/sandbox/index.ts';
 
 const MB = 1024 * 1024;

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { sha256Hex } from '../../../src/kernel/digest.ts';
+import { sha256Hex } from '../../../src/kernel/ids.ts';
 import { BodyAborted, spoolJson } from '../../../src/platform/http/index.ts';
 import { openFileStorage } from '../../../src/platform/storage/index.ts';
 

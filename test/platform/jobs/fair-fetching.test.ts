@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, repeatableTransaction } from '../../../src/platform/database/index.ts';
+import { Places } from '../../../src/platform/jobs/fair-fetching.ts';
 import {
   createLoadedJobs,
   enqueue,
@@ -10,7 +11,6 @@ import {
   LOADED_JOBS,
   startWorker,
 } from '../../../src/platform/jobs/index.ts';
-import { Places } from '../../../src/platform/jobs/places.ts';
 import { silentLog as log } from '../../../src/platform/log/index.ts';
 import { createTestDatabase } from '../../world/database.ts';
 

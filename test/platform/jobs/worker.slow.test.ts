@@ -101,7 +101,10 @@ describe('a worker', () => {
     may = true;
     await until(() => done === 5);
     may = false;
+    // A query for a job that was asked while it might ends first.
+    await sleep(2_000);
     await enqueue(database, 'count', {});
+    await sleep(1_500);
     await worker.stop();
     expect(done).toBe(5);
   });

@@ -12,6 +12,7 @@ import type { Outcome } from '../../../src/cli/command.ts';
 import { keysCommands } from '../../../src/cli/keys-commands.ts';
 import { openPersonalLink } from '../../../src/modules/access/personal-link.ts';
 import { readChain } from '../../../src/modules/evidence/index.ts';
+import { sequenceLog } from '../../../src/modules/evidence/log/sequence.ts';
 import { loadConfig } from '../../../src/platform/config/index.ts';
 import { openCipher } from '../../../src/platform/keystore/cipher.ts';
 import { readValues, replaceValues } from '../../../src/platform/keystore/encrypted-column.ts';
@@ -34,6 +35,7 @@ beforeAll(async () => {
   world = await openWebhookWorld();
   oldKey = world.service.services.config.secretKey;
   filled = await fillWorld(world);
+  await sequenceLog(world.service.services);
 }, 300_000);
 afterAll(() => world?.close());
 
@@ -131,12 +133,14 @@ describe('rotation of SECRET_KEY', () => {
     );
     // Keyed hashes, whose keys do not change; certificates, public keys and lists; code of the pages.
     const plain = ['identities.document_number_mac', 'marks.device_mac', 'one_time_codes.code_mac', 'shared_files.mac'];
+    // Entries and heads of the transparency log are public.
+    const log = ['log_days.entry', 'log_days.heads', 'log_entries.entry', 'witnessed_logs.root'];
     const ders = [
       ...['organization_seals.der', 'passkeys.public_key', 'pki_certificates.der', 'seal_chains.der'],
       ...['seal_credentials.der', 'shared_files.content', 'pki_keys.offline_crl', 'trusted_lists.xml'],
     ];
     const encrypted = encryptedColumns.map(({ table, column }) => `${table}.${column}`);
-    expect(rows.map(({ place }) => place).sort()).toEqual([...plain, ...ders, ...encrypted].sort());
+    expect(rows.map(({ place }) => place).sort()).toEqual([...plain, ...log, ...ders, ...encrypted].sort());
   });
 
   it('refuses to start with a wrong key, naming the variable', async () => {

@@ -13,9 +13,7 @@ import {
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { codeOf } from '../../../kernel/unknown.ts';
-import { EmbeddedPostgresError } from './errors.ts';
-import { type Owner, reachable } from './owner.ts';
-import { relocationDir } from './relocation.ts';
+import { EmbeddedPostgresError, type Owner, reachable } from './owner.ts';
 
 /** The programs of the PostgreSQL that npm installed. */
 export interface Binaries {
@@ -92,3 +90,9 @@ function makeExecutable(file: string): void {
   const { mode } = statSync(file);
   if (process.platform !== 'win32' && (mode & 0o555) !== 0o555) chmodSync(file, mode | 0o555);
 }
+
+/**
+ * Folder for files that PostgreSQL's account must reach when the project is in a folder that only root can enter (a
+ * clone below /root). Root can write here on every system.
+ */
+export const relocationDir = (): string => '/var/lib/esign';

@@ -16,11 +16,20 @@ import {
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { propertyOf } from '../../../kernel/unknown.ts';
-import type { Binaries } from './binaries.ts';
-import { bareEnvironment } from './environment.ts';
-import { EmbeddedPostgresError } from './errors.ts';
-import { credentials, type Owner, reachable } from './owner.ts';
-import { relocationDir } from './relocation.ts';
+import { type Binaries, relocationDir } from './binaries.ts';
+import { credentials, EmbeddedPostgresError, type Owner, reachable } from './owner.ts';
+
+const kept = ['PATH', 'Path', 'SystemRoot', 'SYSTEMROOT', 'windir', 'TEMP', 'TMP', 'TMPDIR', 'COMSPEC', 'ComSpec'];
+
+/** What libfaketime reads. Where it moves the clock of this process, the database has the same clock. */
+const moved = ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_SHARED', 'FAKETIME_DONT_FAKE_MONOTONIC', 'NO_FAKE_STAT'];
+
+/** The environment for PostgreSQL's programs: without our secrets, and without PG* variables. */
+export function bareEnvironment(): NodeJS.ProcessEnv {
+  const names = process.env.FAKETIME ? [...kept, ...moved] : kept;
+  const taken = names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]));
+  return { ...Object.fromEntries(taken), LC_ALL: 'C' };
+}
 
 const run = promisify(execFile);
 

@@ -5,7 +5,7 @@ import { itemAt } from '../../../kernel/definitely.ts';
 import { codeOf } from '../../../kernel/unknown.ts';
 import type { Log } from '../../log/index.ts';
 import { timeLimits } from '../../neighbours/index.ts';
-import { EmbeddedPostgresError } from './errors.ts';
+import { EmbeddedPostgresError } from './owner.ts';
 import { EmbeddedServer } from './server.ts';
 
 /** A process's hold on the built-in server. The server runs while there is at least one. */

@@ -1,4 +1,3 @@
 export { type EmbeddedHold, holdEmbedded, startEarly } from './hold.ts';
-
-export { isEmbeddedRunning } from './pid-file.ts';
 export { type EmbeddedOptions, EmbeddedServer } from './server.ts';
+export { isEmbeddedRunning } from './settings.ts';

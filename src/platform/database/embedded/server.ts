@@ -7,13 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { definitely } from '../../../kernel/definitely.ts';
 import { numberOf, propertyOf } from '../../../kernel/unknown.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
-import { type Cluster, prepareCluster, superuser } from './cluster.ts';
-import { bareEnvironment } from './environment.ts';
-import { EmbeddedPostgresError } from './errors.ts';
-import { appendOwned } from './owned-file.ts';
-import { credentials, type Owner, serverOwner } from './owner.ts';
-import { readPostmaster } from './pid-file.ts';
-import { type Endpoint, previousPort, type Settings, socketFits, writeSettings } from './settings.ts';
+import { bareEnvironment, type Cluster, prepareCluster, superuser } from './cluster.ts';
+import { appendOwned, credentials, EmbeddedPostgresError, type Owner, serverOwner } from './owner.ts';
+import { type Endpoint, previousPort, readPostmaster, type Settings, socketFits, writeSettings } from './settings.ts';
 
 const startLimit = 60_000;
 const stopLimit = 60_000;

@@ -1,8 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type pg from 'pg';
 import { itemAt } from '../../../kernel/definitely.ts';
-import { MigrationError } from './errors.ts';
-import { type Phase, runsOn } from './phase.ts';
-import type { Migration } from './read-migrations.ts';
+import { sha256Hex } from '../../../kernel/ids.ts';
+import { inProject } from '../../project-root.ts';
 
 /** The tables in which migrations are recorded. No migration creates them. */
 export const bookTables = ['_prisma_migrations', '_migration_phases'] as const;
@@ -100,4 +101,79 @@ function assertRunsOn({ name, kind, runsFrom }: Row, version: string): void {
       ? `The database was migrated by a newer version (migration ${name}). Start that version or a newer one.`
       : `The database needs version ${runsFrom} or newer since the migration ${name}; this is version ${version}. Start version ${runsFrom} or newer.`,
   );
+}
+
+/**
+ * Which versions can run on the schema that a migration leaves (expand and contract, see prisma/README.md):
+ * - `expand`: every version since the migration before it. It only adds.
+ * - `contract`: those from `runsFrom` on. It takes away what older ones use. Null: only programs that know it.
+ */
+export type Phase = { readonly kind: 'expand' } | { readonly kind: 'contract'; readonly runsFrom: string | null };
+
+/** What the first line of a migration says about it. */
+interface Marks {
+  readonly phase: Phase;
+  /** The migration is one statement that cannot run in a transaction, such as CREATE INDEX CONCURRENTLY. */
+  readonly isOutside: boolean;
+  /** False for migrations from before the marks. */
+  readonly isMarked: boolean;
+}
+
+const FIRST_LINE = /^-- (?:(expand)|contract from (\d+\.\d+\.\d+))( outside a transaction)?\r?\n/;
+
+/**
+ * Reads `-- expand` or `-- contract from 1.2.0`, each perhaps followed by ` outside a transaction`. Without a mark, a
+ * migration counts as a contract, so that no program runs on a schema that nobody has judged.
+ */
+export function marksOf(sql: string): Marks {
+  const [line, expand, runsFrom = null, outside] = FIRST_LINE.exec(sql) ?? [];
+  return {
+    phase: expand ? { kind: 'expand' } : { kind: 'contract', runsFrom },
+    isOutside: outside !== undefined,
+    isMarked: line !== undefined,
+  };
+}
+
+/** Whether a program of `version` can run on what the migration leaves, although it does not know the migration. */
+const runsOn = (phase: Phase, version: string): boolean =>
+  phase.kind === 'expand' || (phase.runsFrom !== null && !isOlder(version, phase.runsFrom));
+
+/** Compares versions of the form 1.2.3; a suffix such as -beta does not count. */
+export function isOlder(version: string, other: string): boolean {
+  const [a, b] = [numbersOf(version), numbersOf(other)];
+  const at = a.findIndex((number, index) => number !== b[index]);
+  return at >= 0 && a[at]! < b[at]!;
+}
+
+const numbersOf = (version: string): readonly number[] =>
+  version
+    .replace(/[-+].*/, '')
+    .split('.')
+    .map(Number);
+
+export const migrationsDir = inProject('prisma/migrations');
+
+export interface Migration extends Marks {
+  readonly name: string;
+  readonly sql: string;
+  /** Lowercase hex SHA-256 of the file, as recorded by Prisma. */
+  readonly checksum: string;
+}
+
+/** Reads the migrations of this program, oldest first. */
+export function readMigrations(dir: string = migrationsDir): readonly Migration[] {
+  const names = readdirSync(dir, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return names
+    .map(({ name }) => name)
+    .sort()
+    .map((name) => {
+      const sql = readFileSync(path.join(dir, name, 'migration.sql'), 'utf8');
+      return { name, sql, checksum: sha256Hex(sql), ...marksOf(sql) };
+    });
+}
+
+/** The database and the migrations of this program disagree; the message says where and what to do. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+  readonly forOperator = true;
 }

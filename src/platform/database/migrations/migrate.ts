@@ -4,10 +4,17 @@ import type pg from 'pg';
 import { codeOf, messageOf } from '../../../kernel/unknown.ts';
 import { version as thisVersion } from '../../version.ts';
 import { lockSession } from '../session-lock.ts';
-import { createBook, readBook, type SchemaState, writePhase } from './book.ts';
-import { MigrationError } from './errors.ts';
-import { isOlder } from './phase.ts';
-import { type Migration, migrationsDir, readMigrations } from './read-migrations.ts';
+import {
+  createBook,
+  isOlder,
+  type Migration,
+  MigrationError,
+  migrationsDir,
+  readBook,
+  readMigrations,
+  type SchemaState,
+  writePhase,
+} from './book.ts';
 
 /**
  * How long a migration waits for a table's lock, ms. Requests that need the table queue behind the wait: it is much
