@@ -225,6 +225,25 @@ describe('a role', () => {
     expect(await traceOf(world)).toEqual(before);
   });
 
+  it('acts neither on a draft, nor before its turn, nor on a canceled envelope', async () => {
+    const people = [
+      { ...approver, order: 2 },
+      { ...viewer, order: 2 },
+    ];
+    const [draft, sent, canceled] = [await send(people, { send: false }), await send(people), await send(people)];
+    await ask('mutation ($id: ID!) { cancelEnvelope(input: { id: $id }) { envelope { id } } }', { id: canceled.id });
+    const before = await traceOf(world);
+    for (const [envelope, code] of [
+      [draft, 'signing_not_open'],
+      [sent, 'not_your_turn'],
+      [canceled, 'gone'],
+    ] as const) {
+      expect(codeOf(await press('approveDocuments', urlOf(envelope, 'APPROVER')))).toBe(code);
+      expect(codeOf(await press('confirmReading', urlOf(envelope, 'VIEWER')))).toBe(code);
+    }
+    expect(await traceOf(world)).toEqual(before);
+  });
+
   it('without a signature has no field', async () => {
     const fields = [{ documentIndex: 0, signerIndex: 1, type: 'TEXT', page: 1, x: 1, y: 1, width: 20, height: 5 }];
     const answer = await send([approver], { fields });
