@@ -35,7 +35,7 @@ describe.skipIf(noBrowser())('the list of envelopes', () => {
     await row.getByText('1 / 2').waitFor();
     await row.getByText('En attente : Bo Lund').waitFor();
     await done(world, caller, 'simulateRefusal', envelope.signers[1].id);
-    await row.getByText('refus', { exact: true }).waitFor();
+    await row.getByText('refusée', { exact: true }).waitFor();
     await page.getByLabel('État').selectOption({ label: 'Avec un refus' });
     await page.getByText('1 enveloppe trouvée').waitFor();
     expect(await violations(page)).toEqual([]);

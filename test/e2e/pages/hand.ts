@@ -2,12 +2,18 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { still } from './browser.ts';
 
-/** User actions on the signing page. */
+/** User actions on the pages. */
 
 /** The main button, on any screen size. */
 export const nextButton = (page: Page): Locator => page.locator('[data-next]:visible');
 
 export const sheet = (page: Page): Locator => page.getByRole('dialog');
+
+/** Chooses an act of the menu of a person or an object, by keyboard. `menu` is the name of its button. */
+export async function choose(page: Page, menu: string, name: string): Promise<void> {
+  await page.getByRole('button', { name: menu }).press('Enter');
+  await page.getByRole('menuitem', { name }).press('Enter');
+}
 
 /** Waits until the documents can be read. */
 export const documentsShown = (page: Page): Promise<void> =>

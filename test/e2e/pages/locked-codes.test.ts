@@ -4,7 +4,7 @@ import { createBatch, sealable } from '../../world/batch.ts';
 import { agent, registeredMandate } from '../../world/mandate.ts';
 import { judged, violations } from './axe.ts';
 import { noBrowser } from './browser.ts';
-import { confirm, fillEverything, sheet } from './hand.ts';
+import { choose, confirm, fillEverything, sheet } from './hand.ts';
 import { elodie, type Office, oneOfEach, openOffice } from './office.ts';
 import { enterConsole, visit } from './signed-in.ts';
 
@@ -52,7 +52,7 @@ describe.skipIf(noBrowser())('a link whose codes are locked by fifty wrong tries
       expect(await violations(console.page)).toEqual([]);
       await world.database.prisma.signer.update({ where: { id: signerId }, data: { notifiedAt: ago } });
       await console.page.reload();
-      await console.page.getByRole('button', { name: /^Renvoyer l’invitation/ }).click();
+      await choose(console.page, 'Actions : ', 'Renvoyer l’invitation');
       await console.page.getByText('Cinquante codes incorrects ont été saisis').waitFor({ state: 'detached' });
       await page.locator('main').getByText('Trop de codes incorrects').waitFor({ state: 'detached' });
       expect(problems.filter((problem) => !problem.includes('409'))).toEqual([]);

@@ -7,6 +7,7 @@ const paths = {
   list: 'M9 6h11M9 12h11M9 18h11M4 6h.01M4 12h.01M4 18h.01',
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
+  more: 'M5 12h.01M12 12h.01M19 12h.01',
   expand: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5',
   file: 'M14 3H6v18h12V7zM14 3v4h4M9 12h6M9 16h6',
   download: 'M12 4v11M7 11l5 5 5-5M5 20h14',

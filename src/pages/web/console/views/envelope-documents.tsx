@@ -4,7 +4,7 @@ import { dayAndTime } from '../../i18n/index.ts';
 import { WordFor } from '../parts.tsx';
 import { readOfEnvelope } from './preview/read-document.ts';
 import { usePreview, ViewButton } from './preview/use-preview.tsx';
-import { hasDeclined, waitsFor } from './waits-for.ts';
+import { hasDeclined, waitsFor } from './waits-for.tsx';
 
 type Envelope = NonNullable<ConsoleEnvelopeQuery['envelope']>;
 

@@ -12,7 +12,7 @@ import { t } from '../../generated/words/console.ts';
 import { saveAs, saveText } from '../../lib/files.ts';
 import { send } from '../../lib/graphql.ts';
 import { mode } from '../mode.ts';
-import { ActForm, Instead, Moment, Status, View } from '../parts.tsx';
+import { ActForm, Instead, Moment, View } from '../parts.tsx';
 import { useAsked, useLive, Wrong } from '../query.tsx';
 import { addressOf, route } from '../route.ts';
 import { Pager, Table } from '../table.tsx';
@@ -23,7 +23,7 @@ import { LabelSelection, LabelTags } from './labels/label-tags.tsx';
 import { ManageLabels } from './labels/manage-labels.tsx';
 import { RemindLate } from './reminders/envelope-reminders.tsx';
 import { DuplicateSelected } from './templates/reuse-envelope.tsx';
-import { hasDeclined, isUndelivered, waitsFor } from './waits-for.ts';
+import { EnvelopeState, isUndelivered, waitsFor } from './waits-for.tsx';
 
 /** Envelopes of one ZIP; the service refuses more. */
 const MOST = limits.archiveEnvelopes.max;
@@ -168,8 +168,7 @@ const Rows = ({ data, isFiltered, selection }: RowsProps) => (
         label: t('status'),
         cell: (envelope) => (
           <span class="states">
-            <Status of={envelope.status} kind="envelope" />
-            {hasDeclined(envelope) && <span class="status bad">{t('declinedBadge')}</span>}
+            <EnvelopeState envelope={envelope} />
             {isUndelivered(envelope) && <span class="status bad">{t('undeliveredBadge')}</span>}
             {waitsFor(envelope) && <span class="hint whole-line">{waitsFor(envelope)}</span>}
           </span>

@@ -13,20 +13,19 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EventWords } from '../../ui/event-words.tsx';
 import { levelWords } from '../../ui/values.tsx';
 import { ActiveContent } from '../active-content.tsx';
-import { ActForm, Instead, Moment, Status, View } from '../parts.tsx';
+import { ActForm, Instead, Moment, View } from '../parts.tsx';
 import { useQuery } from '../query.tsx';
 import { may } from '../viewer.ts';
 import { MoreTime } from './corrections/corrections.tsx';
 import { EnvelopeActs } from './envelope-acts.tsx';
 import { Documents, Now } from './envelope-documents.tsx';
 import { addressOfList } from './envelope-filter.tsx';
-import { Recipients } from './envelope-recipients.tsx';
-import { Signers } from './envelope-signers.tsx';
+import { People } from './envelope-people.tsx';
 import { LabelTag, LabelTags } from './labels/label-tags.tsx';
 import { EnvelopeReminders } from './reminders/envelope-reminders.tsx';
 import { Simulated, SimulateEnvelope } from './simulation/simulation.tsx';
 import { ReuseEnvelope } from './templates/reuse-envelope.tsx';
-import { whySealWaits } from './waits-for.ts';
+import { EnvelopeState, whySealWaits } from './waits-for.tsx';
 
 interface EnvelopeLabelsProps {
   readonly envelope: { readonly id: string; readonly labels: readonly ShownLabelFragment[] };
@@ -96,7 +95,7 @@ export function EnvelopeView({ id }: { id: string }) {
       back={back}
       actions={
         <>
-          <Status of={data.status} kind="envelope" />
+          <EnvelopeState envelope={data} />
           {data.evidenceDownloadUrl && (
             <a class="btn" href={data.evidenceDownloadUrl} download>
               {t('evidence')}
@@ -112,8 +111,7 @@ export function EnvelopeView({ id }: { id: string }) {
       <Documents envelope={data} />
       <ActiveContent documents={data.documents} />
       <Facts envelope={data} />
-      <Signers envelope={data} />
-      <Recipients recipients={data.recipients} />
+      <People envelope={data} />
       <EnvelopeReminders envelope={data} />
       {may('MANAGER') && (
         <div class="actions">

@@ -19,7 +19,7 @@ interface ResendProps {
 
 /** Sends a notice again, or says when that will be possible. */
 export function Resend({ name, from, last, quiet = false, act }: ResendProps) {
-  const { busy, error, run } = useAct(words);
+  const { busy, error, run } = useAct(resendWords);
   const [message, setMessage] = useState('');
   const early = useEarly(from);
   if (!from) return null;
@@ -56,11 +56,12 @@ export function Resend({ name, from, last, quiet = false, act }: ResendProps) {
   );
 }
 
-const words = (error: unknown): string =>
+/** Says why a notice could not be sent again. */
+export const resendWords = (error: unknown): string =>
   error instanceof Refusal && error.code === 'rate_limited' ? t('resendTooSoon') : errorText(error);
 
 /** Whether a moment is in the future. Renders again when it has passed. */
-function useEarly(from: string | null | undefined): boolean {
+export function useEarly(from: string | null | undefined): boolean {
   const [, rerender] = useState(0);
   const left = from ? Date.parse(from) - serverNow() : 0;
   useEffect(() => {

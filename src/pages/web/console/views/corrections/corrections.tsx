@@ -22,43 +22,48 @@ import { may } from '../../viewer.ts';
 
 type Identity = NonNullable<ConsoleSignerIdentityQuery['identity']>;
 
-interface CorrectProps {
+interface DialogProps {
   readonly signer: Signer;
-  /** Called with a message once the correction is made. */
+  readonly onClose: () => void;
+  /** Called with a message once it is done. */
   readonly done: (message: string) => void;
-  /** Words of the button. Default: "Correct". */
-  readonly word?: string;
 }
 
-/** A button that corrects the address or the phone number of a signer. */
-export function CorrectSigner({ signer, done, word = t('correct') }: CorrectProps) {
-  const [isOpen, setOpen] = useState(() => isAsked(signer));
+/** The button of somebody whom the last mail did not reach. */
+export const CorrectSigner = ({
+  signer: { name },
+  onPress,
+}: {
+  readonly signer: Signer;
+  readonly onPress: () => void;
+}) => (
+  <button type="button" class="btn" aria-haspopup="dialog" onClick={onPress}>
+    <WordFor word={t('correctAddress')} name={name} />
+  </button>
+);
+
+/** Corrects the address or the phone number of a signer. */
+export function CorrectDialog({ signer, onClose, done }: DialogProps) {
   const close = () => {
-    setOpen(false);
-    if (isAsked(signer)) setQuery('');
+    onClose();
+    if (isAskedToCorrect(signer)) setQuery('');
   };
   return (
-    <>
-      <button type="button" class="btn" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <WordFor word={word} name={signer.name} />
-      </button>
-      {isOpen && (
-        <Dialog title={t('correctTitle')} onClose={close}>
-          <Correction
-            signer={signer}
-            done={() => {
-              close();
-              done(t('correctDone', { name: signer.name }));
-            }}
-          />
-        </Dialog>
-      )}
-    </>
+    <Dialog title={t('correctTitle')} onClose={close}>
+      <Correction
+        signer={signer}
+        done={() => {
+          close();
+          done(t('correctDone', { name: signer.name }));
+        }}
+      />
+    </Dialog>
   );
 }
 
 /** Whether the address asks for this correction (`?correct=ID`): the mail about an undelivered one leads to it. */
-const isAsked = ({ id }: Signer): boolean => new URLSearchParams(route.value.query).get('correct') === id;
+export const isAskedToCorrect = ({ id }: Signer): boolean =>
+  new URLSearchParams(route.value.query).get('correct') === id;
 
 interface CorrectionProps {
   readonly signer: Signer;
@@ -125,36 +130,22 @@ export const hasOpenLink = ({ status }: Envelope, signer: Signer): boolean =>
 export const isCorrectable = (envelope: Envelope, signer: Signer): boolean =>
   hasOpenLink(envelope, signer) && !signer.declinedAt && !envelope.actOf;
 
-interface ReplaceProps {
-  readonly signer: Signer;
-  /** Called with a message once the link is replaced. */
-  readonly done: (message: string) => void;
-}
-
-/** A button that gives a signer a new link, for example when the old one was forwarded. */
-export function ReplaceLink({ signer: { id, name, email, status }, done }: ReplaceProps) {
-  const [isOpen, setOpen] = useState(false);
+/** Gives a signer a new link, for example when the old one was forwarded. */
+export function ReplaceLinkDialog({ signer: { id, name, email, status }, onClose, done }: DialogProps) {
   const replace = async () => {
     await send(ConsoleReplaceLinkDocument, { id });
-    setOpen(false);
+    onClose();
     done(t('replaceLinkDone', { name }));
   };
   return (
-    <>
-      <button type="button" class="btn" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <WordFor word={t('replaceLink')} name={name} />
-      </button>
-      {isOpen && (
-        <Dialog title={t('replaceLinkTitle')} onClose={() => setOpen(false)}>
-          <p>
-            <strong>{name}</strong>
-          </p>
-          <p>{t('replaceLinkHow')}</p>
-          <p>{t(status === 'NOTIFIED' ? 'replaceLinkSends' : 'replaceLinkSendsLater', { email: email ?? '' })}</p>
-          <ActForm submit={t('replaceLink')} act={replace} />
-        </Dialog>
-      )}
-    </>
+    <Dialog title={t('replaceLinkTitle')} onClose={onClose}>
+      <p>
+        <strong>{name}</strong>
+      </p>
+      <p>{t('replaceLinkHow')}</p>
+      <p>{t(status === 'NOTIFIED' ? 'replaceLinkSends' : 'replaceLinkSendsLater', { email: email ?? '' })}</p>
+      <ActForm submit={t('replaceLink')} act={replace} />
+    </Dialog>
   );
 }
 

@@ -5,7 +5,7 @@ import { addressOf } from '../../route.ts';
 import { addressOfFailed } from '../bulk-sends/list-choice.ts';
 import { summaryOf } from '../bulk-sends/summary.ts';
 import { addressOfStatus, EXPIRING_DAYS } from '../envelope-filter.tsx';
-import { waitsFor, whySealWaits } from '../waits-for.ts';
+import { waitsFor, whySealWaits } from '../waits-for.tsx';
 
 type Overview = ConsoleOverviewQuery['overview'];
 type Usual = 'waiting' | 'expiring' | 'declined' | 'undelivered';

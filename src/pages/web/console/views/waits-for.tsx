@@ -1,5 +1,6 @@
 import type { ConsoleEnvelopeQuery, ConsoleEnvelopesQuery } from '../../generated/graphql.ts';
 import { t } from '../../generated/words/console.ts';
+import { Status } from '../parts.tsx';
 
 type Listed = ConsoleEnvelopesQuery['envelopes']['nodes'][number];
 type Envelope = Pick<Listed, 'status' | 'signers' | 'recipients'>;
@@ -12,6 +13,14 @@ export const hasDeclined = ({ status, signers, recipients }: Envelope): boolean 
   status === 'SENT' &&
   (signers.some((signer) => signer.declinedAt && signer.status !== 'SIGNED') ||
     recipients.some((recipient) => recipient.declinedAt && recipient.status !== 'DONE'));
+
+/** The state that a sender reads: an envelope that somebody declined is not just sent. */
+export const EnvelopeState = ({ envelope }: { readonly envelope: Envelope }) =>
+  hasDeclined(envelope) ? (
+    <span class="status bad">{t('envelopeDeclined')}</span>
+  ) : (
+    <Status of={envelope.status} kind="envelope" />
+  );
 
 /** Whether a mail to a signer who has not signed did not arrive, while the envelope is open. */
 export const isUndelivered = ({ status, signers }: Envelope): boolean =>
