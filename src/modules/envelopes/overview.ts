@@ -107,6 +107,14 @@ interface SignerRef {
   readonly envelopeId: string;
 }
 
+interface LateSearch {
+  readonly now: Date;
+  readonly before: Date;
+  readonly most: number;
+  /** Ids of the envelopes to look in; null: all of the organisation. */
+  readonly among: readonly string[] | null;
+}
+
 /**
  * Finds signers of the organisation whose turn it is and whose last notice is older than `before`, those who wait
  * longest first. Does not lock them. Signers who declined or were erased are left out. Reads the organisation's sent
@@ -115,7 +123,7 @@ interface SignerRef {
 export const listLateSigners = (
   tx: Tx,
   { organizationId, mode }: Pick<Envelope, 'organizationId' | 'mode'>,
-  { now, before, most }: { readonly now: Date; readonly before: Date; readonly most: number },
+  { now, before, most, among }: LateSearch,
 ): Promise<SignerRef[]> =>
   tx.rows<SignerRef>(sql`
     SELECT s.id, s.envelope_id AS "envelopeId"
@@ -124,6 +132,7 @@ export const listLateSigners = (
       AND e.expires_at > ${now}::timestamptz
       AND s.status = 'NOTIFIED' AND s.role <> 'COPY' AND s.declined_at IS NULL AND s.email <> ''
       AND coalesce(s.notice_resent_at, s.notified_at) <= ${before}::timestamptz
+      AND (${among}::uuid[] IS NULL OR e.id = ANY (${among}::uuid[]))
     ORDER BY coalesce(s.notice_resent_at, s.notified_at), s.id
     LIMIT ${most}`);
 

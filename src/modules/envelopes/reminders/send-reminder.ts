@@ -1,5 +1,6 @@
 import type { Actor, Origin } from '../../../kernel/actor.ts';
 import { after, DAY } from '../../../kernel/clock.ts';
+import { refuse } from '../../../kernel/fault.ts';
 import {
   eachDueRow,
   type Reminder,
@@ -116,21 +117,31 @@ async function remind(
   );
 }
 
+interface LateReminders {
+  readonly lateAfterDays: number;
+  /** Ids of the only envelopes whose signers are reminded; null: all of the organisation. */
+  readonly envelopeIds: readonly string[] | null;
+}
+
 /**
  * Reminds the organisation's signers whose turn it is and who had no notice for some days, those who wait longest first.
  * The last notice counts, so a second call reminds nobody twice. Returns the number of reminded signers.
+ * @throws Fault `not_found` (one of the envelopes is not the caller's)
  */
 export async function remindLateSigners(
   services: Services,
   actor: Actor,
   origin: Origin,
-  { lateAfterDays }: { readonly lateAfterDays: number },
+  { lateAfterDays, envelopeIds }: LateReminders,
 ): Promise<number> {
-  const key = assertScope(actor, 'envelopes:write');
+  const owner = ownedBy(assertScope(actor, 'envelopes:write'));
   return transaction(services.database, 'remind-late-signers', async (tx) => {
+    const among = envelopeIds && [...new Set(envelopeIds.map((id) => id.toLowerCase()))];
+    if (among && (await tx.envelope.count({ where: { ...owner, id: { in: among } } })) < among.length)
+      throw refuse('not_found');
     const now = services.clock.now();
     const before = after(now, -lateAfterDays * DAY);
-    const late = await listLateSigners(tx, ownedBy(key), { now, before, most: limits.late });
+    const late = await listLateSigners(tx, owner, { now, before, most: limits.late, among });
     const ids = new Set(late.map(({ id }) => id));
     const envelopes = await lockEnvelopes(tx, [...new Set(late.map(({ envelopeId }) => envelopeId))]);
     // Read under the locks: some may have signed, or been reminded, during the wait.

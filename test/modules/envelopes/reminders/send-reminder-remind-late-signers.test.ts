@@ -44,6 +44,26 @@ describe('reminding all who are late', () => {
     expect(events.map(({ actor }) => actor)).toEqual(['organization', 'organization']);
   });
 
+  it('reminds the signers of the named envelopes only, and none if one is not the caller’s', async () => {
+    const caller = await remindingCaller(world);
+    const [named, left] = await Promise.all(
+      ['seul@exemple.fr', 'autre@exemple.fr'].map((email) =>
+        createEnvelope(world, caller, { signers: [person(1, { email })] }),
+      ),
+    );
+    const foreign = await createEnvelope(world, await remindingCaller(world), {});
+    world.clock.advance(3 * DAY);
+    const remind = (ids: readonly string[]) =>
+      ask(world, caller, `remindLateSigners(input: { envelopeIds: ${JSON.stringify(ids)} }) { reminded }`);
+    const before = await traceOf(world);
+    expect(await remind([named!.id, foreign.id])).toMatchObject({ errors: [{ extensions: { code: 'not_found' } }] });
+    expect(await remind([])).toMatchObject({ errors: [{ extensions: { code: 'invalid_body' } }] });
+    expect(await traceOf(world)).toEqual(before);
+    expect((await remind([named!.id])).data.remindLateSigners).toEqual({ reminded: 1 });
+    expect(await remindersTo(world, 'autre@exemple.fr')).toHaveLength(0);
+    expect((await remind([named!.id, left!.id])).data.remindLateSigners).toEqual({ reminded: 1 });
+  });
+
   it('reminds at most a hundred at a time and says that there are more', async () => {
     const caller = await remindingCaller(world);
     for (let n = 0; n < 11; n += 1)

@@ -1718,6 +1718,8 @@ export type RedeliverEventInput = {
 
 /** Input of `remindLateSigners`. */
 export type RemindLateSignersInput = {
+  /** UUIDs of the only envelopes whose signers are reminded. Null or absent: all envelopes. */
+  envelopeIds?: Array<string> | null | undefined;
   /** Days since the last notice or reminder after which a signer is late. */
   lateAfterDays?: number | null | undefined;
 };

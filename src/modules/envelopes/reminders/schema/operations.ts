@@ -4,7 +4,7 @@ import { lower } from '../../../../kernel/text.ts';
 import { transaction } from '../../../../platform/database/index.ts';
 import { builder } from '../../../../platform/graphql/builder.ts';
 import { addMutation } from '../../../../platform/graphql/mutation.ts';
-import { between } from '../../../../platform/graphql/validators.ts';
+import { between, items, uuid } from '../../../../platform/graphql/validators.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { assertScope, readOrganization } from '../../../access/index.ts';
 import { changedOrganization } from '../../../access/schema/index.ts';
@@ -101,6 +101,7 @@ addMutation('setEnvelopeReminders', {
 
 addMutation('remindLateSigners', {
   description: `Reminds all signers of the organisation, in the mode of the caller, whose turn it is and who had no notice for some days. One call reminds at most ${limits.late} signers, those who wait longest first: call again until \`reminded\` is 0. Signers who declined are left out.`,
+  refuses: [{ not_found: 'One of the envelopes does not exist, or belongs to another organisation or mode.' }],
   access: { key: 'envelopes:write', member: 'MANAGER' },
   input: (t) => ({
     lateAfterDays: t.int({
@@ -108,10 +109,15 @@ addMutation('remindLateSigners', {
       validate: between(limits.lateAfterDays),
       description: 'Days since the last notice or reminder after which a signer is late.',
     }),
+    envelopeIds: t.idList({
+      validate: items(uuid, limits.envelopes),
+      description: 'UUIDs of the only envelopes whose signers are reminded. Null or absent: all envelopes.',
+    }),
   }),
-  resolve: async ({ lateAfterDays }, { services, actor, origin }) => ({
+  resolve: async ({ lateAfterDays, envelopeIds }, { services, actor, origin }) => ({
     reminded: await remindLateSigners(services, actor, origin, {
       lateAfterDays: lateAfterDays ?? limits.lateAfterDays.default,
+      envelopeIds: envelopeIds ?? null,
     }),
   }),
   payload: (t) => ({

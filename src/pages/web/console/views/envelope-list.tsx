@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { limits } from '../../../../modules/envelopes/limits.ts';
 import {
   ConsoleEnvelopeArchiveDocument,
+  ConsoleEnvelopeIdsDocument,
   ConsoleEnvelopesChangedDocument,
   ConsoleEnvelopesDocument,
   type ConsoleEnvelopesQuery,
@@ -18,7 +19,8 @@ import { addressOf, route } from '../route.ts';
 import { Pager, Table } from '../table.tsx';
 import { may } from '../viewer.ts';
 import { choose, Filters, filterOf, type ListChoice, noteList, readChoice } from './envelope-filter.tsx';
-import { type Selection, SelectionBar, Tick, TickPage, useSelection } from './envelope-list/selection.tsx';
+import { type Selection, SelectionBar, Tick, TickAll, TickPage, useSelection } from './envelope-list/selection.tsx';
+import { SelectionActs } from './envelope-list/selection-acts.tsx';
 import { LabelSelection, LabelTags } from './labels/label-tags.tsx';
 import { ManageLabels } from './labels/manage-labels.tsx';
 import { RemindLate } from './reminders/envelope-reminders.tsx';
@@ -70,6 +72,20 @@ async function saveList(choice: ListChoice): Promise<void> {
   saveText(name, parts);
 }
 
+/** Ids of one request. */
+const IDS_AT_ONCE = 100;
+
+/** The ids of the first envelopes of the list, in its order. */
+async function readIds(choice: ListChoice, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let offset = 0; offset < count; offset += IDS_AT_ONCE) {
+    const variables = { first: IDS_AT_ONCE, offset, filter: filterOf(choice), orderBy: choice.orderBy };
+    const { nodes } = (await send(ConsoleEnvelopeIdsDocument, variables)).envelopes;
+    ids.push(...nodes.map(({ id }) => id));
+  }
+  return ids.slice(0, count);
+}
+
 type Answer = ConsoleEnvelopesQuery['envelopes'];
 type Label = ConsoleEnvelopesQuery['labels'][number];
 
@@ -113,6 +129,9 @@ export function EnvelopeList() {
           </p>
           <div class="actions">
             <TickPage selection={selection} ids={data?.nodes.map(({ id }) => id) ?? []} />
+            {data && data.totalCount > SIZE && (
+              <TickAll selection={selection} total={data.totalCount} read={(count) => readIds(choice, count)} />
+            )}
             <ExportList choice={choice} />
           </div>
         </div>
@@ -122,6 +141,7 @@ export function EnvelopeList() {
         <DownloadSelection selection={selection} />
         {may('MANAGER') && <DuplicateSelected selection={selection} />}
         {may('MANAGER') && <LabelSelection selection={selection} labels={labels} />}
+        {may('MANAGER') && <SelectionActs selection={selection} />}
       </SelectionBar>
       {data && (
         <Pager

@@ -106,7 +106,7 @@ export function EnvelopeView({ id }: { id: string }) {
     >
       <EnvelopeLabels envelope={{ id: data.id, labels: data.labels ?? [] }} />
       <Now envelope={data} />
-      <Warnings warnings={data.warnings} />
+      <Warnings envelope={data} />
       {data.status === 'DRAFT' && may('MANAGER') && <EnvelopeActs envelope={data} />}
       <Documents envelope={data} />
       <ActiveContent documents={data.documents} />
@@ -160,16 +160,27 @@ function Facts({ envelope }: { envelope: Envelope }) {
   );
 }
 
-function Warnings({ warnings }: Pick<Envelope, 'warnings'>) {
+/** What the sender should know. Signers with the same warning share one line. */
+function Warnings({ envelope: { warnings, signers } }: { envelope: Envelope }) {
   if (warnings.length === 0) return null;
+  const lines = new Set(
+    warnings.map(({ code, path }) => {
+      const alike = warnings.filter((warning) => warning.code === code);
+      const names = alike.map((warning) => signers[placeIn(warning.path)]?.name).join(', ');
+      return t(`warning_${code}`, { n: placeIn(path) + 1, names });
+    }),
+  );
   return (
     <section class="notice warn" aria-label={t('warningsTitle')}>
-      {warnings.map(({ code, path }) => (
-        <p key={path}>{t(`warning_${code}`, { n: Number(path.split('.')[1]) + 1 })}</p>
+      {[...lines].map((line) => (
+        <p key={line}>{line}</p>
       ))}
     </section>
   );
 }
+
+/** The index in a path such as `signers.0`. */
+const placeIn = (path: string): number => Number(path.split('.')[1]);
 
 const fact = (term: string, value: preact.ComponentChildren) => (
   <div>

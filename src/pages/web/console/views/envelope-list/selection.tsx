@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../../generated/words/console.ts';
+import { ActForm } from '../../parts.tsx';
 
 /** Envelopes that are selected in the list, also on its other pages. */
 export interface Selection {
@@ -58,6 +59,29 @@ export function TickPage({ selection, ids }: { selection: Selection; ids: readon
     </label>
   );
 }
+
+interface TickAllProps {
+  readonly selection: Selection;
+  /** Number of envelopes that the list finds, on all its pages. */
+  readonly total: number;
+  /** Reads the ids of so many of them, in the order of the list. */
+  readonly read: (count: number) => Promise<readonly string[]>;
+}
+
+/** Most envelopes that are selected at once. */
+const MOST = 500;
+
+/** A button that selects what the list finds, also on its other pages. */
+export const TickAll = ({ selection, total, read }: TickAllProps) => {
+  const count = Math.min(total, MOST);
+  return (
+    <ActForm
+      submit={t(total > MOST ? 'selectFirst' : 'selectAll', { count })}
+      kind="plain"
+      act={async () => selection.set(await read(count), true)}
+    />
+  );
+};
 
 /** What can be done with the selection: stays at the bottom of the window while something is selected. */
 export const SelectionBar = ({ selection, children }: { selection: Selection; children: ComponentChildren }) => (

@@ -87,13 +87,7 @@ function Ask({ onClose }: { onClose: () => void }) {
   const [reminded, setReminded] = useState<number | null>(null);
   const remind = async (form: FormData) => {
     setReminded(null);
-    const lateAfterDays = Math.trunc(Number(form.get('lateAfterDays')));
-    // One call reminds at most a hundred.
-    for (let sum = 0, last = 1; last > 0; sum += last) {
-      const { remindLateSigners: answer } = await send(ConsoleRemindLateSignersDocument, { lateAfterDays });
-      last = answer.reminded;
-      setReminded(sum + last);
-    }
+    await remindLate(Math.trunc(Number(form.get('lateAfterDays'))), null, setReminded);
   };
   const { min, max, default: proposed } = limits.lateAfterDays;
   return (
@@ -102,6 +96,43 @@ function Ask({ onClose }: { onClose: () => void }) {
       <ActForm submit={t('remindLateGo')} act={remind}>
         <Labeled name="lateAfterDays" type="number" label={t('remindLateDays')} min={min} max={max} value={proposed} />
       </ActForm>
+      <p role="status">{reminded !== null && t('lateReminded', { count: reminded })}</p>
+    </Dialog>
+  );
+}
+
+/** Reminds late signers until all are. One call reminds at most a hundred. `tell` hears of how many so far. */
+async function remindLate(
+  lateAfterDays: number,
+  envelopeIds: string[] | null,
+  tell: (reminded: number) => void,
+): Promise<void> {
+  for (let sum = 0, last = 1; last > 0; sum += last) {
+    last = (await send(ConsoleRemindLateSignersDocument, { lateAfterDays, envelopeIds })).remindLateSigners.reminded;
+    tell(sum + last);
+  }
+}
+
+/** Reminds the signers of some envelopes who had no notice since yesterday. */
+export function RemindSelected({ ids, onClose }: { readonly ids: ReadonlySet<string>; readonly onClose: () => void }) {
+  const [reminded, setReminded] = useState<number | null>(null);
+  const remind = async () => {
+    const all = [...ids];
+    const { max } = limits.envelopes;
+    for (let from = 0, before = 0; from < all.length; from += max) {
+      let now = 0;
+      await remindLate(limits.lateAfterDays.min, all.slice(from, from + max), (sum) => {
+        now = sum;
+        setReminded(before + sum);
+      });
+      before += now;
+    }
+  };
+  return (
+    <Dialog title={t('remindSelection')} onClose={onClose}>
+      <p>{t('selected', { count: ids.size })}</p>
+      <p>{t('remindSelectionText')}</p>
+      <ActForm submit={t('remindLateGo')} act={remind} />
       <p role="status">{reminded !== null && t('lateReminded', { count: reminded })}</p>
     </Dialog>
   );
