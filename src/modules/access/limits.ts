@@ -8,4 +8,7 @@ export const limits = {
   representative: { max: 200 },
   /** Days before an expiry when a member is told that an envelope expires soon. */
   expiringDays: { min: 1, max: 30 },
+  /** Names of actions in a filter of the audit log, and their length. */
+  acts: { max: 100 },
+  act: { min: 1, max: 100 },
 } as const;

@@ -224,6 +224,35 @@ describe('the team', () => {
     ]);
   });
 
+  it('finds actions by their name, their person and their time', async () => {
+    const { organizationId } = await world.caller();
+    const { link } = await inviteOwner(world.service.services, organizationId, 'greffe@exemple.fr');
+    const { cookie } = await post({ token: tokenOf(link) });
+    const { id } = (await ask(cookie, '{ viewer { member { id } } }')).data.viewer.member;
+    for (const name of ['Un', 'Deux']) {
+      await ask(cookie, `mutation { renameOrganization(input: { name: "${name}" }) { organization { name } } }`);
+      world.clock.advance(1_000);
+    }
+    await ask(
+      cookie,
+      'mutation { inviteMember(input: { email: "x@exemple.fr", role: READER }) { invitation { id } } }',
+    );
+    const find = async (filter: string) => {
+      const { data } = await ask(cookie, `{ auditLog(filter: ${filter}) { totalCount nodes { act at } } }`);
+      expect(data.auditLog.totalCount).toBe(data.auditLog.nodes.length);
+      return data.auditLog.nodes;
+    };
+    const renamed = await find('{ acts: ["renameOrganization"] }');
+    expect(renamed).toHaveLength(2);
+    expect(await find(`{ memberId: "${id}", acts: ["inviteMember", "removeMember"] }`)).toHaveLength(1);
+    const [last, first] = renamed.map(({ at }: { at: string }) => at);
+    expect(await find(`{ at: { from: "${last}" } }`)).toHaveLength(2);
+    expect(await find(`{ acts: ["renameOrganization"], at: { to: "${first}" } }`)).toEqual([]);
+    const foreign = (await ask(await member('loin@exemple.fr'), '{ viewer { member { id } } }')).data.viewer.member;
+    expect(await find(`{ memberId: "${foreign.id}" }`)).toEqual([]);
+    expect(await find('{ acts: ["unknown"] }')).toEqual([]);
+  });
+
   it('lets only an owner sign a member out, in this organisation only', async () => {
     const owner = await member('patronne@exemple.fr');
     const other = await member('partant@exemple.fr', 'MANAGER');

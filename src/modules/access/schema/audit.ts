@@ -1,8 +1,12 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import { createLoader } from '../../../platform/database/create-loader.ts';
+import type { Database, Prisma } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { connectionOf } from '../../../platform/graphql/connection.ts';
 import { assertCursor, pages } from '../../../platform/graphql/paging.ts';
+import { DateTimeRangeInput, within } from '../../../platform/graphql/scalars.ts';
+import { items, text, uuid } from '../../../platform/graphql/validators.ts';
+import { limits } from '../limits.ts';
 import { assertMember } from '../policy.ts';
 import { ModeEnum } from './api-keys.ts';
 
@@ -47,7 +51,42 @@ const AuditEntryType = builder.prismaObject('AuditEntry', {
   }),
 });
 
-const inOrganizationOf = (actor: Actor) => ({ organizationId: assertMember(actor, 'MANAGER').organizationId });
+const AuditFilterInput = builder.inputType('AuditFilter', {
+  description: 'Which actions to list. Conditions that are null or absent do not limit the list.',
+  fields: (t) => ({
+    acts: t.stringList({
+      validate: items(text(limits.act), limits.acts),
+      description: 'Names of mutations, for example `createApiKey`. An unknown name finds nothing.',
+    }),
+    memberId: t.id({
+      validate: uuid,
+      description: 'UUID of the membership of the person who acted. An unknown one finds nothing.',
+    }),
+    at: t.field({ type: DateTimeRangeInput, description: 'Time of the action.' }),
+  }),
+});
+
+interface AuditFilter {
+  readonly acts?: readonly string[] | null | undefined;
+  readonly memberId?: string | null | undefined;
+  readonly at?: Parameters<typeof within>[0];
+}
+
+async function conditionsOf(
+  { prisma }: Pick<Database, 'prisma'>,
+  actor: Actor,
+  { acts, memberId, at }: AuditFilter,
+): Promise<Prisma.AuditEntryWhereInput> {
+  const { organizationId } = assertMember(actor, 'MANAGER');
+  const member = memberId ? await prisma.membership.findFirst({ where: { id: memberId, organizationId } }) : null;
+  const range = within(at);
+  return {
+    organizationId,
+    ...(acts ? { act: { in: [...acts] } } : {}),
+    ...(memberId ? { userId: { in: member ? [member.userId] : [] } } : {}),
+    ...(range ? { at: range } : {}),
+  };
+}
 
 builder.queryField('auditLog', (t) =>
   t.prismaConnection(
@@ -57,13 +96,18 @@ builder.queryField('auditLog', (t) =>
       description:
         'Lists the actions that members took in the console, and assistants in their name, newest first. For owners and managers.',
       access: { member: 'MANAGER' },
-      totalCount: (_root, _args, { services, actor }) =>
-        services.database.prisma.auditEntry.count({ where: inOrganizationOf(actor) }),
-      resolve: (query, _root, _args, { services, actor }) => {
+      args: {
+        filter: t.arg({ type: AuditFilterInput, description: 'Which actions to list. Default: all of them.' }),
+      },
+      totalCount: async (_root, { filter }, { services, actor }) =>
+        services.database.prisma.auditEntry.count({
+          where: await conditionsOf(services.database, actor, filter ?? {}),
+        }),
+      resolve: async (query, _root, { filter }, { services, actor }) => {
         assertCursor(query);
         return services.database.prisma.auditEntry.findMany({
           ...query,
-          where: inOrganizationOf(actor),
+          where: await conditionsOf(services.database, actor, filter ?? {}),
           orderBy: [{ at: 'desc' }, { id: 'desc' }],
         });
       },
