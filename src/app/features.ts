@@ -217,7 +217,10 @@ const integration: readonly Feature[] = [
     console: 'settings',
   }),
   feature('Tokens for browsers', 'Jetons pour les navigateurs', { graphql: 'createClientToken' }),
-  feature('Read any object by its id', 'Lire tout objet par son identifiant', { graphql: 'node nodes' }),
+  feature('Read any object by its id', 'Lire tout objet par son identifiant', {
+    graphql: 'node nodes',
+    console: 'settings',
+  }),
   feature('Simulated people', 'Personnes simulées', {
     graphql:
       'simulateSignature simulateRefusal simulateWrongCode simulatePresence simulateBatchAuthorization simulateBatchRefusal simulateBatchWrongCode',

@@ -51,7 +51,7 @@ const AuditEntryType = builder.prismaObject('AuditEntry', {
   }),
 });
 
-const AuditFilterInput = builder.inputType('AuditFilter', {
+const AuditFilterInput = builder.inputType('AuditEntryFilter', {
   description: 'Which actions to list. Conditions that are null or absent do not limit the list.',
   fields: (t) => ({
     acts: t.stringList({

@@ -3,7 +3,7 @@ import { DAY } from '../../../../kernel/clock.ts';
 import { momentIn, wallDay } from '../../../../kernel/wall-time.ts';
 import { csvLine } from '../../../../standards/csv/index.ts';
 import {
-  type AuditFilter,
+  type AuditEntryFilter,
   ConsoleAuditDocument,
   ConsoleAuditPeopleDocument,
   type ConsoleAuditQuery,
@@ -134,7 +134,7 @@ function nameOf(node: Node): string {
 type Choice = Readonly<Record<'who' | 'act' | 'from' | 'to', string>>;
 
 /** The days are those of the organisation's time zone; the last one is included. */
-function filterOf({ who, act, from, to }: Choice): AuditFilter {
+function filterOf({ who, act, from, to }: Choice): AuditEntryFilter {
   const zone = shownZone();
   const end = to && momentIn(zone, to, '00:00');
   const at = {
@@ -198,7 +198,7 @@ function Filters() {
 }
 
 /** Saves all entries that the filter finds as CSV, newest first, times in UTC. */
-async function exportLog(filter: AuditFilter): Promise<void> {
+async function exportLog(filter: AuditEntryFilter): Promise<void> {
   const source = { document: ConsoleAuditDocument, variables: { first: EXPORTED, filter }, of };
   const { rows } = await readPages(source, Number.POSITIVE_INFINITY);
   const names = new Map<string, string>();
