@@ -1,4 +1,4 @@
-import './mandate-acts/schema/index.ts';
+import './mandate-acts/schema/operations.ts';
 import './schema/index.ts';
 import { eachDueRow, sql, type Tx } from '../../platform/database/index.ts';
 import type { Tasks } from '../../platform/jobs/index.ts';

@@ -1,4 +1,4 @@
-import './digest-seals/schema/index.ts';
+import './digest-seals/schema/operations.ts';
 import './schema/index.ts';
 import { DAY, HOUR } from '../../kernel/clock.ts';
 import { enqueue, type Tasks } from '../../platform/jobs/index.ts';
