@@ -4,10 +4,11 @@ import type { Database } from '../../../platform/database/index.ts';
 import { Asn1Error } from '../../../standards/asn1/read.ts';
 import type { Signer } from '../../../standards/cms/sign.ts';
 import { encodeCrl, type RevokedEntry } from '../../../standards/crl/write.ts';
-import { type CertId, encodeCertId } from '../../../standards/ocsp/parse.ts';
 import { type OcspRequest, parseOcspRequest } from '../../../standards/ocsp/request.ts';
 import {
+  type CertId,
   type CertStatus,
+  encodeCertId,
   encodeOcspError,
   encodeOcspResponse,
   type SingleAnswer,

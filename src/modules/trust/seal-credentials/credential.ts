@@ -2,8 +2,13 @@ import { sha256 } from '../../../kernel/ids.ts';
 import { type SigningAlgorithm, signatureIdentifier } from '../../../standards/asn1/algorithms.ts';
 import { readOnly } from '../../../standards/asn1/read.ts';
 import { integer, sequence } from '../../../standards/asn1/write.ts';
-import { type Certificate, isSelfIssued, publicKeyOf } from '../../../standards/x509/certificate.ts';
-import { isIssuedBy, verifySignature } from '../../../standards/x509/verify-signature.ts';
+import {
+  type Certificate,
+  isIssuedBy,
+  isSelfIssued,
+  publicKeyOf,
+  verifySignature,
+} from '../../../standards/x509/certificate.ts';
 import { OutsideUnavailable } from '../revocation/collect-data.ts';
 
 /** Where the key of a seal is. */
