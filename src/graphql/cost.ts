@@ -1,6 +1,9 @@
+import type { ServerResponse } from 'node:http';
 import { complexityFromQuery } from '@pothos/plugin-complexity';
 import {
   type DocumentNode,
+  type ExecutionArgs,
+  type ExecutionResult,
   type GraphQLError,
   type GraphQLSchema,
   getOperationAST,
@@ -11,7 +14,9 @@ import {
   visit,
 } from 'graphql';
 import { queryLimitError, queryLimits } from '../platform/graphql/builder.ts';
-import type { Cost } from './rates.ts';
+import type { Context } from '../platform/graphql/context.ts';
+import type { Services } from '../platform/services.ts';
+import { type Cost, countCall } from './rates.ts';
 
 /**
  * A document of this complexity (of at most 5,000) costs one point of the caller's budget, as much as one REST call.
@@ -22,7 +27,7 @@ const MOST_POINTS = 10;
 /** Fields counted against the verification budget, like the REST operation verifyDocument. */
 const verifying = new Set(['verifyDocument', 'validatePdf']);
 
-export interface Operation {
+interface Operation {
   readonly schema: GraphQLSchema;
   /** A valid document. */
   readonly document: DocumentNode;
@@ -30,7 +35,7 @@ export interface Operation {
   readonly variableValues?: Readonly<Record<string, unknown>> | null | undefined;
 }
 
-interface OperationCost extends Cost {
+interface DocumentCost extends Cost {
   /** The error of an operation beyond the limits of depth, breadth or complexity. */
   readonly excess: GraphQLError | null;
 }
@@ -39,7 +44,7 @@ interface OperationCost extends Cost {
  * Computes what an operation takes from its caller's budgets: 1 to 10 points by complexity, and its number of
  * verifications.
  */
-export function costOf({ schema, document, operationName, variableValues }: Operation): OperationCost {
+export function costOf({ schema, document, operationName, variableValues }: Operation): DocumentCost {
   const operation = getOperationAST(document, operationName);
   if (!operation) return { points: 1, verifications: 0, excess: null };
   const { singleOperation, verifications } = singleOf(operation, document);
@@ -114,3 +119,38 @@ function heaviestField(document: DocumentNode, costOf: (part: DocumentNode) => n
   }
   return path.length ? path.join('.') : null;
 }
+
+/** `extensions.cost` of an answer. */
+export interface OperationCost {
+  /** Points that the operation took from the caller's budget: 1 to 10. */
+  readonly requested: number;
+  /** Points left in the current minute. Null for callers without a budget of their own. */
+  readonly remaining: number | null;
+}
+
+/**
+ * Takes the points of an operation, without the first: that one was counted before the document was read. Checks the
+ * limits of depth, breadth and complexity before execution, so that an operation beyond them has no partial result.
+ *
+ * @param remaining points that were left after the first
+ * @throws Fault `rate_limited`, GraphQLError `invalid_body` (beyond a limit)
+ */
+export async function takeCost(
+  services: Services,
+  { contextValue, schema, document, operationName, variableValues }: ExecutionArgs,
+  response: ServerResponse | null,
+  remaining: number | null,
+): Promise<OperationCost> {
+  const { actor } = contextValue as Context;
+  const { points, verifications, excess } = costOf({ schema, document, operationName, variableValues });
+  const rest = await countCall(services, actor, response, { points: points - 1, verifications });
+  rest.assertWithin();
+  if (excess) throw excess;
+  return { requested: points, remaining: rest.remaining ?? remaining };
+}
+
+/** Adds the cost to the answer of a query or mutation. */
+export const withCost = (result: ExecutionResult, cost: OperationCost): ExecutionResult => ({
+  ...result,
+  extensions: { ...result.extensions, cost },
+});

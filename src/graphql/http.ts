@@ -17,11 +17,11 @@ import { logFailure } from '../platform/outage.ts';
 import type { Services } from '../platform/services.ts';
 import { actorOf, authorizationOf, contextFor, originOf } from './context.ts';
 import { answerPreflight, assertOrigin, shareWithPage } from './cors.ts';
+import { type OperationCost, takeCost, withCost } from './cost.ts';
 import { DocumentCache, rememberDocuments, schemaFor } from './document-cache.ts';
 import { catalogue, docUrlOf, isPersistedQuery, persistedQueryNotSupported, presentError } from './errors.ts';
 import { assertModest, assertShort, extraRules, parseShort } from './limits.ts';
 import { operationFacts, subscribe } from './operation.ts';
-import { type OperationCost, takeCost, withCost } from './operation-cost.ts';
 import { assertStrangerWithin, countCall } from './rates.ts';
 import {
   isEventStream,

@@ -4,9 +4,8 @@ import { assistantOf, challengeAddress, contextFor } from '../graphql/context.ts
 import { costOf } from '../graphql/cost.ts';
 import { countCall } from '../graphql/rates.ts';
 import { loadSections, type Section, searchSections } from '../pages/server.ts';
-import { inProject } from '../platform/project-root.ts';
+import { inProject, version } from '../platform/project-root.ts';
 import type { Services } from '../platform/services.ts';
-import { version } from '../platform/version.ts';
 import type { McpFace } from './serve-message.ts';
 import type { Documentation, Guide } from './tool.ts';
 

@@ -10,8 +10,7 @@ import {
 } from '../platform/graphql/stored-operations.ts';
 import { type BodyNeeds, needsOfSchema } from '../platform/http/schema-needs.ts';
 import { composedTools } from './find.ts';
-import { inputSchema, type ObjectSchema } from './input-schema.ts';
-import { listedSchema } from './listed-schema.ts';
+import { inputSchema, listedSchema, type ObjectSchema } from './input-schema.ts';
 import type { Tool, ToolUser } from './tool.ts';
 import { toolTexts } from './tools.ts';
 

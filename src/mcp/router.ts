@@ -6,10 +6,9 @@ import { isRecord } from '../kernel/unknown.ts';
 import { uploadLimits } from '../kernel/upload-limits.ts';
 import { accessLogLine, actorFacts, BodyAborted, refusalHeaders, requestIdOf } from '../platform/http/index.ts';
 import { type ReceivedBody, receiveJson } from '../platform/http/receive-json.ts';
-import { refuse as refuseHere } from './confirm.ts';
 import { openTools } from './open-tools.ts';
 import { type McpFace, serveMessage, toFault } from './serve-message.ts';
-import { answerIn } from './session.ts';
+import { answerIn, refuse as refuseHere } from './session.ts';
 import type { Tool, ToolUser } from './tool.ts';
 
 /** Upper limit of a request without its PDFs, before its tool is known. */

@@ -27,10 +27,8 @@ import type { Log } from '../platform/log/index.ts';
 import { refusals } from '../platform/metrics/index.ts';
 import { logFailure } from '../platform/outage.ts';
 import { callTool, toolError, toolResult } from './call-tool.ts';
-import { type Answer, questionOf, refusalOfAnswer } from './confirm.ts';
-import { getPrompt, listPrompts } from './prompts.ts';
-import { listResources, listResourceTemplates, readResource } from './resources.ts';
-import { hasForms, sendAnswer, sessionFor } from './session.ts';
+import { getPrompt, listPrompts, listResources, listResourceTemplates, readResource } from './resources.ts';
+import { type Answer, hasForms, questionOf, refusalOfAnswer, sendAnswer, sessionFor } from './session.ts';
 import type { Documentation, Tool, ToolArguments, ToolCaller, ToolUser } from './tool.ts';
 
 export interface McpFace {

@@ -9,7 +9,11 @@ import {
   isJSONRPCResultResponse,
 } from '@modelcontextprotocol/sdk/types.js';
 import type express from 'express';
-import type { Answer } from './confirm.ts';
+import { parse } from 'graphql';
+import { type Fault, refuser } from '../kernel/fault.ts';
+import { isRecord } from '../kernel/unknown.ts';
+import { executeDocument } from '../platform/graphql/stored-operations.ts';
+import type { ToolArguments, ToolCaller } from './tool.ts';
 
 /**
  * What a client that shows forms is known by: it says so once, when it begins, and each of its later requests carries this
@@ -52,3 +56,79 @@ export async function sendAnswer(response: express.Response, answer: Response): 
   // A client that leaves is nobody's failure: the call that waits for its answer ends.
   await pipeline(Readable.fromWeb(answer.body as ReadableStream), response).catch(() => {});
 }
+
+/** The error codes of this face only. */
+export const refuse = refuser({
+  insufficient_scope: {
+    status: 403,
+    meaning: 'The person did not allow this assistant to use this tool. They can connect it again and allow more.',
+  },
+  user_declined: { status: 409, meaning: 'The user declined. Nothing has changed: do not try again unless they ask.' },
+  user_absent: { status: 409, meaning: 'The user did not answer. Nothing has changed.' },
+});
+
+/** What a person did with a question. */
+export type Answer = 'accept' | 'decline' | 'cancel';
+
+/** The refusal of a call that the person did not accept; null if they did. */
+export const refusalOfAnswer = (answer: Answer | null): Fault | null =>
+  answer === 'accept' ? null : refuse(answer === 'decline' ? 'user_declined' : 'user_absent');
+
+type Facts = Readonly<Record<string, unknown>>;
+
+/**
+ * What a person reads before a tool sends, cancels or costs something, by tool. `subject` is the envelope or the signer with
+ * the id of the call; empty if the call names none, or the caller may not read it.
+ */
+const questions: Readonly<Record<string, (values: Facts, subject: Facts) => string>> = {
+  sendEnvelope: (_, envelope) => `Send ${nameOf(envelope)} to ${peopleOf(envelope)} for signature?`,
+  cancelEnvelope: (_, envelope) => `Cancel ${nameOf(envelope)} for good? Its signing links stop working.`,
+  resendNotice: (_, signer) => `Send the notice again to ${personOf(signer)}?`,
+  correctSigner: ({ email, phone }, signer) =>
+    `Correct ${personOf(signer)} (${[email, phone].filter(Boolean).join(', ')})? Their signing link is replaced and sent to the new address.`,
+  createSigningMandate: ({ principal }) => {
+    const { legalName, representative } = isRecord(principal) ? principal : {};
+    return `Prepare a mandate of ${legalName} and send its act to ${personOf(representative)} for signature?`;
+  },
+  createSealBatch: ({ envelopeIds }) =>
+    `Prepare a batch of ${Array.isArray(envelopeIds) ? envelopeIds.length : 0} envelopes and notify its agent?`,
+  verifyDocument: () => 'Verify this document?',
+};
+
+/** Tools that cost credits in live mode. */
+const costing = new Set(['sendEnvelope', 'createSigningMandate', 'verifyDocument']);
+
+/**
+ * Returns the question that a person answers before the call. Null for calls that send, cancel and cost nothing. Reads the
+ * subject as the caller.
+ */
+export async function questionOf(caller: ToolCaller, name: string, values: ToolArguments): Promise<string | null> {
+  const isTest = caller.actor.mode === 'TEST';
+  const write = Object.hasOwn(questions, name) ? questions[name] : undefined;
+  if (!write || (name === 'verifyDocument' && isTest)) return null;
+  const subject = await readSubject(caller, values).catch(() => ({}));
+  const end = isTest ? 'Test mode: it has no legal effect.' : costing.has(name) ? 'It can cost credits.' : '';
+  return `${write(values, subject)} ${end}`.trim();
+}
+
+const SUBJECT = parse(`query ($id: ID!) { node(id: $id) {
+  ... on Envelope { name signers { name email } }
+  ... on Signer { name email }
+} }`);
+
+async function readSubject({ schema, context }: ToolCaller, { id }: ToolArguments): Promise<Facts> {
+  if (typeof id !== 'string') return {};
+  const { data } = await executeDocument({ schema, document: SUBJECT, variables: { id }, context });
+  const node = data?.node;
+  return isRecord(node) ? node : {};
+}
+
+const nameOf = ({ name }: Facts): string => (typeof name === 'string' ? `“${name}”` : 'this envelope');
+
+const peopleOf = ({ signers }: Facts): string =>
+  Array.isArray(signers) && signers.length > 0 ? signers.map(personOf).join(', ') : 'its signers';
+
+const personOf = (person: unknown): string => {
+  const { name, email } = isRecord(person) ? person : {};
+  return email ? `${name} <${email}>` : String(name ?? 'this signer');
+};

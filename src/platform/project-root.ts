@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -14,3 +14,6 @@ function find(folder: string): string {
 
 /** Returns the path of a file or folder of the project. */
 export const inProject = (...parts: string[]): string => path.join(projectRoot, ...parts);
+
+/** The version of this program, from package.json. */
+export const version = (): string => JSON.parse(readFileSync(inProject('package.json'), 'utf8')).version;

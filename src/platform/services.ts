@@ -12,7 +12,7 @@ import type { Bus } from './realtime/index.ts';
 import type { SmsSender } from './sms/index.ts';
 import type { BlobsInUse } from './storage/blobs-in-use.ts';
 import type { BlobStorage, NamedFiles } from './storage/index.ts';
-import type { TemporaryLinks } from './storage/links.ts';
+import type { TemporaryLinks } from './storage/server.ts';
 
 /** A domain event, as passed to subscribers within its transaction. */
 export interface DomainEvent {

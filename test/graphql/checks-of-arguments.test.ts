@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { schema as ours } from '../../src/graphql/schema.ts';
 import { refuse } from '../../src/kernel/fault.ts';
-import checkAccess from '../../src/platform/graphql/check-access.ts';
+import checkAccess from '../../src/platform/graphql/access.ts';
 import checkAfterAuth from '../../src/platform/graphql/check-after-auth.ts';
 
 /** Checks of arguments run after the check of access, whatever other plugins do with a field. */

@@ -14,7 +14,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../src/graphql/errors.ts';
 import { schema } from '../../src/graphql/schema.ts';
-import { markLifecycle, sessionLifecycle, slotLifecycle } from '../../src/modules/attendance/lifecycle.ts';
+import { markLifecycle, sessionLifecycle, slotLifecycle } from '../../src/modules/attendance/store.ts';
 import { envelopeLifecycle, recipientLifecycle, signerLifecycle } from '../../src/modules/envelopes/store.ts';
 import { inputNameOf, payloadNameOf } from '../../src/platform/graphql/refusals.ts';
 import { identifiedTypes } from '../world/types-per-id.ts';

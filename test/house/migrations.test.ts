@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readMigrations } from '../../src/platform/database/index.ts';
-import { inProject } from '../../src/platform/project-root.ts';
-import { version } from '../../src/platform/version.ts';
+import { inProject, version } from '../../src/platform/project-root.ts';
 import { problemsOf } from './migrations/problems.ts';
 
 const FIRST = '0001_begin';

@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import { schema } from '../../src/graphql/schema.ts';
 import { type Actor, system } from '../../src/kernel/actor.ts';
 import { destination, type Lifecycle, lifecycle } from '../../src/kernel/lifecycle.ts';
-import { markLifecycle, sessionLifecycle, slotLifecycle } from '../../src/modules/attendance/lifecycle.ts';
+import { markLifecycle, sessionLifecycle, slotLifecycle } from '../../src/modules/attendance/store.ts';
 import { batchLifecycle } from '../../src/modules/batches/store.ts';
 import { envelopeLifecycle, recipientLifecycle, signerLifecycle } from '../../src/modules/envelopes/store.ts';
 import { advance } from '../../src/modules/evidence/index.ts';

@@ -4,8 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { oids } from '../../src/standards/asn1/oids.ts';
 import { Asn1Error } from '../../src/standards/asn1/read.ts';
 import { parseCms, single } from '../../src/standards/cms/read.ts';
-import { type Signer, signCms, signedDataSize } from '../../src/standards/cms/sign.ts';
-import { verifyCms } from '../../src/standards/cms/verify.ts';
+import { type Signer, signCms, signedDataSize, verifyCms } from '../../src/standards/cms/sign.ts';
 import { hasOpenssl, openssl } from './openssl.ts';
 import { hierarchy, pem, signerOf } from './x509-world.ts';
 

@@ -15,7 +15,7 @@ import {
   time,
 } from '../../src/standards/asn1/write.ts';
 import type { Signer } from '../../src/standards/cms/sign.ts';
-import { CrlRefused, checkCrl } from '../../src/standards/crl/check.ts';
+import { CrlRefused, checkCrl } from '../../src/standards/crl/parse.ts';
 import { type CrlInput, encodeCrl } from '../../src/standards/crl/write.ts';
 import { hasOpenssl, openssl } from './openssl.ts';
 import { DAY, hierarchy, pem, signerOf } from './x509-world.ts';

@@ -2,14 +2,18 @@ import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Asn1Error } from '../../src/standards/asn1/read.ts';
-import { encodeCertId } from '../../src/standards/ocsp/parse.ts';
 import {
   checkOcspResponse,
   encodeOcspRequest,
   OcspRefused,
   parseOcspRequest,
 } from '../../src/standards/ocsp/request.ts';
-import { type CertStatus, encodeOcspError, encodeOcspResponse } from '../../src/standards/ocsp/response.ts';
+import {
+  type CertStatus,
+  encodeCertId,
+  encodeOcspError,
+  encodeOcspResponse,
+} from '../../src/standards/ocsp/response.ts';
 import { hasOpenssl, openssl } from './openssl.ts';
 import { DAY, type Entity, hierarchy, pem, signerOf } from './x509-world.ts';
 

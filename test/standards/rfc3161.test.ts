@@ -5,9 +5,8 @@ import { oids } from '../../src/standards/asn1/oids.ts';
 import { Asn1Error } from '../../src/standards/asn1/read.ts';
 import { boolean, integer, nullValue, octetString, oid, sequence } from '../../src/standards/asn1/write.ts';
 import { parseCms } from '../../src/standards/cms/read.ts';
-import { answerTimestampRequest, type Unit } from '../../src/standards/rfc3161/issue-token.ts';
 import { encodeTimestampRequest, parseTimestampResponse } from '../../src/standards/rfc3161/request.ts';
-import { checkToken, TokenRefused } from '../../src/standards/rfc3161/tst-info.ts';
+import { answerTimestampRequest, checkToken, TokenRefused, type Unit } from '../../src/standards/rfc3161/tst-info.ts';
 import { hasOpenssl, openssl } from './openssl.ts';
 import { DAY, hierarchy, pem, signerOf } from './x509-world.ts';
 

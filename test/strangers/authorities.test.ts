@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { encodeCertId } from '../../src/standards/ocsp/parse.ts';
 import { encodeOcspRequest } from '../../src/standards/ocsp/request.ts';
+import { encodeCertId } from '../../src/standards/ocsp/response.ts';
 import { encodeTimestampRequest, parseTimestampResponse } from '../../src/standards/rfc3161/request.ts';
 import { openWorld, type World } from '../world/world.ts';
 

@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { appendFileSync } from 'node:fs';
 import { afterAll, expect, inject } from 'vitest';
-import type { FieldRefusal } from '../../src/platform/graphql/check-refusals.ts';
+import type { FieldRefusal } from '../../src/platform/graphql/refusals.ts';
 
 /**
  * Runs with every test file. A root field that refuses with a code that its `refuses` option does not declare fails the

@@ -1,6 +1,5 @@
-export { type CreatedApiKey, createApiKey, listApiKeys, revokeApiKey } from './api-keys.ts';
+export { type CreatedApiKey, createApiKey, isClientToken, listApiKeys, revokeApiKey } from './api-keys.ts';
 export { authenticate, findGrants, grantOf } from './authenticate.ts';
-export { isClientToken } from './client-token.ts';
 export { codesLockedAt, type LinkedAct, MOST_WRONG_TRIES, unlockCodes } from './code-lock.ts';
 export { jobs } from './console/address-guard.ts';
 export { INVITATION_LIFETIME } from './console/invitations.ts';
@@ -12,10 +11,23 @@ export { type ReadSubjects, takeLinkSubject } from './needs.ts';
 export { resourceMetadataUrl } from './oauth/protocol.ts';
 export {
   createOrganization,
+  findFirstOrganization,
   findPeople,
   getOrganizationId,
   giveAway,
+  hasUsers,
+  isHere,
+  listMoved,
+  listOrganizations,
+  movedOrganizations,
   type OrganizationFacts,
+  organizationBilling,
+  organizationFacts,
+  organizationName,
+  organizationOfPapers,
+  readInvitation,
+  readOrganization,
+  readUser,
   takeBack,
 } from './organizations.ts';
 export { faults, reasons } from './refusals.ts';
@@ -23,8 +35,7 @@ export { faults, reasons } from './refusals.ts';
 export const loadOAuthRouter = async () => (await import('./oauth/router.ts')).oauthRouter;
 export { answerQuestion, askPerson } from './oauth/questions.ts';
 export { authenticateAssistant } from './oauth/tokens.ts';
-export { fetchBounded } from './oidc/bounded-fetch.ts';
-export { discoverProvider, UnusableProvider } from './oidc/provider.ts';
+export { discoverProvider, fetchBounded, UnusableProvider } from './oidc/provider.ts';
 export { unlinkByEmail } from './oidc/sign-in.ts';
 export {
   assertNoticeDue,
@@ -42,24 +53,8 @@ export {
   smsSubjects,
   spendCode,
 } from './one-time-code.ts';
-export { resetPasskeysByEmail } from './passkeys/remove.ts';
+export { resetPasskeysByEmail } from './passkeys/passkeys.ts';
 export { restrictedEmails } from './people/restrict-person.ts';
 export { type PersonalLink, personalMac, personalUrl } from './personal-link.ts';
 export { assertLink, assertMember, assertReader, assertScope, ownedBy } from './policy.ts';
-export {
-  findFirstOrganization,
-  hasUsers,
-  isHere,
-  listMoved,
-  listOrganizations,
-  movedOrganizations,
-  organizationBilling,
-  organizationFacts,
-  organizationName,
-  organizationOfPapers,
-  readInvitation,
-  readOrganization,
-  readUser,
-  sweep,
-} from './read-organizations.ts';
 export { type SlotCode, slotCodes, slotTicket } from './slot-code.ts';

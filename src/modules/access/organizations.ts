@@ -1,7 +1,18 @@
 import type { MemberActor } from '../../kernel/actor.ts';
+import { definitely } from '../../kernel/definitely.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/language.ts';
-import { type Database, type Organization, type Queries, sql } from '../../platform/database/index.ts';
+import { type ReadRows, rowsOf } from '../../platform/database/columns.ts';
+import {
+  anyOf,
+  type Database,
+  type Invitation,
+  type Organization,
+  type Queries,
+  sql,
+  type Tx,
+  type User,
+} from '../../platform/database/index.ts';
 import type { DatabaseServices, Services, SqlServices } from '../../platform/services.ts';
 import { refuse } from './refusals.ts';
 
@@ -105,3 +116,56 @@ export async function setTimeZone(
 ): Promise<Organization> {
   return database.prisma.organization.update({ where: { id: organizationId }, data: { timeZone } });
 }
+
+const organizations: ReadRows<Organization> = rowsOf('Organization', 'organizations');
+
+/** Organisations by id, in one statement. */
+export async function listOrganizations(
+  on: Queries,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Organization>> {
+  const rows = await organizations(on, sql`r.id = ${anyOf([...new Set(ids)], 'uuid')}`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** An organisation by id. @throws if there is none */
+export const readOrganization = async (on: Queries, id: string): Promise<Organization> =>
+  definitely((await organizations(on, sql`r.id = ${id}::uuid`))[0], `organization ${id}`);
+
+/** The oldest organisation; null if there is none. */
+export const findFirstOrganization = ({ prisma }: Database): Promise<Organization | null> =>
+  prisma.organization.findFirst({ orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
+
+/** Whether the console has any users. */
+export const hasUsers = async ({ prisma }: Database): Promise<boolean> => (await prisma.user.count()) > 0;
+
+/** SQL subquery of how organisations pay (`id`, `billing`), for joins by other rooms. */
+export const organizationBilling = sql`(SELECT id, billing FROM organizations)`;
+
+/** SQL subquery of the names, time zones and languages of organisations (`id`, `name`, `time_zone`, `language`), for joins by other rooms. */
+export const organizationFacts = sql`(SELECT id, name, time_zone, language FROM organizations)`;
+
+/** SQL subquery of the organisations that have moved to another installation (`id`). Nothing more is done for them. */
+export const movedOrganizations = sql`(SELECT id FROM organizations WHERE moved_at IS NOT NULL)`;
+
+/** Prisma condition of the organisations that have not moved. */
+export const isHere = { movedAt: null } as const;
+
+/** The same as `movedOrganizations`, as a list. */
+export const listMoved = async ({ prisma }: Database): Promise<string[]> =>
+  (await prisma.organization.findMany({ where: { movedAt: { not: null } }, select: { id: true } })).map(({ id }) => id);
+
+/** Prisma selection of an organisation's name and time zone, for other rooms. */
+export const organizationName = { select: { id: true, name: true, timeZone: true } } as const;
+
+/** Prisma selection of an organisation's name, time zone and the facts that papers print, for other rooms. */
+export const organizationOfPapers = {
+  select: { ...organizationName.select, legalForm: true, address: true, siret: true, activityNumber: true },
+} as const;
+
+/** An invitation by id. @throws if there is none */
+export const readInvitation = (tx: Tx, id: string): Promise<Invitation> =>
+  tx.invitation.findUniqueOrThrow({ where: { id } });
+
+/** A console user by id. @throws if there is none */
+export const readUser = (tx: Tx, id: string): Promise<User> => tx.user.findUniqueOrThrow({ where: { id } });

@@ -15,8 +15,7 @@ import { listEventTypes, readHead } from '../evidence/index.ts';
 import type { CertificateContent } from './certificates/content.ts';
 import type { StatementContent } from './certificates/draw-statement.ts';
 import { keptUntil } from './sessions.ts';
-import type { SheetContent, SheetMark, SheetRow } from './sheet/content.ts';
-import type { Provider } from './sheet/provider.ts';
+import type { Provider, SheetContent, SheetMark, SheetRow } from './sheet/content.ts';
 import type { TaughtSlot } from './store.ts';
 
 /** A closed session with everything that its sheet contains, except the marks. */

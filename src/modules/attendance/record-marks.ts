@@ -18,11 +18,10 @@ import {
 import type { Services } from '../../platform/services.ts';
 import { shownPrivacyNotice } from '../documents/index.ts';
 import { advanceAll, appendEvents } from '../evidence/index.ts';
-import { markLifecycle } from './lifecycle.ts';
 import { LATE_AFTER } from './limits.ts';
 import { because, refuse } from './refusals.ts';
 import { deviceKey, type Known, placeKey, readKnown } from './standing-marks.ts';
-import { chainOf } from './store.ts';
+import { chainOf, markLifecycle } from './store.ts';
 
 const sessions = rowsOf<AttendanceSession>('AttendanceSession', 'attendance_sessions');
 

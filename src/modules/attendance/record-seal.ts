@@ -9,11 +9,9 @@ import { readOrganization } from '../access/index.ts';
 import type { WrittenFile } from '../documents/index.ts';
 import { advance, PROOF_FORMAT, queueVerification, readEvents, type SessionProof } from '../evidence/index.ts';
 import { type SealFacts, serviceFor } from '../signing/index.ts';
-import { sessionLifecycle } from './lifecycle.ts';
-import { PURGE_TASK } from './queue-sheet.ts';
 import { type SessionToSeal, zoneOf } from './read-sheet.ts';
-import { keptUntil } from './sessions.ts';
-import { chainOf, type LockedSession } from './store.ts';
+import { keptUntil, PURGE_TASK } from './sessions.ts';
+import { chainOf, type LockedSession, sessionLifecycle } from './store.ts';
 
 /** Events per read. Reading them and checking their openings takes about ten milliseconds, in which nothing else runs. */
 const PAGE = 250;

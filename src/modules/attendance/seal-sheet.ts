@@ -25,9 +25,9 @@ import {
   waitReasonOf,
 } from '../signing/index.ts';
 import { findUnusableAmong } from '../trust/index.ts';
-import { jobOf, queueSheet, SEAL_TASK } from './queue-sheet.ts';
 import { composeSheet, loadSessionToSeal, pathsOf, readRows, type SessionToSeal } from './read-sheet.ts';
 import { answerEvents, recordSeal, type SheetSeal, sessionProof } from './record-seal.ts';
+import { jobOf, queueSheet, SEAL_TASK } from './sessions.ts';
 import { chainOf, lockSession } from './store.ts';
 
 /** Time limit for drawing or sealing one file: 500 attendees on 200 slots take about ten seconds. */

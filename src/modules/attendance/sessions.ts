@@ -11,16 +11,24 @@ import {
   type Tx,
   transaction,
 } from '../../platform/database/index.ts';
+import { enqueueAll, type JobOfMany } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { isHere, movedOrganizations, readOrganization } from '../access/index.ts';
 import { removeUnreferenced, shownPrivacyNotice } from '../documents/index.ts';
 import { advance, advanceAll, appendEvent, eraseOpeningsNamed } from '../evidence/index.ts';
+import { sealingTurn } from '../signing/index.ts';
 import { FILE_OPENINGS } from './files/session-files.ts';
-import { sessionLifecycle, slotLifecycle } from './lifecycle.ts';
-import { queueSheet } from './queue-sheet.ts';
 import { EXCUSES } from './record-marks.ts';
-import { type Provider, providerOf } from './sheet/provider.ts';
-import { chainOf, type LockedSession, lockSession, lockSessionFor, roleOf } from './store.ts';
+import { type Provider, providerOf } from './sheet/content.ts';
+import {
+  chainOf,
+  type LockedSession,
+  lockSession,
+  lockSessionFor,
+  roleOf,
+  sessionLifecycle,
+  slotLifecycle,
+} from './store.ts';
 
 /**
  * Closes a session and its slots for good. The same transaction writes the intent to seal the sheet. By the
@@ -200,3 +208,20 @@ export const noticeShownTo = async (
   { organizationId }: Pick<AttendanceSession, 'organizationId'>,
 ): Promise<{ readonly privacy_notice?: string }> =>
   actor.kind === 'link' && !isSimulated(actor) ? { privacy_notice: await shownPrivacyNotice(tx, organizationId) } : {};
+
+type Session = Pick<AttendanceSession, 'id' | 'organizationId'>;
+
+/** The job that seals the sheet of a session. */
+export const jobOf = ({ id, organizationId }: Session): JobOfMany => ({
+  payload: { id },
+  key: `${SEAL_TASK}:${id}`,
+  turn: sealingTurn(organizationId),
+});
+
+/** Queues the seal of a sheet, now or at `runAt`. */
+export const queueSheet = (tx: Tx, session: Session, runAt?: Date): Promise<void> =>
+  enqueueAll(tx, SEAL_TASK, [{ ...jobOf(session), ...(runAt ? { runAt } : {}) }]);
+
+/** Names of this room's jobs, as stored in the database. */
+export const SEAL_TASK = 'attendance.seal';
+export const PURGE_TASK = 'attendance.purge';

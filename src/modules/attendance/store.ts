@@ -1,6 +1,7 @@
 import type { Actor, ClientActor, KeyActor, LinkActor } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/ids.ts';
+import { lifecycle } from '../../kernel/lifecycle.ts';
 import {
   type AttendanceSession,
   type Attendee,
@@ -145,7 +146,7 @@ export function roleOf(actor: Actor): string {
   return isTrainer(actor) ? 'trainer' : 'system';
 }
 
-export const trainerActor = ({ position }: Pick<SlotTrainer, 'position'>): string => `trainer:${position + 1}`;
+const trainerActor = ({ position }: Pick<SlotTrainer, 'position'>): string => `trainer:${position + 1}`;
 
 export const attendeeActor = ({ position }: Pick<Attendee, 'position'>): string => `attendee:${position + 1}`;
 
@@ -192,3 +193,39 @@ export const setTestDates = async (
   id: string,
   dates: Partial<Pick<AttendanceSession, 'purgeAfter' | 'proofRetainedUntil'>>,
 ): Promise<void> => void (await tx.attendanceSession.update({ where: { id, mode: 'TEST' }, data: dates }));
+
+/**
+ * The contract's table "Attendance session". While the session is CLOSED its sheet is being sealed; SEALED is final.
+ */
+export const sessionLifecycle = lifecycle({
+  noun: 'session',
+  stored: { table: 'attendance_sessions', field: 'status' },
+  states: ['OPEN', 'CLOSED', 'SEALED'],
+  initial: 'OPEN',
+  moves: {
+    closed: { from: ['OPEN'], to: 'CLOSED' },
+    sealed: { from: ['CLOSED'], to: 'SEALED' },
+  },
+});
+
+/** The contract's table "Attendance slot". A slot that was never opened lapses when its session is closed. */
+export const slotLifecycle = lifecycle({
+  noun: 'slot',
+  stored: { table: 'slots', field: 'status' },
+  states: ['SCHEDULED', 'OPEN', 'CLOSED'],
+  initial: 'SCHEDULED',
+  moves: {
+    opened: { from: ['SCHEDULED'], to: 'OPEN' },
+    closed: { from: ['OPEN'], to: 'CLOSED' },
+    lapsed: { from: ['SCHEDULED'], to: 'CLOSED' },
+  },
+});
+
+/** A mark is never changed: the trainer replaces it by another. */
+export const markLifecycle = lifecycle({
+  noun: 'mark',
+  stored: { table: 'marks', field: 'state' },
+  states: ['STANDING', 'REPLACED'],
+  initial: 'STANDING',
+  moves: { replaced: { from: ['STANDING'], to: 'REPLACED' } },
+});

@@ -1,5 +1,5 @@
+export { expireBatch } from './apply-batch.ts';
 export { authorizeBatch, declarationsUnder } from './authorize-batch.ts';
-export { expireBatch } from './end-batch.ts';
 export { expireMandate } from './mandate-acts/end-mandate.ts';
 export { countSealed, recordAcceptedMessage } from './progress.ts';
 export { assertPending, recordBatchView, refuseBatch, sendBatchCode } from './session.ts';

@@ -9,7 +9,7 @@ import { shownPrivacyNotice } from '../documents/index.ts';
 import { appendEvent, type ProofMandate, readEvents, refuse as refuseStatus } from '../evidence/index.ts';
 import { mandateAndAgent } from '../identities/index.ts';
 import { type SentCode, type SigningCode, sendCode } from '../signing/index.ts';
-import { endBatch } from './end-batch.ts';
+import { endBatch } from './apply-batch.ts';
 import { because } from './refusals.ts';
 import { chainOf, lockBatch, statusNow, type WholeBatch } from './store.ts';
 

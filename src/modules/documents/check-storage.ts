@@ -4,7 +4,7 @@ import { copyLines } from '../../platform/database/index.ts';
 import { inParallel } from '../../platform/in-parallel.ts';
 import type { Services } from '../../platform/services.ts';
 import { BlobMissing } from '../../platform/storage/index.ts';
-import { allLiveBlobsSql, findLiveBlobs } from './live-blobs.ts';
+import { allLiveBlobsSql, findLiveBlobs } from './sweep-blobs.ts';
 
 /** Differences between the storage and the rows. Lists contain at most `NAMED` entries; counts are complete. */
 export interface StorageReport {

@@ -1,5 +1,10 @@
-export { type BrandedOrganization, listBranded, shownPrivacyNotice } from './branding/branding.ts';
-export { findLogoFile, logoFileOf } from './branding/logo.ts';
+export {
+  type BrandedOrganization,
+  findLogoFile,
+  listBranded,
+  logoFileOf,
+  shownPrivacyNotice,
+} from './branding/branding.ts';
 export { brandingRouter } from './branding/serve.ts';
 export { checkStorage } from './check-storage.ts';
 export type { TextHit } from './child/find-text.ts';
@@ -17,7 +22,6 @@ export {
 } from './field-values.ts';
 export { intakeFile, intakeSignatureImage } from './intake-file.ts';
 export { dropDocuments, type IntakenPdf, intakePdf, writeDocuments } from './intake-pdf.ts';
-export { allLiveBlobsSql, findLiveBlobs } from './live-blobs.ts';
 export { type FieldAnchor, findText, placeAnchored, placeAt, type Unplaced } from './place-anchored.ts';
 export {
   countDocuments,
@@ -35,16 +39,17 @@ export {
 export { because } from './reasons.ts';
 export { fingerprintPdf, noUploads, type PdfSource, readUpload } from './receive-pdf.ts';
 export {
+  addRevisions,
   FileDamaged,
   type FileProtection,
   type RenewedFile,
   readStoredProtection,
   renewPdf,
   replaceSealedDocument,
+  writeSealed,
 } from './renew-pdf.ts';
-export { addRevisions, writeSealed } from './revisions.ts';
 export { drawFile, PdfSandboxes, renewingAtOnce, sandboxes, withTempFiles } from './sandbox.ts';
 export { picturePaths, type SealedFile, type SealTerms, sealDrawing, sealPdf, signPdf } from './seal-pdf.ts';
-export { releaseDocuments, removeUnreferenced } from './sweep-blobs.ts';
+export { allLiveBlobsSql, findLiveBlobs, releaseDocuments, removeUnreferenced } from './sweep-blobs.ts';
 export { type FieldFill, pictureText, type SignatureSpace, type WrittenFile } from './types.ts';
 export { findUpload, receiveUpload, withUploads } from './uploads.ts';

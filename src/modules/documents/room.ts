@@ -1,11 +1,26 @@
-import { give, type Room } from '../../platform/room.ts';
-import { liveBlobs } from './branding/logo.ts';
 import './branding/schema/index.ts';
-import { jobs, SWEEP_TASK, sweep } from './jobs.ts';
+import './schema/index.ts';
+import { give, type Room } from '../../platform/room.ts';
+import type { Services } from '../../platform/services.ts';
+import { liveBlobs } from './branding/branding.ts';
 import { reasons } from './reasons.ts';
 import { PdfSandboxes, sandboxes } from './sandbox.ts';
-import './schema/uploads.ts';
+import { sweepBlobs, sweepShare } from './sweep-blobs.ts';
 import { forgetUploads, uploadedBlobs } from './uploads.ts';
+
+/** Scheduled about every hour; each time it looks at a share of the stored files. */
+export const SWEEP_TASK = 'documents.sweep';
+
+export const jobs = (services: Services) => ({
+  [SWEEP_TASK]: async () => {
+    await sweepShare(services);
+  },
+});
+
+/** Runs all overdue work of this room. */
+const sweep = async (services: Services): Promise<Record<string, number>> => ({
+  swept: await sweepBlobs(services),
+});
 
 export const room = {
   reasons,

@@ -1,7 +1,6 @@
 import { findText } from './child/find-text.ts';
-import { inspectFile, measureTexts } from './child/inspect-file.ts';
+import { inspectFile, inspectPicture, makeLogo, measureTexts } from './child/inspect-file.ts';
 import { inspectPdf, placeKnown } from './child/inspect-pdf.ts';
-import { inspectPicture, makeLogo } from './child/inspect-picture.ts';
 import { readProtectionOf, renewPdf } from './child/renew-pdf.ts';
 import { sealPdf, signPdf } from './child/seal-pdf.ts';
 

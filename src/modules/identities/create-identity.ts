@@ -17,12 +17,10 @@ import {
   sealAttributes,
 } from './attributes.ts';
 import { checkRules } from './limits.ts';
-import { httpsProvider } from './provider/https.ts';
-import { type IdentityProvider, ProviderUnavailable } from './provider/provider.ts';
+import { httpsProvider, type IdentityProvider, ProviderUnavailable } from './provider/provider.ts';
 import { sandboxProvider } from './provider/sandbox.ts';
 import { because, refuse } from './refusals.ts';
-import { scheduleExpiry, schedulePoll } from './schedule.ts';
-import { chainOf, identityLifecycle } from './store.ts';
+import { chainOf, identityLifecycle, scheduleExpiry, schedulePoll } from './store.ts';
 
 /** Returns the provider for a mode. Null if none is configured. Live identities never use the simulator. */
 function providerFor(services: Services, mode: Mode): IdentityProvider | null {

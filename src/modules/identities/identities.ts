@@ -14,8 +14,7 @@ import { isHere } from '../access/index.ts';
 import { advance, eraseOpenings } from '../evidence/index.ts';
 import { statusNow } from './attach-identity.ts';
 import { type IdentityAttributes, openAttributes } from './attributes.ts';
-import { forgetJobs } from './schedule.ts';
-import { chainOf, identityLifecycle, lockIdentity, lockOwnIdentity } from './store.ts';
+import { chainOf, forgetJobs, identityLifecycle, lockIdentity, lockOwnIdentity } from './store.ts';
 
 /** An identity with its attributes, as of now. */
 export interface ReadIdentity extends Pick<Identity, 'id' | 'organizationId' | 'mode' | 'method' | 'createdAt'> {

@@ -13,10 +13,10 @@ export {
   assertInScope,
   assertUsable,
   moveMandate,
+  refuse as refuseMandate,
   statusNow as mandateStatusNow,
   writeMandate,
 } from './mandates/record-moves.ts';
-export { refuse as refuseMandate } from './mandates/refusals.ts';
 export {
   actOfMandate,
   chainOf as chainOfMandate,

@@ -17,10 +17,8 @@ import {
   type RemoteCheck,
   sealAttributes,
 } from './attributes.ts';
-import { isSigned } from './provider/https.ts';
-import { type CheckOutcome, parseOutcome } from './provider/provider.ts';
-import { forgetJobs, scheduleExpiry } from './schedule.ts';
-import { chainOf, identityLifecycle, lockIdentity } from './store.ts';
+import { type CheckOutcome, isSigned, parseOutcome } from './provider/provider.ts';
+import { chainOf, forgetJobs, identityLifecycle, lockIdentity, scheduleExpiry } from './store.ts';
 
 /**
  * Records the outcome of a remote check. Only the first counts, and only while the identity is pending: later ones

@@ -1,9 +1,14 @@
+import './webhooks/schema/lists.ts';
+import './webhooks/schema/operations.ts';
+import type { Tasks } from '../../platform/jobs/index.ts';
 import { give, type Room } from '../../platform/room.ts';
+import type { Services } from '../../platform/services.ts';
 import { envelopeNeeds } from '../envelopes/index.ts';
-import { jobs, sweep } from './notifications/jobs.ts';
-import { listDeliveries } from './notifications/mailbox.ts';
-import { encryptedColumns } from './notifications/message-content.ts';
-import { MESSAGES_LANE } from './notifications/queue-message.ts';
+import { INVITE_TASK, inviteAttendees, REMIND_TASK, remindAttendees } from './notifications/attendance-subscribers.ts';
+import { deliverMessages } from './notifications/deliver-message.ts';
+import { forgetTokens } from './notifications/mail-reports.ts';
+import { forgetExpiryNotices, forgetMessages, listDeliveries } from './notifications/mailbox.ts';
+import { DELIVER_TASK, encryptedColumns, MESSAGES_LANE } from './notifications/queue-message.ts';
 import { subscribers } from './notifications/subscribers.ts';
 import {
   DOCUMENT_PURGE_TASK,
@@ -13,12 +18,32 @@ import {
   warnExpiring,
   warnPurges,
 } from './notifications/warnings.ts';
-import { deliveries } from './webhooks/deliveries.ts';
+import { deliveries, sweep as sweepWebhooks, jobs as webhookJobs } from './webhooks/deliveries.ts';
 import { encryptedColumns as webhookColumns } from './webhooks/endpoints.ts';
-import { sweep as sweepWebhooks, jobs as webhookJobs } from './webhooks/jobs.ts';
-import { reasons } from './webhooks/store.ts';
-import './webhooks/schema/index.ts';
 import { subscribers as webhookSubscribers } from './webhooks/record-event.ts';
+import { reasons } from './webhooks/store.ts';
+
+export const jobs = (services: Services): Tasks => ({
+  [INVITE_TASK]: ({ id }) => inviteAttendees(services, String(id)),
+  [REMIND_TASK]: ({ id }) => remindAttendees(services, String(id)),
+  [WARN_TASK]: async () => {
+    await warnExpiring(services);
+  },
+  [PURGE_TASK]: async () => {
+    await warnPurges(services);
+  },
+  [DOCUMENT_PURGE_TASK]: async () => {
+    await warnDocumentPurges(services);
+  },
+  [DELIVER_TASK]: ({ ids }, { last }) => deliverMessages(services, ids as readonly string[], { last }),
+});
+
+/** Deletes messages that have nothing left to do. */
+export const sweep = async (services: Services): Promise<Record<string, number>> => ({
+  messages_forgotten: await forgetMessages(services),
+  expiry_notices_forgotten: await forgetExpiryNotices(services),
+  report_tokens_forgotten: await forgetTokens(services),
+});
 
 export const room = {
   reasons,

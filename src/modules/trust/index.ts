@@ -1,14 +1,14 @@
 export { Authority } from './authorities/authority.ts';
 export { builtInCertificates } from './authorities/built-in-certificates.ts';
-export { type OfflineRoot, readCertificateStates } from './authorities/certificate-states.ts';
-export { ensureListsFile, findListsFile, readCrlFile, readCrlFolder, writeCrlFiles } from './authorities/crl-files.ts';
 export {
   daysLeft,
   type ExpiringCertificate,
   type ExpiryThreshold,
   expiryWarning,
-} from './authorities/expiring-certificates.ts';
-export { assertKeysOpen, findInstallation, skipCrlNumbers } from './authorities/installation.ts';
+  type OfflineRoot,
+  readCertificateStates,
+} from './authorities/certificate-states.ts';
+export { ensureListsFile, findListsFile, readCrlFile, readCrlFolder, writeCrlFiles } from './authorities/crl-files.ts';
 export {
   type AttestedPerson,
   abandonSigningCertificate,
@@ -21,12 +21,15 @@ export {
 } from './authorities/issue-signing-certificate.ts';
 export { askingOnce } from './authorities/keyring.ts';
 export {
+  assertKeysOpen,
+  findInstallation,
   findKeyTraces,
   findListedKey,
   type KeyTraces,
   type ListedKey,
   listKeys,
   listSealKeys,
+  skipCrlNumbers,
 } from './authorities/list-keys.ts';
 export { policiesBelow } from './authorities/names.ts';
 export {
@@ -37,8 +40,14 @@ export {
   writeRootKey,
 } from './authorities/offline-root.ts';
 export { OrganizationSeals } from './authorities/organization-seals.ts';
-export { KeyRefused, type RevocationReason, reasons, reasonsFor, revokeKey } from './authorities/revoke-key.ts';
-export { findInvalidSince } from './authorities/revoked-signers.ts';
+export {
+  findInvalidSince,
+  KeyRefused,
+  type RevocationReason,
+  reasons,
+  reasonsFor,
+  revokeKey,
+} from './authorities/revoke-key.ts';
 export { isCa, type PkiRole, roleOrder, type Seal } from './authorities/roles.ts';
 export {
   BadRoots,
@@ -53,7 +62,7 @@ export {
 } from './authorities/root-files.ts';
 export { pkiRouter } from './authorities/serve.ts';
 export { OutsideUnavailable, requestReply } from './revocation/collect-data.ts';
-export { OutsideData } from './revocation/outside-data.ts';
+export { OutsideData, withOutside } from './revocation/outside-data.ts';
 export {
   addCredential,
   findCredentials,
@@ -64,21 +73,22 @@ export {
 } from './seal-credentials/add-credential.ts';
 export { CredentialRefused, CredentialUnavailable } from './seal-credentials/credential.ts';
 export { type CredentialSetting, HeldCredential } from './seal-credentials/held-credential.ts';
-export { OrganizationCredentials, serviceCredential } from './seal-credentials/organization-credentials.ts';
 export {
-  insertSealChains,
-  isOfKind,
-  listSealChains,
-  type SealChain,
-  writeSealChains,
-} from './seal-credentials/seal-chains.ts';
-export { readStoredSettings } from './seal-credentials/stored-setting.ts';
+  OrganizationCredentials,
+  readStoredSettings,
+  serviceCredential,
+} from './seal-credentials/organization-credentials.ts';
 export {
   findUnusableAmong,
   findWithdrawal,
+  insertSealChains,
+  isOfKind,
+  listSealChains,
   listWithdrawals,
+  type SealChain,
   withdrawCertificate,
-} from './seal-credentials/withdrawals.ts';
+  writeSealChains,
+} from './seal-credentials/seal-chains.ts';
 export {
   assertCovered,
   type Timestamp,
@@ -86,7 +96,5 @@ export {
   TimestampUnavailable,
 } from './timestamps/authority.ts';
 export { ClockGuard, ClockWrong } from './timestamps/clock-guard.ts';
-export { openTimestamps } from './timestamps/open-timestamps.ts';
+export { openTimestamps, tsaRouter } from './timestamps/open-timestamps.ts';
 export { clientConnection, collectOutsideData, OutsideAuthority } from './timestamps/outside.ts';
-export { tsaRouter } from './timestamps/serve.ts';
-export { withOutside } from './with-outside.ts';

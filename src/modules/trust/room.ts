@@ -1,5 +1,5 @@
 import type { Room } from '../../platform/room.ts';
-import { encryptedColumns as keys } from './authorities/installation.ts';
-import { encryptedColumns as credentials } from './seal-credentials/stored-setting.ts';
+import { encryptedColumns as keys } from './authorities/list-keys.ts';
+import { encryptedColumns as credentials } from './seal-credentials/organization-credentials.ts';
 
 export const room = { encryptedColumns: [...keys, ...credentials] } satisfies Room;

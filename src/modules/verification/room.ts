@@ -1,6 +1,9 @@
+import './digest-seals/schema/operations.ts';
+import './schema/index.ts';
+import { DAY, HOUR } from '../../kernel/clock.ts';
+import { enqueue, type Tasks } from '../../platform/jobs/index.ts';
 import type { Room } from '../../platform/room.ts';
-import './digest-seals/schema/index.ts';
-import { jobs, sweep } from './jobs.ts';
+import type { Services } from '../../platform/services.ts';
 import {
   PRESERVE_TASK,
   jobs as preservationJobs,
@@ -8,8 +11,41 @@ import {
   sweep as sweepPreservation,
 } from './preservation/preserve-due.ts';
 import { liveBlobs } from './preservation/register-files.ts';
+import { refreshTrustedLists } from './trusted-lists/refresh-lists.ts';
 import { reasons } from './verify-document.ts';
-import './schema/index.ts';
+
+/** Obtains the trusted lists again. */
+const LISTS_TASK = 'verification.trusted-lists';
+
+/** How long a list is used before it is asked for again, and how long after a failure. */
+const KEPT = DAY;
+const RETRY = HOUR;
+
+export const jobs = (services: Services): Tasks => ({
+  // The sweep queues another one while this one runs.
+  [LISTS_TASK]: async () => {
+    if (await isDue(services)) await refreshTrustedLists(services);
+  },
+});
+
+/** Queues a refresh of the trusted lists once a day, and an hour after one that failed. */
+export async function sweep(services: Services): Promise<Record<string, number>> {
+  if (!(await isDue(services))) return {};
+  await enqueue(services.database, LISTS_TASK, {}, { key: LISTS_TASK, queue: LISTS_TASK, maxAttempts: 1 });
+  return { trusted_lists_due: 1 };
+}
+
+async function isDue({ clock, config, database }: Services): Promise<boolean> {
+  const { sources = [] } = config.trustedLists ?? {};
+  if (sources.length === 0) return false;
+  const kept = await database.prisma.trustedList.findMany({
+    select: { source: true, checkedAt: true, problem: true },
+  });
+  const now = clock.now().getTime();
+  const isFresh = ({ checkedAt, problem }: (typeof kept)[number]): boolean =>
+    now - checkedAt.getTime() < (problem === null ? KEPT : RETRY);
+  return !kept.every(isFresh) || !sources.every((source) => kept.some((each) => each.source === source));
+}
 
 export const room = {
   reasons,

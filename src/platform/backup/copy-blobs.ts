@@ -8,8 +8,7 @@ import { itemAt } from '../../kernel/definitely.ts';
 import { inParallel } from '../in-parallel.ts';
 import { BlobMissing, type BlobStorage } from '../storage/index.ts';
 import { linesOf } from '../zip.ts';
-import type { Manifest } from './manifest.ts';
-import { readParts, writeParts } from './parts.ts';
+import { type Manifest, readParts, writeParts } from './manifest.ts';
 import { BackupError, type BackupPlace } from './place.ts';
 
 /** Concurrent copies: enough to hide a bucket's latency, few enough to leave disk capacity for the server. */

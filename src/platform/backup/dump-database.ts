@@ -6,8 +6,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { itemAt } from '../../kernel/definitely.ts';
 import { bookTables } from '../database/index.ts';
 import { JOBS_SQL } from '../jobs/index.ts';
-import type { Manifest, TableEntry } from './manifest.ts';
-import { writeParts } from './parts.ts';
+import { type Manifest, type TableEntry, writeParts } from './manifest.ts';
 import { BackupError, type BackupPlace } from './place.ts';
 
 interface DumpSetup {

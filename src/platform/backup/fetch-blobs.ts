@@ -9,8 +9,7 @@ import { inParallel } from '../in-parallel.ts';
 import { BlobMissing, type BlobStorage } from '../storage/index.ts';
 import { linesOf } from '../zip.ts';
 import { blobName } from './copy-blobs.ts';
-import type { Manifest } from './manifest.ts';
-import { readParts } from './parts.ts';
+import { type Manifest, readParts } from './manifest.ts';
 import { type BackupPlace, DamagedBackup } from './place.ts';
 
 const AT_ONCE = 8;

@@ -1,8 +1,7 @@
 export { describeTables, type TableShape } from './dump-database.ts';
 export { BackupLease, connectAlone, findLastBackup, isBackupRunning } from './lease.ts';
 export type { Manifest } from './manifest.ts';
-export { openPlace } from './open-place.ts';
-export { BackupError, type BackupPlace, type PlaceAddress, parsePlace } from './place.ts';
+export { BackupError, type BackupPlace, openPlace, type PlaceAddress, parsePlace } from './place.ts';
 export { type RestoreSetup, restoreBackup } from './restore-backup.ts';
 export {
   type BackupResult,

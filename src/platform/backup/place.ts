@@ -1,17 +1,26 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, open, readdir, rm, rmdir, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { messageOf } from '../../kernel/unknown.ts';
 import type { S3Place } from '../config/index.ts';
 import { storage as storageUrl } from '../config/storage-url.ts';
+import { silentLog } from '../log/index.ts';
+import { Neighbours } from '../neighbours/index.ts';
+import { StorageUnavailable } from '../storage/blob-storage.ts';
+import { isMissing, makeFolder, replace, syncFile, syncFolder } from '../storage/named-files.ts';
+import { S3Bucket } from '../storage/s3-bucket.ts';
 
 /** A local file to be written to the place; it is in the place's `tempDir`. */
-export interface LocalFile {
+interface LocalFile {
   readonly path: string;
   readonly size: number;
   /** Lowercase hex. */
   readonly sha256: string;
 }
 
-export interface PlacedFile {
+interface PlacedFile {
   /** Path below the place, with slashes. */
   readonly name: string;
   /** In bytes. */
@@ -68,3 +77,107 @@ export class DamagedBackup extends BackupError {
     super(`The backup is damaged: ${file} ${problem}.`);
   }
 }
+
+/** Opens a folder for backups. `create` creates it, and removes temporary files of interrupted backups. */
+async function openFolderPlace(folder: string, { create }: { readonly create: boolean }): Promise<BackupPlace> {
+  const tempDir = path.join(folder, 'tmp');
+  try {
+    if (create) {
+      await rm(tempDir, { recursive: true, force: true });
+      await makeFolder(tempDir);
+    } else if (!(await stat(folder)).isDirectory()) throw new Error('not a folder');
+  } catch (error) {
+    throw new BackupError(`${folder} cannot be used: ${messageOf(error)}.`, { cause: error });
+  }
+  return new FolderPlace(folder, tempDir);
+}
+
+class FolderPlace implements BackupPlace {
+  readonly label: string;
+  readonly tempDir: string;
+
+  constructor(folder: string, tempDir: string) {
+    this.label = folder;
+    this.tempDir = tempDir;
+  }
+
+  async read(name: string): Promise<Readable | null> {
+    try {
+      const handle = await open(path.join(this.label, name), 'r');
+      return handle.createReadStream();
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  async write(name: string, file: LocalFile): Promise<void> {
+    const to = path.join(this.label, name);
+    await syncFile(file.path);
+    await makeFolder(path.dirname(to));
+    await replace(file.path, to);
+    await syncFolder(path.dirname(to));
+  }
+
+  async *list(below: string): AsyncIterable<PlacedFile> {
+    const entries = await readdir(path.join(this.label, below), { withFileTypes: true }).catch((error) => {
+      if (isMissing(error)) return [];
+      throw error;
+    });
+    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      const name = `${below}${entry.name}`;
+      if (entry.isDirectory()) yield* this.list(`${name}/`);
+      else if (entry.isFile()) yield { name, size: (await stat(path.join(this.label, name))).size };
+    }
+  }
+
+  async remove(name: string): Promise<void> {
+    const file = path.join(this.label, name);
+    await rm(file, { force: true });
+    // Removes parent folders that are now empty; stops at the first that is not.
+    for (let folder = path.dirname(file); folder !== this.label; folder = path.dirname(folder)) {
+      if (
+        !(await rmdir(folder).then(
+          () => true,
+          () => false,
+        ))
+      )
+        return;
+    }
+  }
+
+  async close(): Promise<void> {
+    await rm(this.tempDir, { recursive: true, force: true });
+  }
+}
+
+/** Opens a bucket for backups. @throws BackupError (no answer, or access denied) */
+async function openBucketPlace(place: S3Place): Promise<BackupPlace> {
+  const bucket = await S3Bucket.open(place, new Neighbours(silentLog));
+  await bucket.check().catch((error) => {
+    bucket.close();
+    throw error instanceof StorageUnavailable ? new BackupError(`The place of the backup: ${error.message}.`) : error;
+  });
+  const tempDir = await mkdtemp(path.join(tmpdir(), 'esign-backup-'));
+  return {
+    label: `s3://${place.bucket}/${place.prefix}`,
+    tempDir,
+    read: (name) => bucket.get(name),
+    async write(name, { path: from, size, sha256 }) {
+      await bucket.put(name, { size, sha256, open: () => createReadStream(from) });
+      await rm(from, { force: true });
+    },
+    async *list(below) {
+      for await (const { key, size } of bucket.list(below)) yield { name: key, size };
+    },
+    remove: (name) => bucket.remove(name),
+    async close() {
+      bucket.close();
+      await rm(tempDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Opens a place for backups. `create`: open for writing, and create a missing folder. */
+export const openPlace = (address: PlaceAddress, options: { readonly create: boolean }): Promise<BackupPlace> =>
+  address.kind === 's3' ? openBucketPlace(address.s3) : openFolderPlace(address.folder, options);

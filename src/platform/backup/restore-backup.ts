@@ -11,8 +11,15 @@ import { linesOf } from '../zip.ts';
 import { assertEmpty, describeTables, isRestored } from './dump-database.ts';
 import { checkBlobs, fetchBlobs } from './fetch-blobs.ts';
 import { connectAlone } from './lease.ts';
-import { listSnapshots, type Manifest, type ManifestCipher, readManifest, type TableEntry } from './manifest.ts';
-import { checkParts, readParts } from './parts.ts';
+import {
+  checkParts,
+  listSnapshots,
+  type Manifest,
+  type ManifestCipher,
+  readManifest,
+  readParts,
+  type TableEntry,
+} from './manifest.ts';
 import { BackupError, type BackupPlace } from './place.ts';
 import { megabytes, type TextFile } from './take-backup.ts';
 

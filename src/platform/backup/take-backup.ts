@@ -8,8 +8,14 @@ import type { BlobStorage, NamedFiles } from '../storage/index.ts';
 import { BlobList, copyBlobs, listAllStored } from './copy-blobs.ts';
 import { dumpDatabase } from './dump-database.ts';
 import { BackupLease, connectAlone } from './lease.ts';
-import { listSnapshots, type Manifest, type ManifestCipher, readManifest, writeManifest } from './manifest.ts';
-import { writeParts } from './parts.ts';
+import {
+  listSnapshots,
+  type Manifest,
+  type ManifestCipher,
+  readManifest,
+  writeManifest,
+  writeParts,
+} from './manifest.ts';
 import { BackupError, type BackupPlace } from './place.ts';
 
 interface RemovalSetup {

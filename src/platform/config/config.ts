@@ -2,7 +2,6 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { RateBudget } from '../http/rate-limit.ts';
 import type { LogLevel } from '../log/index.ts';
-import { type LogSetting, readLogSetting } from './log-witnesses.ts';
 import {
   type MailProviderName,
   mailProblems,
@@ -22,6 +21,14 @@ import {
   readPolicyFile,
   type SignaturePolicy,
 } from './oidc.ts';
+import {
+  type LogSetting,
+  readLogSetting,
+  readTimestampAuthorities,
+  readTrustedLists,
+  type TimestampAuthoritySetting,
+  type TrustedListsSetting,
+} from './outside-services.ts';
 import { defaultPrices, type Prices, prices } from './prices.ts';
 import { unsafeInProduction } from './production.ts';
 import {
@@ -43,8 +50,6 @@ import {
 } from './readers.ts';
 import { loadSecretKey, type StoragePlace, storage } from './storage-url.ts';
 import type { ConfigName } from './table.ts';
-import { readTimestampAuthorities, type TimestampAuthoritySetting } from './timestamp-authorities.ts';
-import { readTrustedLists, type TrustedListsSetting } from './trusted-lists.ts';
 
 /** Everything that the environment configures, read once at start. */
 export interface Config {

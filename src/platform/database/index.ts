@@ -1,6 +1,6 @@
 export { type Connections, type DatabaseOptions, openConnections, type Schema } from './connections.ts';
 export { copyLines } from './copy-lines.ts';
-export { type Database, openDatabase } from './database.ts';
+export { type Database, openDatabase, openReadOnly } from './database.ts';
 export {
   deleteTree,
   type Ending,
@@ -15,25 +15,22 @@ export { isConflict, isDuplicate, isUnavailable } from './failures.ts';
 export type * from './generated/prisma/client.ts';
 export { bookTables, MigrationError, readMigrations } from './migrations/book.ts';
 export { type FindRunning, isSchemaNewer, migrate, readSchemaState } from './migrations/migrate.ts';
-export { openReadOnly } from './open-read-only.ts';
-export {
-  inField,
-  isCommitted,
-  isRemembering,
-  partsOf,
-  remembering,
-  type TransactionMemory,
-  withoutMemory,
-} from './remembered.ts';
 export { insertRows, updateSeen } from './rows.ts';
 export { anyOf, joinSql, param, type Queries, queriesOn, rawSql, type Sql, sql } from './sql.ts';
 export {
   beforeCommit,
+  inField,
+  isCommitted,
+  isRemembering,
   onCommit,
+  partsOf,
   preparedTransaction,
+  remembering,
   repeatableTransaction,
+  type TransactionMemory,
   type TransactionOptions,
   type Tx,
   transaction,
+  withoutMemory,
 } from './transaction.ts';
 export { withLock, withLocks } from './with-lock.ts';

@@ -1,8 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import { propertyOf } from '../../kernel/unknown.ts';
-import { inOneWrite } from './bounded-client.ts';
-import { DeferredWrites, type Write } from './deferred-writes.ts';
+import { DeferredWrites, inOneWrite, type Write } from './bounded-client.ts';
 import type { Prisma, PrismaClient } from './generated/prisma/client.ts';
 import { askSql, namesOf, type Queries, type Sql, type StatementNames } from './sql.ts';
 

@@ -1,4 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ClientBase } from 'pg';
 import pg from 'pg';
+import { itemAt } from '../../kernel/definitely.ts';
 import type { Log } from '../log/index.ts';
 import { beginWaiting, inThisRequest, Neighbours, NoAnswer, timeLeft, timeLimits } from '../neighbours/index.ts';
 import { BoundedClient, type ClientWatcher } from './bounded-client.ts';
@@ -55,7 +58,7 @@ function withCode(error: Error): Error {
   return error;
 }
 
-export interface PoolOptions {
+interface PoolOptions {
   readonly url: string;
   /** Maximum connections. Each process has one pool, shared by Prisma and the job worker. */
   readonly size: number;
@@ -138,3 +141,20 @@ export function openPool({ url, size, applicationName, log, neighbours = new Nei
 
 /** The pool creates only this class. */
 const bounded = (client: pg.PoolClient) => client as unknown as BoundedClient;
+
+/** Pause between two attempts, ms. */
+const PAUSE = 250;
+
+/**
+ * Takes an advisory lock for the session; waits without limit. Calls `onWait` if another session has it now. It asks
+ * again and again instead of waiting in PostgreSQL: a waiting statement is a running transaction, for which CREATE INDEX
+ * CONCURRENTLY of the session with the lock would wait in turn.
+ */
+export async function lockSession(client: ClientBase, lock: number, onWait: () => void): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [lock]);
+    if (itemAt(rows, 0).taken) return;
+    if (attempt === 1) onWait();
+    await sleep(PAUSE);
+  }
+}

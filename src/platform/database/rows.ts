@@ -1,4 +1,4 @@
-import type { Write } from './deferred-writes.ts';
+import type { Write } from './bounded-client.ts';
 import type { Tx } from './open-transaction.ts';
 import { rawSql, type Sql, sql } from './sql.ts';
 

@@ -1,4 +1,12 @@
-import type { GraphQLField } from 'graphql';
+import SchemaBuilder, {
+  BasePlugin,
+  type FieldNullability,
+  type InputFieldMap,
+  type PothosOutputFieldConfig,
+  type SchemaTypes,
+  type TypeParam,
+} from '@pothos/core';
+import { type GraphQLField, type GraphQLFieldResolver, type GraphQLResolveInfo, isNullableType } from 'graphql';
 import {
   type Actor,
   type ClientActor,
@@ -11,8 +19,9 @@ import {
   type Role,
   type Scope,
 } from '../../kernel/actor.ts';
-import { type Fault, refuse, rule } from '../../kernel/fault.ts';
+import { type Fault, movedFault, refuse, rule } from '../../kernel/fault.ts';
 import { propertyOf } from '../../kernel/unknown.ts';
+import type { Context } from './context.ts';
 
 /**
  * Who may use a field: the `access` option of every root field and of every field that returns sensitive data. Kinds
@@ -67,7 +76,7 @@ export function accessRefusal(access: Access, actor: Actor): Fault | null {
 }
 
 /** @returns `not_found` if a client token names an object that is none of its subjects, otherwise null */
-export function subjectRefusal({ client }: Access, actor: Actor, args: object): Fault | null {
+function subjectRefusal({ client }: Access, actor: Actor, args: object): Fault | null {
   if (actor.kind !== 'client' || !client || client === 'filtered') return null;
   const id = propertyOf(args, client.subject);
   return typeof id === 'string' && visibleIds([id], actor).length ? null : refuse('not_found');
@@ -95,3 +104,68 @@ function memberRefusal({ member, beforePasskey }: Access, { role, needsPasskey }
   if (member && mayAs(role, member)) return null;
   return refuse('forbidden', member && rule('role_required', { role: member }));
 }
+
+declare global {
+  export namespace PothosSchemaTypes {
+    export interface Plugins<Types extends SchemaTypes> {
+      checkAccess: CheckAccess<Types>;
+    }
+    export interface FieldOptions<
+      Types extends SchemaTypes = SchemaTypes,
+      ParentShape = unknown,
+      Type extends TypeParam<Types> = TypeParam<Types>,
+      Nullable extends FieldNullability<Type> = FieldNullability<Type>,
+      Args extends InputFieldMap = InputFieldMap,
+      ResolveShape = unknown,
+      ResolveReturnShape = unknown,
+    > {
+      access?: Access;
+    }
+  }
+}
+
+type Resolver<Types extends SchemaTypes> = GraphQLFieldResolver<unknown, Types['Context'], object>;
+
+/** Pothos plugin: checks the `access` option of every field before its arguments are validated. */
+class CheckAccess<Types extends SchemaTypes> extends BasePlugin<Types> {
+  override wrapResolve(resolver: Resolver<Types>, config: PothosOutputFieldConfig<Types>): Resolver<Types> {
+    const { access } = config.pothosOptions;
+    return access ? checked(access, resolver) : resolver;
+  }
+
+  override wrapSubscribe(
+    subscribe: Resolver<Types> | undefined,
+    config: PothosOutputFieldConfig<Types>,
+  ): Resolver<Types> | undefined {
+    const { access } = config.pothosOptions;
+    return subscribe && access ? checked(access, subscribe) : subscribe;
+  }
+}
+
+function checked<Types extends SchemaTypes>(access: Access, next: Resolver<Types>): Resolver<Types> {
+  return (parent, args, context, info) => {
+    const { actor } = context as Context;
+    const refusal =
+      accessRefusal(access, actor) ??
+      movedRefusal(access, actor, info.parentType) ??
+      subjectRefusal(access, actor, args);
+    if (!refusal) return next(parent, args, context, info);
+    if (access.otherwiseNull || isMasked(actor, info)) return null;
+    throw refusal;
+  };
+}
+
+/**
+ * A client token gets null for a field of an object that it may not read, so that pages can share fragments with
+ * servers. Root fields refuse.
+ */
+const isMasked = ({ kind }: Actor, { returnType, path }: GraphQLResolveInfo): boolean =>
+  kind === 'client' && path.prev !== undefined && isNullableType(returnType);
+
+/** An organisation that has moved only reads. Its members still sign out and switch. */
+const movedRefusal = (access: Access, actor: Actor, { name }: { readonly name: string }): Fault | null =>
+  actor.kind === 'key' && actor.moved && name === 'Mutation' && !access.beforePasskey ? movedFault() : null;
+
+const name = 'checkAccess' as const;
+SchemaBuilder.registerPlugin(name, CheckAccess);
+export default name;

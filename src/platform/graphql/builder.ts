@@ -12,15 +12,15 @@ import { getDatamodel } from '../database/generated/pothos-types.ts';
 import { inField } from '../database/index.ts';
 import { graphqlOperations } from '../metrics/index.ts';
 import { inSpan } from '../tracing/index.ts';
-import checkAccess from './check-access.ts';
+import checkAccess from './access.ts';
 import checkAfterAuth from './check-after-auth.ts';
-import checkRefusals from './check-refusals.ts';
 import type { Context } from './context.ts';
 import deriveSubGraphs, { type SubGraph, subGraphs } from './derive-sub-graphs.ts';
 import describeLimits, { refusalOfInput } from './input-faults.ts';
 import loadMissing from './load-missing.ts';
 import { noteAct } from './note-act.ts';
 import pageArguments, { pageSize } from './paging.ts';
+import checkRefusals from './refusals.ts';
 import { between, type PdfInput } from './validators.ts';
 
 /** A longer page is refused, so that no client mistakes the first hundred items for all of them. */

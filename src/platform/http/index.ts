@@ -5,9 +5,12 @@ export {
   accessLogLine,
   actorFacts,
   logAnswers,
+  methodOf,
   refusalHeaders,
   requestId,
   requestIdOf,
+  routeOf,
+  traceRequest,
 } from './request-id.ts';
 export { PERMISSIONS, securityHeaders } from './security-headers.ts';
 export {
@@ -28,4 +31,3 @@ export {
   spoolJson,
 } from './spool.ts';
 export type { BlobProblem } from './spool-files.ts';
-export { methodOf, routeOf, traceRequest } from './trace-request.ts';

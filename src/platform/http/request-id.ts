@@ -4,6 +4,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Fault } from '../../kernel/fault.ts';
 import { inRequest, type Log } from '../log/index.ts';
+import { openSpan } from '../tracing/index.ts';
 
 /**
  * Returns the caller's id if it has 1 to 128 visible ASCII characters, otherwise a new one. The id is written into
@@ -93,7 +94,7 @@ export const logAnswers =
         const actorFields = { organizationId, keyId, mode, kind, subjectId };
         const what = {
           method: request.method,
-          route: locals.route ?? routeOf(request),
+          route: locals.route ?? pathPattern(request),
           operationId,
           operation,
           fields,
@@ -104,7 +105,7 @@ export const logAnswers =
     next();
   };
 
-function routeOf({ route, originalUrl }: Request): string | undefined {
+function pathPattern({ route, originalUrl }: Request): string | undefined {
   const pattern: unknown = Array.isArray(route?.path) ? route.path[0] : route?.path;
   if (typeof pattern === 'string') return pattern;
   const [address = ''] = originalUrl.split('?', 1);
@@ -120,3 +121,56 @@ export const refusalHeaders = ({ facts, reason }: Fault): Readonly<Record<string
   ...(facts?.retryAfter ? { 'Retry-After': String(facts.retryAfter) } : {}),
   ...(reason?.reason === 'content_encoding' ? { 'Accept-Encoding': 'identity' } : {}),
 });
+
+/** Label of all paths without a route. */
+const OTHER = 'other';
+
+/**
+ * Returns the template of a request's route (`/api/v1/envelopes/{id}`, `/s/:token`), for metrics and traces. The path
+ * itself may contain a token and must not appear there. Known only once the response is sent.
+ */
+export function routeOf(request: Request, response: Response): string {
+  const { route } = response.locals;
+  if (typeof route === 'string' && route) return route;
+  const pattern: unknown = request.route?.path;
+  return typeof pattern === 'string' ? pattern : OTHER;
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** Returns the method of a request; `other` for unknown ones, which are text chosen by the client. */
+export const methodOf = ({ method }: Request): string => (methods.has(method) ? method : OTHER);
+
+/** Called every few seconds by monitoring. */
+const untraced = new Set(['/healthz', '/readyz', '/metrics']);
+
+/**
+ * Opens a span for each request, named by method and route. Continues the caller's trace (`traceparent`, W3C Trace
+ * Context); records nothing else of the request.
+ */
+export function traceRequest(): RequestHandler {
+  return (request, response, next) => {
+    if (untraced.has(request.path)) return next();
+    const method = methodOf(request);
+    const spec = { name: method, kind: 'server', parent: request.get('traceparent') } as const;
+    openSpan(spec, (span) => {
+      if (span) {
+        response.on('close', () => {
+          const route = routeOf(request, response);
+          span.end({
+            name: `${method} ${route}`,
+            isFailure: response.statusCode >= 500,
+            attributes: {
+              'http.request.method': method,
+              'http.route': route,
+              'http.response.status_code': response.statusCode,
+              // A request id chosen by the client may contain anything, so it is not recorded.
+              ...(request.headers['x-request-id'] ? {} : { 'esign.request_id': requestIdOf(request) }),
+            },
+          });
+        });
+      }
+      next();
+    });
+  };
+}

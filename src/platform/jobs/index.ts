@@ -1,4 +1,3 @@
-export { readJobBacklog } from './backlog.ts';
 export {
   type EnqueueOptions,
   enqueue,
@@ -11,15 +10,17 @@ export {
   type Turn,
 } from './enqueue.ts';
 export type { Lanes } from './fair-fetching.ts';
-export { type ListedJob, listJobsAbout } from './list-jobs-about.ts';
 export { countWorkers, listHangingWorkers } from './orphans.ts';
 export {
   createLoadedJobs,
   enqueueLoaded,
   type IsMeant,
   JOBS_SQL,
+  type ListedJob,
   LOADED_JOBS,
+  listJobsAbout,
   parkJobs,
+  readJobBacklog,
   readJobs,
   releaseJobs,
 } from './park.ts';

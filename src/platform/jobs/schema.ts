@@ -1,8 +1,9 @@
-import { runMigrations } from 'graphile-worker';
+import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
-import { lockSession } from '../database/session-lock.ts';
+import { lockSession } from '../database/pool.ts';
+import type { Log } from '../log/index.ts';
 import { timeLimits } from '../neighbours/index.ts';
-import { silent } from './worker-log.ts';
+import { logFailure } from '../outage.ts';
 
 /** Arbitrary key of an advisory lock: processes that start together migrate the job tables one after another. */
 const lock = 72707370;
@@ -44,3 +45,18 @@ async function createIndex(client: pg.Client, name: string, column: string): Pro
     `CREATE INDEX CONCURRENTLY ${name} ON graphile_worker._private_jobs (${column}) WHERE ${column} IS NOT NULL`,
   );
 }
+
+/**
+ * graphile-worker's messages repeat those of a task's error, which may contain personal data. Only a constant message
+ * and the error's facts are logged; failures of tasks are logged where they run.
+ */
+export const workerLog = (log: Log): Logger =>
+  new Logger(() => (level, message, meta) => {
+    if (meta?.failure === true || (level !== 'error' && level !== 'warning')) return;
+    // It compares the places with the pool. Jobs mostly wait for something else than the database.
+    if (message.includes('maxPoolSize')) return;
+    const logLevel = level === 'error' ? 'error' : 'warn';
+    logFailure(log, logLevel, { err: meta?.error }, 'the job worker reports trouble');
+  });
+
+export const silent: Logger = new Logger(() => () => {});

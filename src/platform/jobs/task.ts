@@ -8,7 +8,7 @@ import { allowEachCall, timeLimits } from '../neighbours/index.ts';
 import { isOutage } from '../outage.ts';
 import { inSpan, type SpanSpec } from '../tracing/index.ts';
 import type { JobPayload } from './enqueue.ts';
-import { silent } from './worker-log.ts';
+import { silent } from './schema.ts';
 
 export interface JobContext {
   /** The job's id. */

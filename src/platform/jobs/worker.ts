@@ -7,8 +7,8 @@ import { logFailure } from '../outage.ts';
 import { OTHER } from './enqueue.ts';
 import { fetchFairly, type Lanes, Places } from './fair-fetching.ts';
 import { Liveness } from './orphans.ts';
+import { workerLog } from './schema.ts';
 import { recording, type Tasks, taskList } from './task.ts';
-import { workerLog } from './worker-log.ts';
 
 export interface WorkerSetup {
   readonly database: Database;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { itemAt } from '../../kernel/definitely.ts';
 import type { Log } from '../log/index.ts';
-import { version } from '../version.ts';
+import { version } from '../project-root.ts';
 import { type Cipher, DecryptionError, headOf } from './cipher.ts';
 import {
   countValues,

@@ -1,5 +1,5 @@
+import { Worker } from 'node:worker_threads';
 import { isRecord } from '../../kernel/unknown.ts';
-import { dieWithParent } from './die-with-parent.ts';
 
 /** Asks the parent for something that the child must not do itself, such as signing with a key. */
 export type Ask = <R extends object>(question: string, payload: object) => Promise<R>;
@@ -128,3 +128,15 @@ export class SandboxRefusal extends Error {
 
 /** Returns whether a task was aborted because the machine is busy: it may succeed later. */
 export const isBusy = (error: unknown): boolean => error instanceof SandboxFailure && error.reason === 'busy';
+
+/**
+ * Ends the child when its parent is gone. A child in an endless loop does not notice this itself, and after a kill -9
+ * of the server nobody else ends it. A thread checks whether the parent's pid has changed (not on Windows, which keeps
+ * a dead parent's pid). Call it before the child says that it is ready: the pid is read here and not in the thread,
+ * because a parent that dies while the thread starts would be taken for the process that adopted the child.
+ */
+export function dieWithParent(): void {
+  const watch = `const { workerData: parent } = require('node:worker_threads');
+    setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGKILL'), 1000)`;
+  new Worker(watch, { eval: true, execArgv: [], env: {}, workerData: process.ppid }).unref();
+}

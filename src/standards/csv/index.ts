@@ -1,5 +1,4 @@
-export { type PersonColumn, personColumn, plainHeading } from './person-headings.ts';
-export { type CsvLine, csvLines, readCsv } from './read-csv.ts';
+export { type CsvLine, csvLines, type PersonColumn, personColumn, plainHeading, readCsv } from './read-csv.ts';
 
 /**
  * Formats a line of RFC 4180 with `;` between cells (for spreadsheets in locales with a decimal comma) and CRLF. A

@@ -1,11 +1,10 @@
 import { oids } from '../asn1/oids.ts';
 import { Asn1Error, children, contextTag, fields, inner, readOnly, tags } from '../asn1/read.ts';
 import { context, octetString, oid, sequence } from '../asn1/write.ts';
-import { type Certificate, parseCertificate, publicKeyOf } from '../x509/certificate.ts';
+import { type Certificate, isIssuedBy, parseCertificate, publicKeyOf, verifySignature } from '../x509/certificate.ts';
 import { readExtensions } from '../x509/extensions.ts';
 import { type StatusQuestion, whyUntimely } from '../x509/read-certificates.ts';
-import { isIssuedBy, verifySignature } from '../x509/verify-signature.ts';
-import { type CertId, OcspErrorStatus, type OcspResponse, parseOcspResponse, readCertId } from './parse.ts';
+import { type CertId, OcspErrorStatus, type OcspResponse, parseOcspResponse, readCertId } from './response.ts';
 
 export interface OcspRequest {
   readonly ids: readonly CertId[];

@@ -1,6 +1,6 @@
 import { Asn1Error, readElement } from '../asn1/read.ts';
-import { type ArchiveRequest, addSecurityStoreAndTimestamp } from './archive.ts';
 import { resumeSealed, signatures } from './revisions.ts';
+import { type ArchiveRequest, addSecurityStoreAndTimestamp } from './security-store.ts';
 
 /**
  * What `@esign/signpdf` does to a finished file on the client's machine. `clients/typescript/generate` bundles this file

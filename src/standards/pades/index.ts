@@ -1,5 +1,4 @@
 /** PAdES (EN 319 142-1): documents that grow by fields, signatures, validation data and timestamps. */
-export { type ArchiveRequest, addSecurityStoreAndTimestamp } from './archive.ts';
 export type { FieldType, PlacedField } from './fields.ts';
 export { type FilledField, fillFields } from './fill-fields.ts';
 export { placeFields } from './place-fields.ts';
@@ -14,7 +13,12 @@ export {
   signatures,
   signedParts,
 } from './revisions.ts';
-export { mergeValidationData, type ValidationData } from './security-store.ts';
+export {
+  type ArchiveRequest,
+  addSecurityStoreAndTimestamp,
+  mergeValidationData,
+  type ValidationData,
+} from './security-store.ts';
 export { readLevel, type SignatureRequest, seal, sign } from './sign.ts';
 export { type FieldSignatureRequest, type SignedField, signFields } from './sign-fields.ts';
 export { type Draw, drawMark, type Visible } from './signature-field.ts';

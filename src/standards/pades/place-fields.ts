@@ -28,11 +28,9 @@ import {
   Update,
   visiblePage,
 } from '../pdf/index.ts';
-import { assertNamesAreFree, type FieldType, fieldName, type PlacedField, pagesOf } from './fields.ts';
-import { fieldLock } from './locks.ts';
+import { assertNamesAreFree, type FieldType, fieldLock, fieldName, type PlacedField, pagesOf } from './fields.ts';
 import { drawField, shownLines } from './own-appearance/draw-field.ts';
-import { type FieldFont, fieldFont } from './own-appearance/field-font.ts';
-import { readStyle } from './own-appearance/field-style.ts';
+import { type FieldFont, fieldFont, readStyle } from './own-appearance/field-style.ts';
 import type { PdfRevisions } from './revisions.ts';
 import { PRINT_LOCKED } from './signature-field.ts';
 

@@ -1,8 +1,12 @@
 import { oids } from '../asn1/oids.ts';
 import { Asn1Error, children, contextTag, fields, inner, readOnly, tags } from '../asn1/read.ts';
 import { readOctets, readTime } from '../asn1/values.ts';
-import { dict, isDict, type MutableDict, name, type PdfObject, Ref, Stream, type Update } from '../pdf/index.ts';
+import { dict, isDict, type MutableDict, name, type PdfObject, Ref, Stream, Update } from '../pdf/index.ts';
 import { readExtensions } from '../x509/extensions.ts';
+import { assertNamesAreFree } from './fields.ts';
+import type { PdfRevisions } from './revisions.ts';
+import { addSignatureField } from './signature-field.ts';
+import { type Answer, completeSignature, reserveTimestamp, type TokenSpace } from './signature-value.ts';
 
 /** The subject of a status response, and its time. */
 interface Subject {
@@ -90,7 +94,7 @@ export function mergeValidationData(parts: readonly ValidationData[]): Validatio
 }
 
 /** Adds validation data to the document security store (ISO 32000-2, 12.8.4.3). */
-export function addToSecurityStore(update: Update, data: ValidationData): void {
+function addToSecurityStore(update: Update, data: ValidationData): void {
   const root = update.edit(update.pdf.rootRef);
   const held = root.get('DSS');
   const existing = update.get(held);
@@ -119,4 +123,33 @@ function addStreams(update: Update, store: MutableDict, key: string, ders: reado
     streams.push(update.add(new Stream(dict({}), der)));
   }
   if (streams.length > 0) store.set(key, streams);
+}
+
+export interface ArchiveRequest extends TokenSpace {
+  /** Name of the new timestamp field, unique in the document. */
+  readonly field: string;
+  /** For the complete chains of all signatures and timestamps, fetched after sealing (EN 319 142-1, 5.4.2). */
+  readonly validation: ValidationData;
+  /** Returns an RFC 3161 token over the digest, DER, no larger than the reserved space. */
+  readonly token: Answer;
+}
+
+/**
+ * Adds validation data and, in the same revision, a document timestamp over everything: PAdES B-LT and B-LTA in one
+ * step. Repeated before the timestamp's certificate expires, it renews the proof.
+ *
+ * @throws PdfProblem `form` (the field exists), `too-long`; and the errors of `token`
+ */
+export function addSecurityStoreAndTimestamp(
+  document: PdfRevisions<'sealed' | 'archived'>,
+  request: ArchiveRequest,
+): Promise<PdfRevisions<'archived'>> {
+  const update = new Update(document.pdf);
+  assertNamesAreFree(document.pdf, [request.field]);
+  addToSecurityStore(update, request.validation);
+  const value = update.reserve();
+  const timestamp = reserveTimestamp(request);
+  addSignatureField(update, value, { name: request.field, withoutAppearance: true });
+  update.set(value, timestamp.dict);
+  return completeSignature(document, 'archived', update, timestamp, request.token);
 }

@@ -16,9 +16,8 @@ import {
   Update,
   visiblePage,
 } from '../pdf/index.ts';
-import { assertNamesAreFree, fieldName, type PlacedField, pagesOf } from './fields.ts';
+import { assertNamesAreFree, fieldName, type Lock, namesInLock, type PlacedField, pagesOf } from './fields.ts';
 import { type FilledField, writeFields } from './fill-fields.ts';
-import { type Lock, namesInLock } from './locks.ts';
 import type { PdfRevisions } from './revisions.ts';
 import { addSignatureField, type Draw } from './signature-field.ts';
 import { type Answer, type Claims, completeSignature, reserveSignature, type TokenSpace } from './signature-value.ts';

@@ -24,7 +24,7 @@ import {
   type Update,
   visiblePage,
 } from '../pdf/index.ts';
-import { fieldLock, type Lock } from './locks.ts';
+import { fieldLock, type Lock } from './fields.ts';
 
 /** Draws a form XObject of the placement's size into the update. */
 export type Draw = (update: Update, placement: Placement) => Ref;

@@ -11,7 +11,7 @@ import {
   textString,
   type Update,
 } from '../pdf/index.ts';
-import { fieldMdp, type Lock } from './locks.ts';
+import { fieldMdp, type Lock } from './fields.ts';
 import type { PdfRevisions, Stage } from './revisions.ts';
 
 /**

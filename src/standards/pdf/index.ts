@@ -22,8 +22,7 @@ export {
 } from './appearance/index.ts';
 export { type Link, PdfFile, type Written, writeOutline } from './archive/pdf-file.ts';
 export { embeddedFile } from './embedded-files.ts';
-export { Pen } from './fonts/pen.ts';
-export { preparedFor } from './fonts/prepared.ts';
+export { Pen, preparedFor } from './fonts/pen.ts';
 export type { EmbedOptions, ObjectTarget } from './fonts/subset.ts';
 export { addField, editForm, type Field, formFields, isSigned } from './form.ts';
 export { type Inspection, inspect, type Permission, permission } from './inspect.ts';

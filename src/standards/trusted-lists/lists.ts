@@ -1,7 +1,6 @@
 import { oids } from '../asn1/oids.ts';
-import { type Certificate, parseCertificate } from '../x509/certificate.ts';
+import { type Certificate, isIssuedBy, parseCertificate } from '../x509/certificate.ts';
 import { nameAttribute } from '../x509/name.ts';
-import { isIssuedBy } from '../x509/verify-signature.ts';
 import { CA_QC, hasEnded, type ListedService, type ServicePeriod, type TrustedList, type TSA_QTST } from './list.ts';
 
 /** The loaded lists as plain data, as they are kept between processes. */

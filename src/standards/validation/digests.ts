@@ -5,8 +5,7 @@ import type { SignedDataParts } from '../cms/read.ts';
 import type { Pdf } from '../pdf/index.ts';
 import { type Digest, startDigest } from './algorithms.ts';
 import { Material } from './material.ts';
-import { type ReadField, readField } from './read-fields.ts';
-import { type SignedRange, signatureFields } from './signature-fields.ts';
+import { type ReadField, readField, type SignedRange, signatureFields } from './signature-fields.ts';
 
 /**
  * Digests of a file and of the byte ranges of its signatures. SHA-256 runs over the file once; its state at the start

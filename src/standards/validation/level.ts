@@ -3,8 +3,8 @@ import { oids } from '../asn1/oids.ts';
 import { Asn1Error } from '../asn1/read.ts';
 import type { CertificateResult, Problem, ValidationContext } from './certificate-validation.ts';
 import type { FileDigests } from './digests.ts';
-import type { ReadField } from './read-fields.ts';
 import type { BaselineLevel } from './report.ts';
+import type { ReadField } from './signature-fields.ts';
 import type { SignatureResult } from './signature-validation.ts';
 import { type TokenResult, validateToken } from './token-validation.ts';
 

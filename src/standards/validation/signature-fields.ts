@@ -1,3 +1,6 @@
+import { oids } from '../asn1/oids.ts';
+import { Asn1Error, type Element } from '../asn1/read.ts';
+import { readSignedData, type SignedDataParts } from '../cms/read.ts';
 import {
   type Dict,
   formFields,
@@ -9,6 +12,7 @@ import {
   stringBytes,
   stringText,
 } from '../pdf/index.ts';
+import type { Problem } from './certificate-validation.ts';
 
 const form = /^D:(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(?:([+\-Z])(?:(\d\d)'?(?:(\d\d)'?)?)?)?$/;
 
@@ -63,7 +67,7 @@ export function signatureFields(bytes: Buffer, pdf: Pdf): { fields: SignatureFie
   let omitted = 0;
   for (const { name, type, value } of formFields(pdf)) {
     if (type !== 'Sig' || isNull(pdf, value)) continue;
-    if (found.length < MAX_SIGNATURES) found.push(readField(bytes, pdf, name, value));
+    if (found.length < MAX_SIGNATURES) found.push(locateField(bytes, pdf, name, value));
     else omitted += 1;
   }
   const end = ({ range }: SignatureField): number => range?.end ?? Number.POSITIVE_INFINITY;
@@ -74,7 +78,7 @@ function isNull(pdf: Pdf, value: Parameters<Pdf['resolve']>[0]): boolean {
   return attempt(() => pdf.resolve(value)) === null;
 }
 
-function readField(bytes: Buffer, pdf: Pdf, name: string, value: Parameters<Pdf['resolve']>[0]): SignatureField {
+function locateField(bytes: Buffer, pdf: Pdf, name: string, value: Parameters<Pdf['resolve']>[0]): SignatureField {
   const dict = attempt(() => pdf.findDict(value)) ?? new Map();
   const filter = attempt(() => pdf.resolve(dict.get('SubFilter')));
   const subFilter = filter instanceof Name ? filter.value : '';
@@ -123,3 +127,81 @@ function attempt<T>(read: () => T): T | undefined {
     throw error;
   }
 }
+
+/** A signature field with its parsed CMS, or with the reason why it cannot be parsed. */
+export interface ReadField {
+  readonly field: SignatureField;
+  readonly parts: SignedDataParts | null;
+  /** Tokens of signature-time-stamp and content-time-stamp; unreadable ones prove nothing and are skipped. */
+  readonly tokens: readonly SignedDataParts[];
+  readonly contentTokens: readonly SignedDataParts[];
+  readonly fault: Problem | null;
+  /** What keeps a signature that is right from being confirmed. */
+  readonly doubt: Problem | null;
+}
+
+/** Maximum tokens: more than any signature has. */
+const MAX_TOKENS = 10;
+
+/** Formats of ISO 32000-2, table 260, and of EN 319 142-1. */
+const known: ReadonlySet<string> = new Set([
+  'ETSI.CAdES.detached',
+  'ETSI.RFC3161',
+  'adbe.pkcs7.detached',
+  'adbe.pkcs7.sha1',
+  'adbe.x509.rsa_sha1',
+]);
+
+/** Checks the format of one signature field (EN 319 102-1, 5.2.2) and parses its CMS. */
+export function readField(field: SignatureField): ReadField {
+  const { subFilter, contents, fault } = field;
+  if (fault) return unread(field, formatFailure(fault));
+  if (!known.has(subFilter)) {
+    const name = subFilter === '' ? 'missing' : `"${subFilter}", which is not supported`;
+    return unread(field, formatFailure(`The SubFilter is ${name}.`));
+  }
+  if (subFilter === 'adbe.x509.rsa_sha1') return unread(field, null);
+  try {
+    const parts = readSignedData(contents);
+    const isPadded = contents.subarray(parts.length).every((byte) => byte === 0);
+    const [signer] = parts.signers;
+    return {
+      field,
+      parts,
+      tokens: readTokens(signer?.unsignedAttributes.get(oids.signatureTimestamp)),
+      contentTokens: readTokens(signer?.signedAttributes?.get(oids.contentTimestamp)),
+      fault: null,
+      doubt: isPadded ? null : PADDING,
+    };
+  } catch (error) {
+    if (!(error instanceof Asn1Error)) throw error;
+    return unread(field, formatFailure(`The CMS cannot be read: ${error.message}.`));
+  }
+}
+
+/** The bytes are not signed: they can hold anything, but change nothing of what is signed. */
+const PADDING: Problem = {
+  subIndication: 'SIG_CONSTRAINTS_FAILURE',
+  reason: 'Bytes other than zero follow the CMS in Contents.',
+};
+
+const unread = (field: SignatureField, fault: Problem | null): ReadField => ({
+  field,
+  parts: null,
+  tokens: [],
+  contentTokens: [],
+  fault,
+  doubt: null,
+});
+
+const readTokens = (values: readonly Element[] = []): SignedDataParts[] =>
+  values.slice(0, MAX_TOKENS).flatMap(({ der }) => {
+    try {
+      return [readSignedData(der)];
+    } catch (error) {
+      if (error instanceof Asn1Error) return [];
+      throw error;
+    }
+  });
+
+const formatFailure = (reason: string): Problem => ({ subIndication: 'FORMAT_FAILURE', reason, fails: true });

@@ -16,8 +16,7 @@ import {
 import { type CmsResult, validateCms } from './cms-validation.ts';
 import type { FileDigests } from './digests.ts';
 import { min } from './existence.ts';
-import type { ReadField } from './read-fields.ts';
-import type { SignatureField } from './signature-fields.ts';
+import type { ReadField, SignatureField } from './signature-fields.ts';
 import { type TokenResult, validateToken } from './token-validation.ts';
 
 const sha1WithRsa = readOnly(sequence(oid(oids.rsaSha1), nullValue()));

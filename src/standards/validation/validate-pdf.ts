@@ -5,11 +5,10 @@ import { judgeSignature, judgeTimestamp, type TrustedLists } from '../trusted-li
 import { type Certificate, parseCertificate } from '../x509/certificate.ts';
 import { sha256 as SHA256 } from './algorithms.ts';
 import type { Problem, ValidationContext } from './certificate-validation.ts';
+import { type LaterChanges, readLaterChanges } from './changes/modifications-after.ts';
 import { type FileDigests, openSignedFile } from './digests.ts';
 import { Existence } from './existence.ts';
-import { type LaterChanges, readLaterChanges } from './later-changes.ts';
 import { type DocumentTimestamp, levelOf, validateDocumentTimestamps } from './level.ts';
-import type { ReadField } from './read-fields.ts';
 import type {
   CertificateSummary,
   Indication,
@@ -18,7 +17,7 @@ import type {
   TimestampSummary,
   ValidationReport,
 } from './report.ts';
-import { MAX_SIGNATURES } from './signature-fields.ts';
+import { MAX_SIGNATURES, type ReadField } from './signature-fields.ts';
 import { validateSignature } from './signature-validation.ts';
 import type { TokenResult } from './token-validation.ts';
 import { Verifier } from './verifier.ts';

@@ -17,12 +17,11 @@ import {
   sequence,
   time,
 } from '../asn1/write.ts';
-import { type Certificate, parseCertificate, publicKeyOf } from './certificate.ts';
+import { type Certificate, parseCertificate, publicKeyOf, verifySignature } from './certificate.ts';
 import { keyUsageBits } from './extensions.ts';
 import { keyIdentifier, lintCertificate, qcStatementsOf } from './lint.ts';
 import { encodeName } from './name.ts';
 import type { CertificateOrder } from './read-certificates.ts';
-import { verifySignature } from './verify-signature.ts';
 
 /**
  * Encodes the TBSCertificate of an order, version 3 (RFC 5280 §4.1). `issuer` is null for a root.

@@ -14,7 +14,7 @@ import { closeSession } from '../../../src/modules/attendance/sessions.ts';
 import { checkCheckpoints, readChain } from '../../../src/modules/evidence/index.ts';
 import { documentNumberMac, openAttributes } from '../../../src/modules/identities/attributes.ts';
 import { parsePlace } from '../../../src/platform/backup/index.ts';
-import { openPlace } from '../../../src/platform/backup/open-place.ts';
+import { openPlace } from '../../../src/platform/backup/place.ts';
 import { openWebhookWorld, type WebhookWorld } from '../../modules/messages/webhooks/world.ts';
 import { authorize, codeFor, createBatch, sealable } from '../../world/batch.ts';
 import { graphql, linkOf, rest, signByLink } from '../../world/client.ts';

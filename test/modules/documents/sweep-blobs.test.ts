@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY, HOUR } from '../../../src/kernel/clock.ts';
 import { releaseDocuments } from '../../../src/modules/documents/index.ts';
-import { jobs, SWEEP_TASK } from '../../../src/modules/documents/jobs.ts';
+import { jobs, SWEEP_TASK } from '../../../src/modules/documents/room.ts';
 import { sweepBlobs } from '../../../src/modules/documents/sweep-blobs.ts';
 import type { Database } from '../../../src/platform/database/index.ts';
 import { createTestDatabase } from '../../world/database.ts';

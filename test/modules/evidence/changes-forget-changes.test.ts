@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweep } from '../../../src/app/tasks.ts';
 import { after, DAY } from '../../../src/kernel/clock.ts';
 import { sweep as forgetChanges, latestChange, readChain, readChanges } from '../../../src/modules/evidence/index.ts';
-import { sweep as forgetMessages } from '../../../src/modules/messages/notifications/jobs.ts';
+import { sweep as forgetMessages } from '../../../src/modules/messages/room.ts';
 import type { Services } from '../../../src/platform/services.ts';
 import { rest } from '../../world/client.ts';
 import { onePager, person } from '../../world/envelope.ts';

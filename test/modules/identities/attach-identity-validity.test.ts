@@ -8,7 +8,7 @@ import { DAY, SECOND } from '../../../src/kernel/clock.ts';
 import { destination } from '../../../src/kernel/lifecycle.ts';
 import { advance, readChain } from '../../../src/modules/evidence/index.ts';
 import { identityLifecycle, readIdentity } from '../../../src/modules/identities/index.ts';
-import { sweep } from '../../../src/modules/identities/jobs.ts';
+import { sweep } from '../../../src/modules/identities/room.ts';
 import { limits } from '../../../src/modules/identities/schema/index.ts';
 import { repeatableTransaction } from '../../../src/platform/database/index.ts';
 import { rest } from '../../world/client.ts';

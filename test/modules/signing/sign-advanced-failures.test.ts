@@ -10,8 +10,8 @@ import {
   SigningCertificateUnavailable,
   type TimestampAuthority,
 } from '../../../src/modules/trust/index.ts';
-import { encodeCertId } from '../../../src/standards/ocsp/parse.ts';
 import { checkOcspResponse, encodeOcspRequest } from '../../../src/standards/ocsp/request.ts';
+import { encodeCertId } from '../../../src/standards/ocsp/response.ts';
 import { type Certificate, parseCertificate } from '../../../src/standards/x509/certificate.ts';
 import { graphql, linkOf, rest } from '../../world/client.ts';
 import { readEnvelope } from '../../world/envelope.ts';

@@ -2,8 +2,7 @@ import { constants, createHash, createPrivateKey, type KeyObject, sign } from 'n
 import { describe, expect, it } from 'vitest';
 import { PSS_SALT, type SigningAlgorithm } from '../../../src/standards/asn1/algorithms.ts';
 import { parseCms } from '../../../src/standards/cms/read.ts';
-import { type Signer, signCms, signedDataSize } from '../../../src/standards/cms/sign.ts';
-import { verifyCms } from '../../../src/standards/cms/verify.ts';
+import { type Signer, signCms, signedDataSize, verifyCms } from '../../../src/standards/cms/sign.ts';
 import { readCertificates } from '../../../src/standards/x509/read-certificates.ts';
 import { hasOpenssl, openssl } from '../openssl.ts';
 

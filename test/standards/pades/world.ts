@@ -3,8 +3,7 @@ import { sha256 } from '../../../src/kernel/ids.ts';
 import { readPackaged } from '../../../src/platform/fonts.ts';
 import { signCms } from '../../../src/standards/cms/sign.ts';
 import { encodeCrl } from '../../../src/standards/crl/write.ts';
-import { encodeCertId } from '../../../src/standards/ocsp/parse.ts';
-import { encodeOcspResponse } from '../../../src/standards/ocsp/response.ts';
+import { encodeCertId, encodeOcspResponse } from '../../../src/standards/ocsp/response.ts';
 import {
   addSecurityStoreAndTimestamp,
   type FilledField,
@@ -15,8 +14,8 @@ import {
   seal,
   type ValidationData,
 } from '../../../src/standards/pades/index.ts';
-import { issueToken } from '../../../src/standards/rfc3161/issue-token.ts';
 import { encodeTimestampRequest, parseTimestampRequest } from '../../../src/standards/rfc3161/request.ts';
+import { issueToken } from '../../../src/standards/rfc3161/tst-info.ts';
 import { openTypefaces } from '../../../src/standards/text/index.ts';
 import { DAY, type Entity, hierarchy, type IssueInput, signerOf } from '../x509-world.ts';
 

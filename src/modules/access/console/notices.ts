@@ -1,7 +1,7 @@
 import type { MemberActor } from '../../../kernel/actor.ts';
 import { type Membership, rawSql, type Sql, sql, type Tx, type User } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
-import { movedOrganizations } from '../read-organizations.ts';
+import { movedOrganizations } from '../organizations.ts';
 
 /** A notice to a member. The last three are columns of their own. */
 type Notice = Membership['notices'][number] | 'SIGNED' | 'EXPIRING' | 'PURGE';

@@ -4,7 +4,7 @@ import { uuidText } from '../../../kernel/ids.ts';
 import { networkOf, siteOf } from '../../../kernel/network.ts';
 import { type SignInLink, sql, type Tx, transaction, type User } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
-import { assertCodes } from '../oidc/methods.ts';
+import { assertCodes } from '../oidc/provider.ts';
 import { type CodeTimes, checkCode, codeTimes, countAttempt, issueCode, spendCode } from '../one-time-code.ts';
 import { refuse as refuseAccess } from '../refusals.ts';
 import {

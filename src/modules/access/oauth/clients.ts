@@ -1,11 +1,13 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import type { AssistantScope, MemberActor } from '../../../kernel/actor.ts';
 import { after, DAY, HOUR } from '../../../kernel/clock.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import { isRecord } from '../../../kernel/unknown.ts';
-import { type OAuthClient, sql } from '../../../platform/database/index.ts';
+import { type AssistantConnection, type OAuthClient, type Prisma, sql } from '../../../platform/database/index.ts';
 import type { SafeFetch } from '../../../platform/http/safe-fetch.ts';
 import { type Services, serviceKey } from '../../../platform/services.ts';
+import { refuse } from '../refusals.ts';
 import { OAuthError } from './protocol.ts';
 
 /** Reads metadata documents: public addresses only, by https, without redirects. The manifest of the room makes it. */
@@ -181,4 +183,46 @@ export function forgetClients({ clock, database }: Services): Promise<number> {
     DELETE FROM oauth_clients c WHERE NOT EXISTS (SELECT FROM assistant_connections WHERE client_row_id = c.id)
       AND (c.used_at < ${after(now, -FORGOTTEN)} OR (c.used_at IS NULL AND (c.created_at < ${after(now, -UNUSED)} OR c.id IN (
         SELECT id FROM oauth_clients WHERE used_at IS NULL ORDER BY created_at DESC OFFSET ${MOST_UNUSED}))))`);
+}
+
+/** Where condition: the caller's own connections, in the organisation of the console. Those never used are left out. */
+const ofMember = ({ member }: MemberActor) =>
+  ({
+    membershipId: member.membershipId,
+    tokens: { some: { kind: { not: 'CODE' } } },
+  }) satisfies Prisma.AssistantConnectionWhereInput;
+
+/** A connection with what its program says of itself. */
+export interface ConnectedAssistant extends AssistantConnection {
+  readonly scopes: AssistantScope[];
+  readonly name: string;
+  /** Null for a program on the person's own computer. */
+  readonly host: string | null;
+}
+
+/** Lists the caller's connections in the organisation, in both modes, the newest first. */
+export async function listAssistants(services: Services, actor: MemberActor): Promise<ConnectedAssistant[]> {
+  const rows = await services.database.prisma.assistantConnection.findMany({
+    where: ofMember(actor),
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    include: { client: true },
+  });
+  return rows.map(({ client, ...row }) => ({
+    ...row,
+    scopes: row.scopes as AssistantScope[],
+    name: client.name,
+    host: hostOf(client, client.redirectUris[0]!),
+  }));
+}
+
+/**
+ * Ends a connection of the caller: its tokens are answered 401 from now on. Returns its id.
+ * @throws Fault `unknown_assistant` (also for those of others)
+ */
+export async function disconnectAssistant(services: Services, actor: MemberActor, id: string): Promise<string> {
+  if (!isUuid(id)) throw refuse('unknown_assistant');
+  const where = { id, membershipId: actor.member.membershipId };
+  const { count } = await services.database.prisma.assistantConnection.deleteMany({ where });
+  if (count === 0) throw refuse('unknown_assistant');
+  return id;
 }

@@ -6,8 +6,7 @@ import { isRecord } from '../../../kernel/unknown.ts';
 import type { Services } from '../../../platform/services.ts';
 import { countFrom } from '../console/sign-in.ts';
 import { refuse } from '../refusals.ts';
-import { boundedFetch, hasNoAnswer } from './bounded-fetch.ts';
-import { assertOidc, CLOCK_TOLERANCE, oidcProvider, withProvider } from './provider.ts';
+import { assertOidc, boundedFetch, CLOCK_TOLERANCE, hasNoAnswer, oidcProvider, withProvider } from './provider.ts';
 
 /** Signature algorithms with public keys only: the token never comes with a shared secret. */
 const algorithms = [

@@ -1,14 +1,16 @@
 import type { JWTVerifyGetKey } from 'jose';
+import type { CustomFetch } from 'openid-client';
 import * as client from 'openid-client';
 import { SECOND } from '../../../kernel/clock.ts';
 import { codeOf } from '../../../kernel/unknown.ts';
 import type { OidcConfig } from '../../../platform/config/index.ts';
+import { bodyOf } from '../../../platform/http/bounded-answer.ts';
+import { beginWaiting, timeForCall, timeLimits } from '../../../platform/neighbours/index.ts';
 import { type Services, serviceKey } from '../../../platform/services.ts';
 import { refuse } from '../refusals.ts';
-import { boundedFetch, hasNoAnswer } from './bounded-fetch.ts';
 
 /** What this process knows of the OpenID provider; all of it changes rarely. */
-export interface KnownProvider {
+interface KnownProvider {
   metadata: { readonly value: client.ServerMetadata; readonly readAt: number } | null;
   keys: client.ExportedJWKSCache | null;
   /** The keys of logout tokens; read again when a token names an unknown one. */
@@ -133,4 +135,72 @@ function asUnavailable({ log }: Services, error: unknown): Error | null {
   const code = error instanceof client.ResponseBodyError ? error.error : codeOf(error);
   log.error({ kind: 'OIDC', err: error, code }, 'the OpenID provider and OIDC_… do not fit: run esign doctor');
   return refuse('oidc_unavailable');
+}
+
+/** How people can sign in to the console. */
+export interface SignInMethods {
+  /** Codes by e-mail and passkeys; single-use links always work. */
+  readonly codes: boolean;
+  readonly provider: {
+    readonly name: string;
+    /** False after a call without an answer, until one succeeds. */
+    readonly isAvailable: boolean;
+  } | null;
+}
+
+export function signInMethods({ config: { oidc }, neighbours }: Services): SignInMethods {
+  if (!oidc) return { codes: true, provider: null };
+  return { codes: !oidc.only, provider: { name: oidc.name, isAvailable: !neighbours.isMissing('oidc') } };
+}
+
+/** Asserts that people may sign in by code or passkey. @throws Fault `oidc_only` */
+export function assertCodes({ config }: Services): void {
+  if (config.oidc?.only) throw refuse('oidc_only');
+}
+
+/** Metadata, keys and tokens of a provider take a few kilobytes. */
+const MOST_BYTES = 512 * 1024;
+
+/** The provider gave no usable answer: none in time, one too large, or a server error. */
+class NoProviderAnswer extends Error {
+  override readonly name = 'NoProviderAnswer';
+}
+
+/** Whether an error of the library comes from a provider that does not answer. */
+export function hasNoAnswer(error: unknown): boolean {
+  for (let at = error, depth = 0; at instanceof Error && depth < 6; at = at.cause, depth++)
+    if (at instanceof NoProviderAnswer) return true;
+  return false;
+}
+
+/** Calls the provider within the limits of time and size, and reports whether it answers. */
+export const boundedFetch =
+  ({ neighbours }: Pick<Services, 'neighbours'>): CustomFetch =>
+  async (url, options) => {
+    try {
+      return await neighbours.watch('oidc', () => fetchBounded(url, options, timeForCall(timeLimits.oidc.answer)));
+    } catch (cause) {
+      throw new NoProviderAnswer('the OpenID provider gave no usable answer', { cause });
+    }
+  };
+
+/** One call; redirects are not followed. `limit`: time for the whole answer, ms. */
+export async function fetchBounded(
+  url: string,
+  { body, headers, method }: Parameters<CustomFetch>[1],
+  limit: number,
+): Promise<Response> {
+  const endWaiting = beginWaiting();
+  try {
+    const signal = AbortSignal.timeout(limit);
+    // The library's type allows bodies that Node's does not; it sends text only.
+    const text = (body ?? null) as string | null;
+    const answer = await fetch(url, { body: text, headers, method, redirect: 'manual', signal });
+    if (answer.status >= 500) throw new Error(`HTTP ${answer.status}`);
+    const content = await bodyOf({ ok: true, status: answer.status, body: answer.body }, MOST_BYTES);
+    const empty = [204, 205, 304].includes(answer.status);
+    return new Response(empty ? null : Uint8Array.from(content), { status: answer.status, headers: answer.headers });
+  } finally {
+    endWaiting();
+  }
 }

@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/services.ts';
 import { choose, findLanding } from '../console/organizations.ts';
 import { type OpenedSession, openSession } from '../console/sessions.ts';
 import { countFrom } from '../console/sign-in.ts';
-import { assertCodes } from '../oidc/methods.ts';
+import { assertCodes } from '../oidc/provider.ts';
 import {
   assertRelyingParty,
   LIFETIME,
@@ -16,7 +16,7 @@ import {
   type RelyingParty,
   takeChallenge,
   webauthn,
-} from './add.ts';
+} from './passkeys.ts';
 
 /** The same error for every failure: the reason would reveal which passkeys are known. */
 const failed = () => refuseRequest('unauthorized', 'This passkey is not known here, or the attempt took too long.');

@@ -6,8 +6,7 @@ import { enumValues } from '../../../platform/graphql/directives.ts';
 import { addMutation, type PayloadFields } from '../../../platform/graphql/mutation.ts';
 import { assertCursor, pages } from '../../../platform/graphql/paging.ts';
 import { between, items, text, uuid } from '../../../platform/graphql/validators.ts';
-import { createApiKey, revokeApiKey } from '../api-keys.ts';
-import { createClientToken, lifetimes, MOST_SUBJECTS } from '../client-token.ts';
+import { createApiKey, createClientToken, lifetimes, MOST_SUBJECTS, revokeApiKey } from '../api-keys.ts';
 import { assertMember } from '../policy.ts';
 
 export const ModeEnum = builder.enumType('Mode', {

@@ -8,7 +8,7 @@ import './oidc.ts';
 import './passkeys.ts';
 import './invitations.ts';
 import { TeamMemberType } from './team.ts';
-import './profile.ts';
+import './console.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 
 export { changedOrganization, embedOriginsOf, organizationNameOf, timeZoneOf } from './organization.ts';

@@ -3,7 +3,7 @@ import { builder } from '../../../platform/graphql/builder.ts';
 import { addMutation } from '../../../platform/graphql/mutation.ts';
 import { logSignIn } from '../console/sessions.ts';
 import { endOidcSessions } from '../oidc/end-sessions.ts';
-import { type SignInMethods, signInMethods } from '../oidc/methods.ts';
+import { type SignInMethods, signInMethods } from '../oidc/provider.ts';
 import { type OidcRequest, requestOidcSignIn, signInByOidc } from '../oidc/sign-in.ts';
 import { browser, browserDescription, openedSession } from './console.ts';
 

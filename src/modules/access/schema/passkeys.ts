@@ -8,8 +8,14 @@ import { addMutation, addMutationWithoutInput, type PayloadFields } from '../../
 import { text } from '../../../platform/graphql/validators.ts';
 import type { Services } from '../../../platform/services.ts';
 import { assertRecentSignIn, logSignIn } from '../console/sessions.ts';
-import { addPasskey, type PasskeyRequest, requestPasskeyCreation } from '../passkeys/add.ts';
-import { listPasskeys, removePasskey, resetPasskeys } from '../passkeys/remove.ts';
+import {
+  addPasskey,
+  listPasskeys,
+  type PasskeyRequest,
+  removePasskey,
+  requestPasskeyCreation,
+  resetPasskeys,
+} from '../passkeys/passkeys.ts';
 import { requestPasskeySignIn, signInByPasskey } from '../passkeys/sign-in.ts';
 import { assertMember } from '../policy.ts';
 import { browser, browserDescription, openedSession } from './console.ts';

@@ -15,7 +15,7 @@ import { zoneOf } from '../read-sheet.ts';
 import { because, refuse } from '../refusals.ts';
 import { keptUntil } from '../sessions.ts';
 import { minutesOf } from '../sheet/calendar.ts';
-import { providerOf } from '../sheet/provider.ts';
+import { providerOf } from '../sheet/content.ts';
 import { add, emptyTally, followed } from '../sheet/totals.ts';
 import { ownSession } from '../store.ts';
 import type { CertificateClaims, CertificateContent } from './content.ts';

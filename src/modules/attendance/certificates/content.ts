@@ -4,9 +4,9 @@ import type { WorkLanguage } from '../../../kernel/language.ts';
 import { lower } from '../../../kernel/text.ts';
 import { wallDay } from '../../../kernel/wall-time.ts';
 import type { Attendee, Mark, Slot } from '../../../platform/database/index.ts';
+import { MARKED, SLOT_OVER } from '../papers/sentences.ts';
 import { type RecordedEvent, Teller } from '../papers/teller.ts';
-import { isPresent } from '../sheet/content.ts';
-import type { Provider } from '../sheet/provider.ts';
+import { isPresent, type Provider } from '../sheet/content.ts';
 import { followed, type Tally } from '../sheet/totals.ts';
 
 /** Kinds of action that develop skills (Code du travail, article L. 6313-1). */
@@ -161,3 +161,18 @@ function reasonsOf(mark: MarkOfCompletion | undefined): Reason[] {
 }
 
 const because = (kind: Reason['kind']): Reason => ({ kind, excuse: null, words: null });
+
+/** Why minutes were missed, in words. */
+export const reasonsText = (reasons: readonly Reason[], teller: Teller): string =>
+  reasons.map((reason) => wordsOf(reason, teller)).join(', ');
+
+function wordsOf({ kind, excuse, words }: Reason, teller: Teller): string {
+  const why = excuse ? teller.say(`excuse_${excuse}`) : words;
+  return kind === 'excused' && why ? teller.say('reason_excused_why', { reason: why }) : teller.say(`reason_${kind}`);
+}
+
+/** For exports, which are in French and state the marks as they stand. */
+export const exportTeller = new Teller(
+  'fr',
+  [...MARKED, ...SLOT_OVER].map((type) => ({ type, about: null })),
+);

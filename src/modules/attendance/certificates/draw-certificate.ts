@@ -26,8 +26,7 @@ import {
 } from '../../../standards/typesetting/stationery/index.ts';
 import type { Teller } from '../papers/teller.ts';
 import { Calendar, duration } from '../sheet/calendar.ts';
-import { count, percent } from '../sheet/content.ts';
-import { providerLines } from '../sheet/provider.ts';
+import { count, percent, providerLines } from '../sheet/content.ts';
 import { type ActionNature, type CertificateContent, certificateTitle, isAbsence, tellerOf } from './content.ts';
 
 const letter: Style = { face: 'print', size: 10, color: colors.ink, leading: 15 };

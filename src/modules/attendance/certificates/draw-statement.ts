@@ -26,12 +26,10 @@ import {
   SERVICE,
   title,
 } from '../../../standards/typesetting/stationery/index.ts';
-import { reasonsText } from '../papers/reasons.ts';
 import type { Teller } from '../papers/teller.ts';
 import { Calendar, duration } from '../sheet/calendar.ts';
-import { percent } from '../sheet/content.ts';
-import { providerLines } from '../sheet/provider.ts';
-import { type CertificateContent, type Completion, tellerOf } from './content.ts';
+import { percent, providerLines } from '../sheet/content.ts';
+import { type CertificateContent, type Completion, reasonsText, tellerOf } from './content.ts';
 
 /** A monthly statement: what the certificate says of session and attendee, and what was done in each month. */
 export interface StatementContent

@@ -1,6 +1,31 @@
 import { excuses, excusesInEnglish } from '../../../kernel/excuses.ts';
 import { CLAIM, type InTwo, LAW } from '../../../kernel/told.ts';
-import { CLOSED, CREATED, MARKED, type PaperEvent, PEOPLE, SEALED, SLOT_OVER } from './sources.ts';
+
+/** Events of the chain of a session that sentences of its papers stand on. */
+export type PaperEvent =
+  | 'session.created'
+  | 'session.closed'
+  | 'session.sealed'
+  | 'attendee.expected'
+  | 'attendee.added'
+  | 'trainer.named'
+  | 'slot.opened'
+  | 'slot.closed'
+  | 'slot.lapsed'
+  | 'mark.given'
+  | 'mark.replaced';
+
+type Events = readonly PaperEvent[];
+
+export const CREATED = ['session.created'] as const satisfies Events;
+export const CLOSED = ['session.closed'] as const satisfies Events;
+export const SEALED = ['session.sealed'] as const satisfies Events;
+export const PEOPLE = ['attendee.expected', 'attendee.added'] as const satisfies Events;
+export const MARKED = ['mark.given'] as const satisfies Events;
+export const SLOT_OPENED = ['slot.opened'] as const satisfies Events;
+export const SLOT_CLOSED = ['slot.closed'] as const satisfies Events;
+/** A slot that is over, whether or not it was ever opened. */
+export const SLOT_OVER = ['slot.closed', 'slot.lapsed'] as const satisfies Events;
 
 /** Sentences about a session and the people in it, which several papers print. Holes are in braces. */
 export const sessionSentences = {

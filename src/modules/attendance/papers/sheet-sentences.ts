@@ -9,7 +9,7 @@ import {
   SLOT_CLOSED,
   SLOT_OPENED,
   SLOT_OVER,
-} from './sources.ts';
+} from './sentences.ts';
 
 /** Sentences of the attendance sheet and of its extracts. Holes are in braces. */
 export const sheetSentences = {

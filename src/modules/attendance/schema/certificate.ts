@@ -10,8 +10,8 @@ import {
   issueCertificate,
   issueCertificates,
 } from '../certificates/issue-certificates.ts';
+import { type IssuedPack, issuePack } from '../export/issue-pack.ts';
 import { limits } from '../limits.ts';
-import { type IssuedPack, issuePack } from '../pack/issue-pack.ts';
 
 const NatureEnum = builder.enumType('TrainingActionNature', {
   description: 'Kinds of training action (Code du travail, article L. 6313-1).',

@@ -12,7 +12,7 @@ import { day, failing, items, text } from '../../../platform/graphql/validators.
 import { assertScope, ownedBy } from '../../access/index.ts';
 import { timeZoneOf } from '../../access/schema/index.ts';
 import { limits } from '../limits.ts';
-import { type PlannedSlot, planSlots, type Weekday } from '../plan-slots.ts';
+import { type PlannedSlot, planSlots, type Weekday } from '../slots.ts';
 import { AttendanceSessionStatusEnum } from './shared-types.ts';
 import { AttendanceSessionType } from './types.ts';
 

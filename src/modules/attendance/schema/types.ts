@@ -7,12 +7,11 @@ import type { Services } from '../../../platform/services.ts';
 import { personalUrl } from '../../access/index.ts';
 import { LanguageEnum, ModeEnum } from '../../access/schema/index.ts';
 import { PadesLevelEnum, padesLevelOf } from '../../documents/schema/index.ts';
-import { type AttendedHours, countHours } from '../attended-hours.ts';
 import { listCertificateSignings } from '../certificates/sign-certificates.ts';
 import { listSessionFiles } from '../files/session-files.ts';
 import { noticeResendableAt } from '../notices.ts';
 import { findSheet } from '../sealed-sheets.ts';
-import { countPresence, findCurrentMarks, type Presence } from '../standing-marks.ts';
+import { type AttendedHours, countHours, countPresence, findCurrentMarks, type Presence } from '../standing-marks.ts';
 import { isTrainer, teachesOnly } from '../store.ts';
 import {
   AttendanceRetentionEnum,

@@ -25,9 +25,17 @@ import {
 } from '../../../standards/typesetting/stationery/index.ts';
 import type { Teller } from '../papers/teller.ts';
 import { Calendar, duration, minutesOf } from './calendar.ts';
-import { count, grouped, isOne, percent, type SheetContent, type SheetSlot, sheetTitle } from './content.ts';
+import {
+  count,
+  grouped,
+  isOne,
+  percent,
+  providerLines,
+  type SheetContent,
+  type SheetSlot,
+  sheetTitle,
+} from './content.ts';
 import { sheetStyles } from './mark-rows.ts';
-import { providerLines } from './provider.ts';
 
 /** Draws the first pages: the training, its dates, place and people, and an overview of the half-days. */
 export function drawCover(

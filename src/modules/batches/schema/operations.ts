@@ -17,8 +17,7 @@ import { mandateMatching } from '../../identities/index.ts';
 import { createBatch, resendBatchNotice } from '../create-batch.ts';
 import { limits } from '../limits.ts';
 import { inStatus, queryBatch } from '../store.ts';
-import { SealBatchStatusEnum } from './progress.ts';
-import { SealBatchType } from './types.ts';
+import { SealBatchStatusEnum, SealBatchType } from './types.ts';
 
 /** The payload field `sealBatch` of a mutation that changed the batch with this id. */
 export const changedBatch = (t: PayloadFields<{ readonly id: string }>) =>

@@ -13,7 +13,7 @@ import { readProgress } from '../progress.ts';
 import { codeAddress, codeChannel } from '../session.ts';
 import { envelopeIdsOf, listKinds, statusNow, type WholeBatch } from '../store.ts';
 import { BatchEnvelopeConnection, listArgs, listBatchEnvelopes } from './list.ts';
-import { batchTimes, cancelReason, SealBatchProgressType, SealBatchStatusEnum } from './progress.ts';
+import { batchTimes, cancelReason, SealBatchProgressType, SealBatchStatusEnum } from './types.ts';
 
 const BatchMandate = builder.objectRef<WholeBatch['mandate']>('BatchMandate').implement({
   description: 'The mandate under which the agent seals.',

@@ -7,8 +7,7 @@ import { connectionOf } from '../../../platform/graphql/connection.ts';
 import { InvalidCursor, pages } from '../../../platform/graphql/paging.ts';
 import { failing } from '../../../platform/graphql/validators.ts';
 import { assertScope } from '../../access/index.ts';
-import { findBalance } from '../accounts.ts';
-import { readStatement, type Statement, type StatementLine } from '../read-statement.ts';
+import { findBalance, readStatement, type Statement, type StatementLine } from '../accounts.ts';
 
 const CreditEntryKindEnum = builder.enumType('CreditEntryKind', {
   description: 'Reason for a movement of credits.',

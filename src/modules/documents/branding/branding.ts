@@ -1,9 +1,27 @@
+import { writeFile } from 'node:fs/promises';
 import type { MemberActor } from '../../../kernel/actor.ts';
 import { privacyVersion } from '../../../kernel/privacy-notice.ts';
+import type { Reason } from '../../../kernel/reason.ts';
 import { type ReadRows, rowsOf } from '../../../platform/database/columns.ts';
-import { anyOf, type Branding, type Queries, sql, type Tx, transaction } from '../../../platform/database/index.ts';
+import {
+  anyOf,
+  type Branding,
+  type Queries,
+  type Sql,
+  sql,
+  type Tx,
+  transaction,
+} from '../../../platform/database/index.ts';
+import { decodeBase64 } from '../../../platform/http/index.ts';
 import type { Services } from '../../../platform/services.ts';
+import type { BlobQuestion } from '../../../platform/storage/blobs-in-use.ts';
+import { BlobMissing } from '../../../platform/storage/index.ts';
 import { organizationFacts, restrictedEmails } from '../../access/index.ts';
+import type { MadeLogo } from '../child/inspect-file.ts';
+import { limits } from '../limits.ts';
+import { because } from '../reasons.ts';
+import { reasonOf, refuseInput } from '../refusals.ts';
+import { sandboxes, withTempFiles } from '../sandbox.ts';
 
 const brandings: ReadRows<Branding> = rowsOf('Branding', 'brandings');
 
@@ -96,3 +114,83 @@ export async function sendTestMail(
   );
   return { id: organizationId };
 }
+
+/**
+ * Stores a logo: a PNG in base64, at most 300 KB, which a child decodes and writes anew without metadata. No row refers
+ * to it yet.
+ * @throws Fault `invalid_body` at `path`
+ */
+function intakeLogo(services: Services, base64: string, path: string): Promise<MadeLogo> {
+  return withTempFiles(services, ['upload', 'logo'], async ({ upload, logo }) => {
+    const refused = (reason: Reason) => refuseInput(path, reason);
+    if (base64.length > Math.ceil(limits.pictureBytes / 3) * 4)
+      throw refused(because('larger_than_kb', { kb: limits.pictureBytes / 1024 }));
+    const bytes = decodeBase64(base64);
+    if (!bytes) throw refused(because('not_base64'));
+    await writeFile(upload, bytes, { flag: 'wx', mode: 0o600 });
+    const made = await services
+      .of(sandboxes)
+      .get('reading')
+      .run<MadeLogo>('makeLogo', { from: upload, to: logo }, { turnOf: 'pictures' })
+      .catch((error) => {
+        const reason = reasonOf(error);
+        throw reason ? refused(reason) : error;
+      });
+    await services.storage.adopt(logo, made.sha256);
+    return made;
+  });
+}
+
+/**
+ * Replaces the logo of the caller's organisation: a PNG in base64, at most 300 KB, which a child decodes and writes anew.
+ * @throws Fault `invalid_body`
+ */
+export async function setLogo(
+  services: Services,
+  { organizationId }: MemberActor,
+  { pngBase64 }: { readonly pngBase64: string },
+): Promise<{ readonly id: string }> {
+  const { sha256, width, height } = await intakeLogo(services, pngBase64, 'pngBase64');
+  await write(services, organizationId, { logoSha256: sha256, logoWidth: width, logoHeight: height });
+  return { id: organizationId };
+}
+
+/** Removes the logo of the caller's organisation. Idempotent. */
+export async function removeLogo(
+  services: Services,
+  { organizationId }: MemberActor,
+): Promise<{ readonly id: string }> {
+  await write(services, organizationId, { logoSha256: null, logoWidth: null, logoHeight: null });
+  return { id: organizationId };
+}
+
+interface LogoColumns {
+  readonly logoSha256: string | null;
+  readonly logoWidth: number | null;
+  readonly logoHeight: number | null;
+}
+
+const write = ({ database }: Services, organizationId: string, data: LogoColumns) =>
+  database.prisma.branding.upsert({ where: { organizationId }, create: { organizationId, ...data }, update: data });
+
+/** Path of an organisation's logo in local storage, for a child process that draws a file. Null if it has none. */
+export async function findLogoFile(services: Services, organizationId: string): Promise<string | null> {
+  return logoFileOf(services, await readBranding(services.database, organizationId));
+}
+
+/** Does the same for a branding that the caller has read. */
+export async function logoFileOf(
+  { storage }: Services,
+  { logoSha256 }: { readonly logoSha256: string | null },
+): Promise<string | null> {
+  if (!logoSha256) return null;
+  return storage.path(logoSha256).catch((error: unknown) => {
+    // Replaced at this moment, and swept.
+    if (error instanceof BlobMissing) return null;
+    throw error;
+  });
+}
+
+/** Keeps a logo while an organisation uses it. */
+export const liveBlobs = ({ asks }: BlobQuestion): Sql => sql`
+  SELECT b.logo_sha256 AS sha256 FROM brandings b WHERE ${asks('b.logo_sha256')}`;

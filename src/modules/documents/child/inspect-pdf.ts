@@ -24,8 +24,7 @@ import {
 import { limits } from '../limits.ts';
 import { DocumentProblem } from '../reasons.ts';
 import type { PlacedField, WrittenFile } from '../types.ts';
-import { rehearseSeal } from './rehearse-seal.ts';
-import { writeDocument } from './write-document.ts';
+import { rehearseSeal, writeDocument } from './rehearse-seal.ts';
 
 /** Deflate's highest compression ratio (zlib's documentation). */
 const BEST_RATIO = 1_032;

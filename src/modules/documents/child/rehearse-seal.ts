@@ -1,3 +1,4 @@
+import { closeSync, openSync, writevSync } from 'node:fs';
 import { itemAt } from '../../../kernel/definitely.ts';
 import { readPackaged } from '../../../platform/fonts.ts';
 import {
@@ -10,11 +11,13 @@ import {
   seal,
   sign,
   signFields,
+  type ValidationData,
 } from '../../../standards/pades/index.ts';
 import { formFields, type Pdf } from '../../../standards/pdf/index.ts';
 import { openTypefaces } from '../../../standards/text/index.ts';
 import { objectionsFrom, readHistory } from '../../../standards/validation/index.ts';
 import { DocumentProblem } from '../reasons.ts';
+import type { WrittenFile } from '../types.ts';
 
 /** Names of our signature fields. */
 export const fieldNames = { signer: 'EsignSigner', seal: 'EsignSeal', timestamp: 'EsignTimestamp' } as const;
@@ -95,3 +98,38 @@ function filled(field: PlacedField): FilledField {
   if (field.type === 'text' || field.type === 'date') return { ...field, type: field.type, text: 'x' };
   return { ...field, type: 'signature', mark };
 }
+
+/** Maximum number of buffers per `writev` (IOV_MAX on Linux). */
+const MOST_BUFFERS = 1_024;
+
+/**
+ * Writes a new file from parts, without joining them. Does not flush it to disk: adopting the file does.
+ * @throws Error on a short write, so that a truncated file never gets the fingerprint of the whole
+ */
+function writeParts(path: string, parts: readonly Buffer[]): void {
+  const file = openSync(path, 'wx', 0o600);
+  try {
+    for (let at = 0; at < parts.length; at += MOST_BUFFERS) {
+      const some = parts.slice(at, at + MOST_BUFFERS);
+      const written = writevSync(file, some);
+      if (written !== some.reduce((sum, part) => sum + part.length, 0)) throw new Error('short write');
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Writes a document. Returns its running fingerprint, so nothing is hashed again. */
+export function writeDocument(path: string, document: PdfRevisions): WrittenFile {
+  writeParts(path, document.parts);
+  return { sha256: document.sha256, size: document.byteLength };
+}
+
+/** Validation data as received through the channel, which turns buffers into plain byte arrays. */
+export type ValidationBytes = { readonly [K in keyof ValidationData]: readonly Uint8Array[] };
+
+export const asBuffers = ({ certificates, ocspResponses, crls }: ValidationBytes): ValidationData => ({
+  certificates: certificates.map((der) => Buffer.from(der)),
+  ocspResponses: ocspResponses.map((der) => Buffer.from(der)),
+  crls: crls.map((der) => Buffer.from(der)),
+});

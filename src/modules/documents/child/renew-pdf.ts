@@ -10,8 +10,7 @@ import {
 } from '../../../standards/pades/index.ts';
 import { PdfProblem } from '../../../standards/pdf/index.ts';
 import type { SignatureSpace, WrittenFile } from '../types.ts';
-import { fieldNames, freeName } from './rehearse-seal.ts';
-import { asBuffers, type ValidationBytes, writeDocument } from './write-document.ts';
+import { asBuffers, fieldNames, freeName, type ValidationBytes, writeDocument } from './rehearse-seal.ts';
 
 /** A stored sealed file. */
 export interface StoredPdf {

@@ -17,8 +17,14 @@ import { type Pdf, type SignatureMark, stringText } from '../../../standards/pdf
 import { openTypefaces } from '../../../standards/text/index.ts';
 import type { FieldFill, PadesLevel, SignatureSpace, WrittenFile } from '../types.ts';
 import { placedField } from './inspect-pdf.ts';
-import { fieldNames, freeName, timestampNames } from './rehearse-seal.ts';
-import { asBuffers, type ValidationBytes, writeDocument } from './write-document.ts';
+import {
+  asBuffers,
+  fieldNames,
+  freeName,
+  timestampNames,
+  type ValidationBytes,
+  writeDocument,
+} from './rehearse-seal.ts';
 
 export interface SealPdf extends Filling {
   /** Path and fingerprint of the file to seal. */

@@ -7,7 +7,7 @@ import { equalInConstantTime } from '../../../kernel/ids.ts';
 import { anyOf, sql } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { BlobMissing, contentDisposition, guardingHeaders, sendFault } from '../../../platform/storage/index.ts';
-import type { LinkKeys } from '../../../platform/storage/links.ts';
+import type { LinkKeys } from '../../../platform/storage/server.ts';
 import { CONTENTS, contentsOf, type ListedFile, oneLine, type ZipEntry, zipped } from '../../../platform/zip.ts';
 import { queryWithLists, type WholeEnvelope } from '../envelope-sql.ts';
 

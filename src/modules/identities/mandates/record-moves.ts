@@ -1,4 +1,5 @@
 import type { Actor } from '../../../kernel/actor.ts';
+import { type FaultTable, refuser } from '../../../kernel/fault.ts';
 import { destination } from '../../../kernel/lifecycle.ts';
 import { reasonsFrom } from '../../../kernel/reason.ts';
 import { lower } from '../../../kernel/text.ts';
@@ -6,8 +7,23 @@ import type { Mandate, Prisma, Tx } from '../../../platform/database/index.ts';
 import { searchTextOf } from '../../../platform/database/search-text.ts';
 import type { Services } from '../../../platform/services.ts';
 import { advance } from '../../evidence/index.ts';
-import { reasons, refuse } from './refusals.ts';
 import { chainOf, mandateLifecycle } from './store.ts';
+
+export const faults = {
+  mandate_not_active: { status: 409, meaning: 'The mandate is not signed, not yet valid, or revoked.' },
+  mandate_expired: { status: 409, meaning: 'The mandate has expired.' },
+  mandate_scope: { status: 422, meaning: 'The kind of the document is not among those of the mandate.' },
+  agent_not_in_mandate: { status: 422, meaning: 'The person is not an agent of the mandate.' },
+} as const satisfies FaultTable;
+
+export const refuse = refuser(faults);
+
+/** Sentences of refusals, by code. */
+export const reasons = {
+  mandate_status: 'The mandate is {status}.',
+  outside_scope: 'The mandate does not name the kind {kind}. It names: {scope}.',
+  mandate_future: 'The mandate is not yet valid.',
+} as const;
 
 const moments = { activated: 'activatedAt', revoked: 'revokedAt', expired: 'expiredAt' } as const;
 
@@ -104,3 +120,40 @@ export const writeMandate = (
       agents: { create: agents.map((agent, position) => ({ ...agent, position })) },
     },
   });
+
+/** A problem of a mandate that its creator should know of. */
+export interface MandateWarning {
+  readonly code: 'COMMERCIAL_FORM' | 'HOURS_BY_AGENCY';
+  readonly message: string;
+}
+
+/** Forms that make a company commercial whatever it does (code de commerce, art. L. 210-1). */
+const commercial =
+  /(?<![\p{L}\d])(?:s\.?a\.?r\.?l|s\.?a\.?s\.?u?|e\.?u\.?r\.?l|s\.?n\.?c|s\.?c\.?a|s\.?c\.?s|s\.?a|soci[eé]t[eé] (?:anonyme|par actions simplifi[eé]e|[aà] responsabilit[eé] limit[eé]e|en nom collectif|en commandite))\.?(?![\p{L}\d])/iu;
+
+/** Everything that the creator of a mandate should know of. */
+export const warningsOf = ({
+  legalName,
+  legalForm,
+  isMerchant,
+  scope,
+}: Pick<Mandate, 'legalName' | 'legalForm' | 'isMerchant' | 'scope'>): MandateWarning[] => [
+  ...(!isMerchant && [legalName, legalForm ?? ''].some((text) => commercial.test(text))
+    ? [
+        {
+          code: 'COMMERCIAL_FORM' as const,
+          message:
+            'The company has a commercial form (code de commerce, art. L. 210-1), but the mandate says that it is no merchant. The act states the rules of proof accordingly.',
+        },
+      ]
+    : []),
+  ...(scope.includes('RELEVE_HEURES')
+    ? [
+        {
+          code: 'HOURS_BY_AGENCY' as const,
+          message:
+            'A timesheet proves hours only if somebody signs it for the user company who does not work for the agency. An agency that approves the hours itself proves nothing.',
+        },
+      ]
+    : []),
+];

@@ -19,8 +19,7 @@ import { bareHash, documentNumberMac, newIdentity } from '../attributes.ts';
 import { createIdentity } from '../create-identity.ts';
 import { deleteIdentity } from '../identities.ts';
 import { queryIdentity } from '../store.ts';
-import { identityFields, numberHash } from './inputs.ts';
-import { IdentityStatusEnum, IdentityType } from './types.ts';
+import { IdentityStatusEnum, IdentityType, identityFields, numberHash } from './types.ts';
 
 /** The payload field `identity` of a mutation that changed the identity with this id. */
 export const changedIdentity = (t: PayloadFields<{ readonly id: string }>) =>

@@ -2,9 +2,11 @@ import { after, DAY } from '../../../kernel/clock.ts';
 import { pluralOf } from '../../../kernel/formats.ts';
 import { grouped } from '../../../kernel/grouped.ts';
 import { type Language, type WorkLanguage, workLanguageOf } from '../../../kernel/language.ts';
+import { paletteOf } from '../../../kernel/palette.ts';
 import { privacyText } from '../../../kernel/privacy-notice.ts';
 import { DEFAULT_TIME_ZONE, zoneWords } from '../../../kernel/time-zone.ts';
 import { writtenDay, writtenMoment, writtenTime } from '../../../kernel/written-date.ts';
+import type { Branding } from '../../../platform/database/index.ts';
 import { type CalendarEvent, writeCalendar } from '../../../standards/icalendar.ts';
 import {
   type Extras,
@@ -18,7 +20,6 @@ import {
   shorten,
 } from './html-mail.ts';
 import type { ComposedMessage, MessageData, MessageKind, Timetable } from './kinds.ts';
-import { serviceBrand } from './mail-brand.ts';
 import { commonText, languageOfMessage, textOf } from './texts.ts';
 
 /** Composes the plain-text part of a mail, for clients without HTML and for spam filters. */
@@ -208,4 +209,22 @@ export function calendarOf(
     }),
   );
   return writeCalendar(events, now);
+}
+
+/** The look of mails of the service itself, and of organisations without a branding. */
+export const serviceBrand: MailBrand = {
+  name: 'Esign',
+  light: { accent: '#1d3d6e', accentInk: '#ffffff' },
+  dark: { accent: '#3568b8', accentInk: '#ffffff' },
+  privacy: null,
+  logo: null,
+};
+
+/** The look of an organisation's mails. Its name replaces that of the service once it has a colour or a logo. */
+export function mailBrandOf(branding: Branding, name: string, keptYears: number): MailBrand {
+  const { color, logoSha256, logoWidth, logoHeight, privacyUrl: url, privacyContact: contact } = branding;
+  const privacy = { url, contact, keptYears };
+  if (!color && !logoSha256) return { ...serviceBrand, privacy };
+  const { light, dark } = color ? paletteOf(color) : serviceBrand;
+  return { name, light, dark, privacy, logo: logoSha256 ? { width: logoWidth!, height: logoHeight! } : null };
 }

@@ -9,10 +9,10 @@ import { SmsError } from '../../../platform/sms/index.ts';
 import { BlobMissing } from '../../../platform/storage/index.ts';
 import { recordAcceptedMessage as recordOnBatch } from '../../batches/index.ts';
 import { recordDeliveryFailure, recordAcceptedMessage as recordOnEnvelope } from '../../envelopes/index.ts';
-import { cleanReason, type FailedDelivery, statusOfReply } from './delivery-status.ts';
 import { mailIdOf, mailTagOf, recipientMac, returnPathOf } from './mail-id.ts';
 import { mailProviders } from './mail-providers/index.ts';
-import { type MessageContent, openContent } from './message-content.ts';
+import { cleanReason, type FailedDelivery, statusOfReply } from './mail-providers/provider.ts';
+import { type MessageContent, openContent } from './queue-message.ts';
 
 interface Acceptance {
   readonly sentTo: string;

@@ -10,7 +10,6 @@ import { refusalOf } from '../../../platform/http/index.ts';
 import { openSafeFetch } from '../../../platform/http/safe-fetch.ts';
 import type { Services } from '../../../platform/services.ts';
 import { recordReport } from './deliver-message.ts';
-import { cleanReason, isStatus, readDeliveryStatus } from './delivery-status.ts';
 import { findMailId } from './mail-id.ts';
 import {
   hasToken,
@@ -20,6 +19,7 @@ import {
   type Reported,
   type ReportSettings,
 } from './mail-providers/index.ts';
+import { cleanReason, isStatus, readDeliveryStatus } from './mail-providers/provider.ts';
 
 /** How long a used token is kept: longer than a report may be old. */
 const KEPT = 2 * DAY;

@@ -6,7 +6,7 @@ import type { Sample } from '../../../platform/metrics/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Delivery } from '../../envelopes/index.ts';
 import { mailIdOf } from './mail-id.ts';
-import { openContent } from './message-content.ts';
+import { openContent } from './queue-message.ts';
 
 /** Maximum number of messages shown. */
 const LIMIT = 200;

@@ -6,14 +6,13 @@ import { newId } from '../../../kernel/ids.ts';
 import { languageOf } from '../../../kernel/language.ts';
 import { insertRows, type Tx } from '../../../platform/database/index.ts';
 import { enqueueAll, type JobOfMany } from '../../../platform/jobs/index.ts';
+import type { EncryptedColumn } from '../../../platform/keystore/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type BrandedOrganization, listBranded } from '../../documents/index.ts';
-import { calendarOf, composeMessage, composeSms } from './compose-message.ts';
+import { calendarOf, composeMessage, composeSms, mailBrandOf, serviceBrand } from './compose-message.ts';
 import { oneLine } from './html-mail.ts';
-import type { MessageData, MessageKind } from './kinds.ts';
-import { mailBrandOf, serviceBrand } from './mail-brand.ts';
+import type { ComposedMessage, MessageData, MessageKind } from './kinds.ts';
 import { recipientMac } from './mail-id.ts';
-import { sealContent } from './message-content.ts';
 
 /** The job that sends messages. */
 export const DELIVER_TASK = 'notifications.deliver';
@@ -144,3 +143,33 @@ function lastMoment(data: MessageData[MessageKind], now: Date): Date | null {
   if ('minutes' in data) return after(now, data.minutes * MINUTE);
   return 'expiresAt' in data ? data.expiresAt : null;
 }
+
+/** The content and address of a queued message. Stored encrypted, bound to its row. */
+export interface MessageContent extends ComposedMessage {
+  readonly to: string;
+  /**
+   * After this time (ISO 8601) the message is no longer sent, because it would only confuse. Null if it has no limit.
+   */
+  readonly worthUntil: string | null;
+  /** Address that receives answers. */
+  readonly replyTo?: string | null;
+  /** Fingerprint of the logo that the HTML shows as `cid:logo`. */
+  readonly logoSha256?: string | null;
+  /** An iCalendar object to send with it. */
+  readonly calendar?: string | null;
+}
+
+const context = (id: string) => `message:${id}`;
+
+/** Declares the column of encrypted messages. */
+export const encryptedColumns: readonly EncryptedColumn[] = [
+  { table: 'messages', column: 'content', key: { id: 'uuid' }, contextOf: ({ id }) => context(id!) },
+];
+
+/** Encrypts a message, bound to its row. */
+const sealContent = (services: Services, id: string, content: MessageContent): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(services.keystore.encrypt(Buffer.from(JSON.stringify(content), 'utf8'), context(id)));
+
+/** Decrypts a message. @throws DecryptionError if it was encrypted with another secret */
+export const openContent = (services: Services, id: string, sealed: Uint8Array): MessageContent =>
+  JSON.parse(services.keystore.decrypt(sealed, context(id)).toString('utf8'));

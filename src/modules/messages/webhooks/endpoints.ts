@@ -7,7 +7,7 @@ import type { EncryptedColumn } from '../../../platform/keystore/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type WebhookSecrets, writeSecret } from '../../../standards/webhook-signature/index.ts';
 import { assertScope, ownedBy } from '../../access/index.ts';
-import { answerColumn, type EventType } from './compose-payload.ts';
+import { answerColumn, type EventType } from './record-event.ts';
 import { because, limits, lockForOwner, lockOwnEndpoint } from './store.ts';
 
 /** An endpoint with a secret. The secret is shown only once. */

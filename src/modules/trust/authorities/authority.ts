@@ -6,18 +6,24 @@ import type { Signer } from '../../../standards/cms/sign.ts';
 import type { ValidationData } from '../../../standards/pades/index.ts';
 import type { Certificate } from '../../../standards/x509/certificate.ts';
 import { type CertificateProfile, profiles } from '../../../standards/x509/profiles.ts';
-import { answerOcsp, type OcspAnswer, PerSecond } from './answer-ocsp.ts';
+import {
+  answerOcsp,
+  chainAbove,
+  chainOf,
+  collectValidationData,
+  dataFor,
+  type Issued,
+  type OcspAnswer,
+  PerSecond,
+  type Sources,
+} from './answer-ocsp.ts';
 import { type CertificateState, type RootCertificate, renewalTime, rootFile } from './certificate-states.ts';
-import { ensureHierarchy, type PkiOptions } from './ensure-hierarchy.ts';
+import { ensureHierarchy, nextStep, type PkiOptions } from './ensure-hierarchy.ts';
 import { type Keyring, type PkiKey, readHierarchyState, signerOf } from './keyring.ts';
-import { logChanges } from './log-changes.ts';
 import { pointersOf, registerOf, withPolicies } from './names.ts';
-import { nextStep } from './next-step.ts';
 import { isOffline, type RootKey } from './offline-root.ts';
-import { isCompromise } from './revoke-key.ts';
-import { findRevocation, findRevokingIssuers, writeCrl } from './revoked-signers.ts';
+import { findRevocation, findRevokingIssuers, isCompromise, logChanges, writeCrl } from './revoke-key.ts';
 import { isCa, type PkiRole, roleOrder, type Seal } from './roles.ts';
-import { chainAbove, chainOf, collectValidationData, dataFor, type Issued, type Sources } from './validation-data.ts';
 
 /** The CRL of a CA. */
 export interface RevocationList {

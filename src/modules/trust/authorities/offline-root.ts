@@ -9,8 +9,7 @@ import type { Certificate } from '../../../standards/x509/certificate.ts';
 import { readCertificates } from '../../../standards/x509/read-certificates.ts';
 import { crlOf } from './answer-ocsp.ts';
 import { type Keyring, loadKeyring, type PkiKey } from './keyring.ts';
-import { KeyRefused } from './revoke-key.ts';
-import { findRevoked } from './revoked-signers.ts';
+import { findRevoked, KeyRefused } from './revoke-key.ts';
 import { pemOf } from './root-files.ts';
 
 /** Validity of a list that an offline root signs: its keeper signs one a year, with a month to spare. */

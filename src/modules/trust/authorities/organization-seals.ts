@@ -15,6 +15,7 @@ import { nameAttribute } from '../../../standards/x509/name.ts';
 import { profiles } from '../../../standards/x509/profiles.ts';
 import { PerSecond } from './answer-ocsp.ts';
 import type { Authority } from './authority.ts';
+import { fitsProfile, newKey } from './ensure-hierarchy.ts';
 import { readPrivateKey } from './keyring.ts';
 import {
   DIGEST_TITLE,
@@ -24,7 +25,6 @@ import {
   type SealOwner,
   sealOwner,
 } from './names.ts';
-import { fitsProfile, newKey } from './next-step.ts';
 import type { Seal } from './roles.ts';
 
 /** A legal person as known to one organisation that uses the service. */

@@ -4,13 +4,12 @@ import { bodyOf, whyNoAnswer } from '../../../platform/http/bounded-answer.ts';
 import { beginWaiting, timeForCall, timeLimits } from '../../../platform/neighbours/index.ts';
 import { oids } from '../../../standards/asn1/oids.ts';
 import { Asn1Error } from '../../../standards/asn1/read.ts';
-import { CrlRefused, checkCrl } from '../../../standards/crl/check.ts';
-import { encodeCertId } from '../../../standards/ocsp/parse.ts';
+import { CrlRefused, checkCrl } from '../../../standards/crl/parse.ts';
 import { checkOcspResponse, encodeOcspRequest, OcspRefused } from '../../../standards/ocsp/request.ts';
+import { encodeCertId } from '../../../standards/ocsp/response.ts';
 import type { ValidationData } from '../../../standards/pades/index.ts';
-import { type Certificate, isSelfIssued } from '../../../standards/x509/certificate.ts';
+import { type Certificate, isIssuedBy, isSelfIssued } from '../../../standards/x509/certificate.ts';
 import { needsNoStatus, readCertificates } from '../../../standards/x509/read-certificates.ts';
-import { isIssuedBy } from '../../../standards/x509/verify-signature.ts';
 
 /** A certificate and its issuer. A root is its own issuer. */
 interface Link {

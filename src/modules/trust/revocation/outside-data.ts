@@ -1,8 +1,12 @@
 import { type Clock, MINUTE } from '../../../kernel/clock.ts';
+import { type Fault, refuse } from '../../../kernel/fault.ts';
 import { callOutside } from '../../../platform/metrics/index.ts';
+import { NeighbourMissing } from '../../../platform/neighbours/index.ts';
+import { logFailure } from '../../../platform/outage.ts';
+import type { Services } from '../../../platform/services.ts';
 import type { ValidationData } from '../../../standards/pades/index.ts';
 import type { Certificate } from '../../../standards/x509/certificate.ts';
-import { type CollectedData, collectData } from './collect-data.ts';
+import { type CollectedData, collectData, OutsideUnavailable } from './collect-data.ts';
 
 /**
  * How long collected data is used: the latest time at which a revocation is noticed. OCSP answers and CRLs of public
@@ -60,4 +64,24 @@ export class OutsideData {
   #forget(key: string, kept: Kept): void {
     if (this.#kept.get(key) === kept) this.#kept.delete(key);
   }
+}
+
+/**
+ * Runs work that needs the time-stamp authority or the seal's key. An outage becomes `unavailable`: a weaker signature is
+ * never answered.
+ * @throws Fault `unavailable`, and the other errors of `work`
+ */
+export async function withOutside<T>(services: Services, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw isOutage(error) ? unavailable(services, error) : error;
+  }
+}
+
+const isOutage = (error: unknown): boolean => error instanceof OutsideUnavailable || error instanceof NeighbourMissing;
+
+function unavailable(services: Services, error: unknown): Fault {
+  logFailure(services.log, 'warn', { err: error }, 'a file or digest could not be sealed or time-stamped');
+  return refuse('unavailable', 'A signature, a time-stamp or validation data could not be obtained. Try again.');
 }

@@ -15,8 +15,8 @@ import { lockStatus } from '../authorities/revoke-key.ts';
 import type { OutsideData } from '../revocation/outside-data.ts';
 import { CredentialRefused } from './credential.ts';
 import { type CredentialSetting, HeldCredential } from './held-credential.ts';
-import { encryptSetting, withFile } from './stored-setting.ts';
-import { findWithdrawal, listWithdrawals, type Withdrawal } from './withdrawals.ts';
+import { encryptSetting, withFile } from './organization-credentials.ts';
+import { findWithdrawal, listWithdrawals, type Withdrawal } from './seal-chains.ts';
 
 /** A credential that an organisation has now. */
 interface AddedCredential {

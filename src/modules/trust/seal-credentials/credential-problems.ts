@@ -3,9 +3,8 @@ import { sha256 } from '../../../kernel/ids.ts';
 import { type SigningAlgorithm, signatureIdentifier } from '../../../standards/asn1/algorithms.ts';
 import { oids } from '../../../standards/asn1/oids.ts';
 import { Asn1Error, readOnly } from '../../../standards/asn1/read.ts';
-import { type Certificate, isSelfIssued, publicKeyOf } from '../../../standards/x509/certificate.ts';
+import { type Certificate, isSelfIssued, publicKeyOf, verifySignature } from '../../../standards/x509/certificate.ts';
 import { needsNoStatus } from '../../../standards/x509/read-certificates.ts';
-import { verifySignature } from '../../../standards/x509/verify-signature.ts';
 import type { SealCredential } from './credential.ts';
 
 /** Purposes that exclude a seal if a certificate has no others. */

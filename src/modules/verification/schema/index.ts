@@ -1,11 +1,19 @@
-import { SPENDER } from '../../../kernel/actor.ts';
+import './validation.ts';
+import { type Mode, type Origin, SPENDER } from '../../../kernel/actor.ts';
+import { refuse } from '../../../kernel/fault.ts';
 import { uploadWords } from '../../../kernel/upload-limits.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import type { Context } from '../../../platform/graphql/context.ts';
 import { addMutation } from '../../../platform/graphql/mutation.ts';
-import { verifyDocument } from '../verify-document.ts';
+import type { PdfInput } from '../../../platform/graphql/validators.ts';
+import { Semaphore } from '../../../platform/in-parallel.ts';
+import type { Services } from '../../../platform/services.ts';
+import { ModeEnum } from '../../access/schema/index.ts';
+import { countVisit } from '../find-proof.ts';
+import { type ValidatedFile, validateBytes } from '../validate-upload.ts';
+import { findAny, judgeFound, subjectsOf, type VerifyResult, verifyDocument } from '../verify-document.ts';
 import { VerifyResultType } from './result.ts';
-import './validation.ts';
-import './visitors.ts';
+import { PdfValidation } from './validation.ts';
 
 const VerifyDocumentInput = builder.inputType('VerifyDocumentInput', {
   description: 'The document to verify: a PDF, its SHA-256, or both. If both are given, they must match.',
@@ -46,3 +54,116 @@ addMutation('verifyDocument', {
     verification: t.expose('verification', { type: VerifyResultType, description: 'What was found.' }),
   }),
 });
+
+/** A file costs more than a fingerprint: up to 20 s of a child's processor time. */
+const POINTS = 5;
+/** Visitors keep at most one child of this process busy, so that the organisations have the others. */
+const one = new Semaphore(1);
+/** Files that wait or are read, at most. */
+const MOST = 4;
+let underWay = 0;
+
+/**
+ * Validates the signatures of a visitor's PDF, in a child process. Nothing is stored or recorded. The live roots and the
+ * test roots are trusted; the report names which.
+ * @throws Fault `not_found` (the page is off), `rate_limited`, `invalid_body`, `payload_too_large`
+ */
+async function validateAsVisitor(
+  services: Services,
+  origin: Origin,
+  pdf: PdfInput,
+  blob: Context['blob'],
+): Promise<ValidatedFile> {
+  await countVisit(services, origin, POINTS);
+  if (underWay >= MOST)
+    throw refuse('rate_limited', 'Too many files are being checked. Retry later.', undefined, { retryAfter: 20 });
+  underWay += 1;
+  try {
+    const verdict = await one.run(() => validateBytes(services, { mode: 'TEST', turnOf: 'visitors' }, pdf, blob));
+    // A seal of another authority may cost the operator something.
+    return { ...verdict, reportSeal: { mode: 'LIVE', isBuiltIn: true } };
+  } finally {
+    underWay -= 1;
+  }
+}
+
+/** What a visitor sees. */
+interface VisitorResult {
+  readonly verification: VerifyResult;
+  /** The mode in which the fingerprint is known; null if it is unknown. */
+  readonly mode: Mode | null;
+}
+
+/** A document of test mode is shown only if no live one has the fingerprint. */
+const modes = ['LIVE', 'TEST'] as const;
+
+/**
+ * Finds the proof of a fingerprint for a visitor of the public page, as a third party sees it. Records the consultation
+ * of a known fingerprint, without the visitor; an unknown one leaves nothing. Free.
+ * @throws Fault `not_found` (the page is off), `rate_limited`
+ */
+async function verifyAsVisitor(services: Services, origin: Origin, sha256: string): Promise<VisitorResult> {
+  await countVisit(services, origin);
+  for (const mode of modes) {
+    const found = await findAny(services, { organizationId: null, mode }, sha256);
+    const subjects = subjectsOf(found);
+    if (!found.original && Object.values(subjects).every((id) => id === null)) continue;
+    await services.database.prisma.consultation.create({
+      data: { mode, sha256, ...subjects, at: services.clock.now() },
+    });
+    return { mode, verification: { sha256, billedCredits: 0, ...(await judgeFound(services, found, sha256)) } };
+  }
+  return {
+    mode: null,
+    verification: { sha256, billedCredits: 0, proof: null, original: null, sheet: null, digest: null },
+  };
+}
+
+const OFF = 'The operator has not switched on public verification (`PUBLIC_VERIFICATION`).';
+const ASKED_TOO_OFTEN = 'The network, or all networks together, asked too often in this minute';
+
+addMutation('verifyAsVisitor', {
+  description:
+    'Finds the proof of a document by its SHA-256 for a visitor of the public page `/verify`. The result is that of a third party: e-mail addresses are masked, IP addresses and user agents are omitted. A document of test mode is returned if no live one has the fingerprint. Free. The consultation of a known fingerprint is recorded.',
+  refuses: [{ not_found: OFF, rate_limited: `${ASKED_TOO_OFTEN}.` }],
+  access: { anyone: true, private: true },
+  input: (t) => ({
+    sha256: t.field({
+      type: 'Sha256',
+      required: true,
+      description: 'SHA-256 of the PDF: 64 lowercase hex characters.',
+    }),
+  }),
+  resolve: ({ sha256 }, { services, origin }) => verifyAsVisitor(services, origin, sha256),
+  payload: (t) => ({
+    verification: t.expose('verification', { type: VerifyResultType, description: 'What was found.' }),
+    mode: t.expose('mode', {
+      type: ModeEnum,
+      nullable: true,
+      description: 'Mode of the document. A document of mode `TEST` has no legal value. Null if it is unknown.',
+    }),
+  }),
+});
+
+builder.queryField('validateAsVisitor', (t) =>
+  t.field({
+    type: PdfValidation,
+    // As `validatePdf`.
+    complexity: { field: 2_000, multiplier: 1 },
+    description:
+      'Validates every signature and time-stamp of a PDF for a visitor of the public page `/verify`. Nothing is stored or recorded. The live roots and the test roots are trusted; `root` says which.',
+    refuses: [
+      'invalid_body',
+      { not_found: OFF, rate_limited: `${ASKED_TOO_OFTEN}, or too many files are being checked.` },
+    ],
+    access: { anyone: true },
+    args: {
+      pdfBase64: t.arg({
+        type: 'Pdf',
+        required: true,
+        description: `The PDF in base64, at most ${uploadWords.verification}. It is not stored.`,
+      }),
+    },
+    resolve: (_root, { pdfBase64 }, { services, origin, blob }) => validateAsVisitor(services, origin, pdfBase64, blob),
+  }),
+);

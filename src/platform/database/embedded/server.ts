@@ -6,8 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { definitely } from '../../../kernel/definitely.ts';
 import { numberOf, propertyOf } from '../../../kernel/unknown.ts';
-import { type Binaries, findBinaries } from './binaries.ts';
-import { bareEnvironment, type Cluster, prepareCluster, superuser } from './cluster.ts';
+import { type Binaries, bareEnvironment, type Cluster, findBinaries, prepareCluster, superuser } from './cluster.ts';
 import { appendOwned, credentials, EmbeddedPostgresError, type Owner, serverOwner } from './owner.ts';
 import { type Endpoint, previousPort, readPostmaster, type Settings, socketFits, writeSettings } from './settings.ts';
 

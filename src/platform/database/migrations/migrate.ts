@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { codeOf, messageOf } from '../../../kernel/unknown.ts';
-import { version as thisVersion } from '../../version.ts';
-import { lockSession } from '../session-lock.ts';
+import { version as thisVersion } from '../../project-root.ts';
+import { lockSession } from '../pool.ts';
 import {
   createBook,
   isOlder,

@@ -1,7 +1,6 @@
 import { itemAt } from '../../../kernel/definitely.ts';
 import { isArray, type Pdf, type PdfObject, Stream, stringText } from '../../pdf/index.ts';
-import type { FieldFont } from './field-font.ts';
-import type { FieldStyle } from './field-style.ts';
+import type { FieldFont, FieldStyle } from './field-style.ts';
 
 /** Line spacing, and the extent of capitals and descenders, in font sizes. */
 const LEADING = 1.15;

@@ -1,7 +1,7 @@
 /** Appearances of fields and signatures, as form XObjects. */
 
 export { type AppearanceFonts, emptyForm, Ink } from './canvas.ts';
-export { assertPicture, type Picture } from './png.ts';
+export { assertPicture, type Picture } from './picture.ts';
 export {
   checkboxForms,
   holdsTyped,

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { PdfProblem } from '../problem.ts';
-import { decodePicture, type Picture, pictureKind, readPng } from './png.ts';
+import { decodePicture, type Picture, pictureKind, readPng } from './picture.ts';
 
 /** A signature on a sheet is at most 33 mm by 12 mm; this gives about 250 dots per inch. */
 const most = { width: 320, height: 96 } as const;

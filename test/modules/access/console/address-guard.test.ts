@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY, HOUR } from '../../../../src/kernel/clock.ts';
 import { guardRules } from '../../../../src/modules/access/console/address-guard.ts';
 import { requestSignInCode, signIn } from '../../../../src/modules/access/console/sign-in.ts';
-import { sweep } from '../../../../src/modules/access/read-organizations.ts';
+import { room } from '../../../../src/modules/access/room.ts';
 import { signedInMember } from '../../../world/member.ts';
 import { openWorld, type World } from '../../../world/world.ts';
 
@@ -99,7 +99,7 @@ describe('many wrong codes for one address', () => {
 
 it('forgets hours and browsers that no longer count', async () => {
   world.clock.advance(guardRules.knownFor + DAY);
-  const swept = await sweep(world.service.services);
+  const swept = await room.sweep(world.service.services);
   expect(swept.sign_in_hours_over).toBeGreaterThan(0);
   expect(swept.known_browsers_over).toBeGreaterThan(0);
   expect(await world.database.prisma.knownBrowser.count()).toBe(0);

@@ -10,7 +10,7 @@ import { readPublished } from '../../../../src/modules/evidence/log/own-files.ts
 import { findLogProof } from '../../../../src/modules/evidence/log/proof.ts';
 import { sequenceLog } from '../../../../src/modules/evidence/log/sequence.ts';
 import { readRootFolder } from '../../../../src/modules/trust/index.ts';
-import { readLogSetting } from '../../../../src/platform/config/log-witnesses.ts';
+import { readLogSetting } from '../../../../src/platform/config/outside-services.ts';
 import { openCheckpoint, parseLogProof } from '../../../../src/standards/tlog/checkpoint.ts';
 import { sealedEnvelope } from '../../../world/envelope.ts';
 import { openWorld, type World } from '../../../world/world.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { warningsOf } from '../../../../src/modules/identities/mandates/warnings.ts';
+import { warningsOf } from '../../../../src/modules/identities/mandates/record-moves.ts';
 
 const codes = (legalName: string, more: object = {}) =>
   warningsOf({ legalName, legalForm: null, isMerchant: false, scope: ['CMAD'], ...more }).map(({ code }) => code);

@@ -3,7 +3,7 @@ import { addAttendee } from '../../../../src/modules/attendance/create-session.t
 import { markPresence } from '../../../../src/modules/attendance/mark-presence.ts';
 import { openSlot, setSlotTrainer } from '../../../../src/modules/attendance/slots.ts';
 import { remindAttendees } from '../../../../src/modules/messages/notifications/attendance-subscribers.ts';
-import { openContent } from '../../../../src/modules/messages/notifications/message-content.ts';
+import { openContent } from '../../../../src/modules/messages/notifications/queue-message.ts';
 import type { Services } from '../../../../src/platform/services.ts';
 import { rest } from '../../../world/client.ts';
 import { attendeeLink, createSession, keyOf, origin } from '../../../world/session.ts';

@@ -5,13 +5,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { MINUTE } from '../../../../src/kernel/clock.ts';
 import { listMailbox } from '../../../../src/modules/messages/index.ts';
 import { deliverMessage } from '../../../../src/modules/messages/notifications/deliver-message.ts';
-import { jobs } from '../../../../src/modules/messages/notifications/jobs.ts';
 import {
   DELIVER_TASK,
   type NewMessage,
   queueMessage,
   queueMessages,
 } from '../../../../src/modules/messages/notifications/queue-message.ts';
+import { jobs } from '../../../../src/modules/messages/room.ts';
 import { type Database, repeatableTransaction } from '../../../../src/platform/database/index.ts';
 import { enqueue, runDueJobs } from '../../../../src/platform/jobs/index.ts';
 import { openKeystore } from '../../../../src/platform/keystore/index.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sweep } from '../../../../src/modules/messages/webhooks/deliveries.ts';
 import { claimDue } from '../../../../src/modules/messages/webhooks/delivery/claim-due.ts';
-import { sweep } from '../../../../src/modules/messages/webhooks/jobs.ts';
 import { createEnvelope } from '../../../world/envelope.ts';
 import type { Caller } from '../../../world/world.ts';
 import { type CreatedEndpoint, openWebhookWorld, type WebhookWorld } from './world.ts';

@@ -14,8 +14,7 @@ import {
 import { openKeystore } from '../../../../src/platform/keystore/index.ts';
 import { createLog } from '../../../../src/platform/log/index.ts';
 import { checkOcspResponse } from '../../../../src/standards/ocsp/request.ts';
-import { parseCertificate } from '../../../../src/standards/x509/certificate.ts';
-import { isIssuedBy } from '../../../../src/standards/x509/verify-signature.ts';
+import { isIssuedBy, parseCertificate } from '../../../../src/standards/x509/certificate.ts';
 import { hasOpenssl, openssl } from '../../../standards/openssl.ts';
 import { pem } from '../../../standards/x509-world.ts';
 import { createTestDatabase } from '../../../world/database.ts';

@@ -12,11 +12,15 @@ import {
 } from '../../../../src/modules/trust/index.ts';
 import { type Database, repeatableTransaction } from '../../../../src/platform/database/index.ts';
 import { oids } from '../../../../src/standards/asn1/oids.ts';
-import { checkCrl } from '../../../../src/standards/crl/check.ts';
+import { checkCrl } from '../../../../src/standards/crl/parse.ts';
 import { checkOcspResponse } from '../../../../src/standards/ocsp/request.ts';
-import { type Certificate, parseCertificate, publicKeyOf } from '../../../../src/standards/x509/certificate.ts';
+import {
+  type Certificate,
+  isIssuedBy,
+  parseCertificate,
+  publicKeyOf,
+} from '../../../../src/standards/x509/certificate.ts';
 import { nameAttribute } from '../../../../src/standards/x509/name.ts';
-import { isIssuedBy } from '../../../../src/standards/x509/verify-signature.ts';
 import { hasOpenssl, openssl, opensslAsync } from '../../../standards/openssl.ts';
 import { pem } from '../../../standards/x509-world.ts';
 import { createTestDatabase } from '../../../world/database.ts';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR } from '../../../../src/kernel/clock.ts';
 import { listTrustedLists } from '../../../../src/modules/verification/index.ts';
-import { jobs, sweep } from '../../../../src/modules/verification/jobs.ts';
+import { jobs, sweep } from '../../../../src/modules/verification/room.ts';
 import { contract } from '../../../fixtures/pdf.ts';
 import { pemBundle } from '../../../standards/judges/outside.ts';
 import { type Authorities, authorities, bytesOf, prepare, sealAndArchive } from '../../../standards/pades/world.ts';

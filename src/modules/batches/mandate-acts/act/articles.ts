@@ -15,7 +15,7 @@ const revocationArticle = ({ organization, agents }: MandateAct): Article => ({
     ),
     say(
       'Les documents des lots signés auparavant restent valablement signés, et leur cachet est apposé. Le mandat prend fin aussi dans les autres cas prévus à l’article 2003 du code civil ; la renonciation d’un mandataire ne met fin qu’à son propre pouvoir.',
-      { law: ['2003'], kept: 'src/modules/batches/end-batch.ts' },
+      { law: ['2003'], kept: 'src/modules/batches/apply-batch.ts' },
     ),
   ],
 });

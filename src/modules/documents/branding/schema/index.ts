@@ -9,8 +9,7 @@ import { addMutation, addMutationWithoutInput, type PayloadFields } from '../../
 import { email, failing, text } from '../../../../platform/graphql/validators.ts';
 import { changedOrganization } from '../../../access/schema/index.ts';
 import { pictureText } from '../../types.ts';
-import { readBranding, sendTestMail, setBranding, setPrivacyNotice } from '../branding.ts';
-import { removeLogo, setLogo } from '../logo.ts';
+import { readBranding, removeLogo, sendTestMail, setBranding, setLogo, setPrivacyNotice } from '../branding.ts';
 import { logoPath, stylesheetPath } from '../serve.ts';
 
 const BrandingColors = builder.objectRef<ThemeColors>('BrandingColors').implement({

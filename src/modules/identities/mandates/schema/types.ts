@@ -1,7 +1,6 @@
 import { builder } from '../../../../platform/graphql/builder.ts';
 import { NodeInterface } from '../../../../platform/graphql/node.ts';
-import { statusNow } from '../record-moves.ts';
-import { type MandateWarning, warningsOf } from '../warnings.ts';
+import { type MandateWarning, statusNow, warningsOf } from '../record-moves.ts';
 
 export const MandateStatusEnum = builder.enumType('MandateStatus', {
   description: 'Status of a signing mandate.',

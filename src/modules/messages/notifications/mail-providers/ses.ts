@@ -1,6 +1,5 @@
 import { verify, X509Certificate } from 'node:crypto';
-import { isStatus } from '../delivery-status.ts';
-import { failureIn, listOf, type MailProvider, objectOf, type ReportSettings, textOf } from './provider.ts';
+import { failureIn, isStatus, listOf, type MailProvider, objectOf, type ReportSettings, textOf } from './provider.ts';
 
 /** The name in the certificate with which Amazon SNS signs, in every region (its developer guide, “Verifying signatures”). */
 const NAMES = ['sns.amazonaws.com', 'sns.amazonaws.com.cn'];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type WebhookEvent, type WebhookSecret } from '../../../../platform/database/index.ts';
 import type { Semaphore } from '../../../../platform/in-parallel.ts';
 import type { Services } from '../../../../platform/services.ts';
-import { composePayload } from '../compose-payload.ts';
+import { composePayload } from '../record-event.ts';
 import { LEASE } from '../store.ts';
 
 /** A delivery that this process has claimed for its next attempt. */

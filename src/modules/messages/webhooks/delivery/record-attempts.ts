@@ -4,8 +4,8 @@ import { FetchFailed, type FetchFailure, type SafeFetch } from '../../../../plat
 import { callOutside, webhookAttempts, webhooksGivenUp } from '../../../../platform/metrics/index.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { signatureHeaders } from '../../../../standards/webhook-signature/index.ts';
-import { sealAnswer } from '../compose-payload.ts';
 import { openSecrets } from '../endpoints.ts';
+import { sealAnswer } from '../record-event.ts';
 import { nextAttemptAfter, wakeAt } from '../schedule-delivery.ts';
 import type { ClaimedDelivery } from './claim-due.ts';
 

@@ -2,7 +2,7 @@ import type { WebhookEvent } from '../../../../platform/database/index.ts';
 import { builder } from '../../../../platform/graphql/builder.ts';
 import type { Context } from '../../../../platform/graphql/context.ts';
 import { findNodes } from '../../../../platform/graphql/node.ts';
-import { type EventType, eventTypeOf } from '../compose-payload.ts';
+import { type EventType, eventTypeOf } from '../record-event.ts';
 
 /** Words that every type of this file has in its description. */
 const NOW = 'It has its current state; null if it no longer exists, or if the caller may not read it.';

@@ -2,7 +2,7 @@ import type { WebhookEvent } from '../../../../platform/database/index.ts';
 import { builder } from '../../../../platform/graphql/builder.ts';
 import { NodeInterface } from '../../../../platform/graphql/node.ts';
 import { ModeEnum } from '../../../access/schema/index.ts';
-import { composePayload, eventTypeOf, openAnswer } from '../compose-payload.ts';
+import { composePayload, eventTypeOf, openAnswer } from '../record-event.ts';
 import { limits } from '../store.ts';
 import { WebhookEventDataType } from './event-data.ts';
 

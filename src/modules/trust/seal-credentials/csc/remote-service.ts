@@ -4,7 +4,7 @@ import { codeOf } from '../../../../kernel/unknown.ts';
 import { type SigningAlgorithm, signatureIdentifier } from '../../../../standards/asn1/algorithms.ts';
 import { oids } from '../../../../standards/asn1/oids.ts';
 import { children, readOnly } from '../../../../standards/asn1/read.ts';
-import { rememberRefusedPin, whyPinIsRefused } from '../refused-pins.ts';
+import { rememberRefusedPin, whyPinIsRefused } from '../credential.ts';
 import {
   type CredentialInfo,
   type RemoteSetting,

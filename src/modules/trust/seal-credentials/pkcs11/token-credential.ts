@@ -11,10 +11,11 @@ import {
   CredentialUnavailable,
   isSignedBy,
   issuersOf,
+  rememberRefusedPin,
   type SealCredential,
   type SignableMessage,
+  whyPinIsRefused,
 } from '../credential.ts';
-import { rememberRefusedPin, whyPinIsRefused } from '../refused-pins.ts';
 import type { TokenSetting } from './setting.ts';
 import { TokenConnection } from './token-connection.ts';
 import { type OpenedToken, TokenError } from './token-error.ts';
@@ -114,7 +115,7 @@ export class TokenCredential implements SealCredential {
       this.#failure = undefined;
       return opened;
     } catch (error) {
-      // A refused PIN is not sent again (`withdrawals.ts`), and another one may be tried at once.
+      // A refused PIN is not sent again (`credential.ts`), and another one may be tried at once.
       if (error instanceof TokenError && error.failure !== 'pin') this.#failure = { error, at: performance.now() };
       throw error;
     }

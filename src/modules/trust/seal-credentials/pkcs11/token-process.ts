@@ -1,4 +1,4 @@
-import { dieWithParent } from '../../../../platform/sandbox/die-with-parent.ts';
+import { dieWithParent } from '../../../../platform/sandbox/serve.ts';
 import type { Library } from './find-objects.ts';
 import { Token } from './token.ts';
 import {

@@ -1,5 +1,4 @@
-import { type PersonColumn, personColumn } from '../../../../../standards/csv/person-headings.ts';
-import { readCsv } from '../../../../../standards/csv/read-csv.ts';
+import { type PersonColumn, personColumn, readCsv } from '../../../../../standards/csv/read-csv.ts';
 
 /** A person in a typed or pasted list. */
 export interface Person {

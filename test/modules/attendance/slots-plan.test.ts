@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { planSlots, type SlotPlan } from '../../../src/modules/attendance/plan-slots.ts';
+import { planSlots, type SlotPlan } from '../../../src/modules/attendance/slots.ts';
 import { graphql } from '../../world/client.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 import { codeOf } from '../signing/acts.ts';

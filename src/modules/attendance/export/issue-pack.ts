@@ -13,6 +13,7 @@ import { CONTENTS, contentsOf, type ListedFile, oneLine, type ZipEntry, zipped }
 import { drawFile, findLogoFile, type WrittenFile, withTempFiles } from '../../documents/index.ts';
 import { downloadUrl } from '../../envelopes/index.ts';
 import { findSealed, type SealedSession } from '../certificates/attended.ts';
+import { exportTeller } from '../certificates/content.ts';
 import {
   drawStatementsOf,
   employedBy,
@@ -20,16 +21,13 @@ import {
   issueCertificates,
 } from '../certificates/issue-certificates.ts';
 import { listCertificateSignings, signedAmong } from '../certificates/sign-certificates.ts';
-import { attendeesCsv } from '../export/columns.ts';
-import { exportAttendance } from '../export/export-attendance.ts';
 import { extensions, isInPack, listSessionFiles } from '../files/session-files.ts';
-import { exportTeller } from '../papers/reasons.ts';
 import { composeSheet, loadSessionToSeal, pathsOf, readRows, zoneOf } from '../read-sheet.ts';
 import { because } from '../refusals.ts';
 import { keptUntil } from '../sessions.ts';
 import { Calendar } from '../sheet/calendar.ts';
-import { isPresent } from '../sheet/content.ts';
-import { providerLines, providerOf } from '../sheet/provider.ts';
+import { isPresent, providerLines, providerOf } from '../sheet/content.ts';
+import { attendeesCsv, exportAttendance } from './export-attendance.ts';
 
 export interface IssuedPack {
   /** In the order of the table of contents, which is not listed. */

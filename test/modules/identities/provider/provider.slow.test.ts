@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY, MINUTE } from '../../../../src/kernel/clock.ts';
-import { pollIdentity, sweep } from '../../../../src/modules/identities/jobs.ts';
+import { pollIdentity, sweep } from '../../../../src/modules/identities/room.ts';
 import { timeLimits } from '../../../../src/platform/neighbours/index.ts';
 import { graphql, rest } from '../../../world/client.ts';
 import { createEnvelope, onePager, person } from '../../../world/envelope.ts';

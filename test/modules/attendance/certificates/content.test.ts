@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Reason } from '../../../../src/modules/attendance/certificates/content.ts';
-import { exportTeller, reasonsText } from '../../../../src/modules/attendance/papers/reasons.ts';
+import { exportTeller, type Reason, reasonsText } from '../../../../src/modules/attendance/certificates/content.ts';
 import { Teller } from '../../../../src/modules/attendance/papers/teller.ts';
 
 it('says why minutes were missed, with the excuse of the list or the words of the trainer', () => {

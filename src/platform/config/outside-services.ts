@@ -1,5 +1,6 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { codeOf } from '../../kernel/unknown.ts';
 import { url } from './readers.ts';
 
@@ -21,13 +22,16 @@ export interface ClientCertificate {
 }
 
 type Name = 'TSA_URL' | 'TSA_URLS' | 'TSA_QUALIFIED' | 'TSA_CLIENT_CERT' | 'TSA_CLIENT_KEY';
-type Variables = { readonly [name in Name]?: string | undefined };
+type AuthorityVariables = { readonly [name in Name]?: string | undefined };
 
 /**
  * Reads the time-stamp authorities in their order; none means the built-in one. Reads the files of client certificates.
  * Adds what is wrong to `problems`.
  */
-export function readTimestampAuthorities(variables: Variables, problems: string[]): TimestampAuthoritySetting[] {
+export function readTimestampAuthorities(
+  variables: AuthorityVariables,
+  problems: string[],
+): TimestampAuthoritySetting[] {
   const urls = readUrls(variables, problems);
   const hosts = urls.map((one) => new URL(one).host);
   const repeated = hosts.find((host, index) => hosts.indexOf(host) !== index);
@@ -42,7 +46,7 @@ export function readTimestampAuthorities(variables: Variables, problems: string[
 
 const listOf = (text: string | undefined): string[] => (text ?? '').split(/[\s,]+/).filter(Boolean);
 
-function readUrls({ TSA_URL: single, TSA_URLS: text }: Variables, problems: string[]): string[] {
+function readUrls({ TSA_URL: single, TSA_URLS: text }: AuthorityVariables, problems: string[]): string[] {
   const urls = text === undefined && single !== undefined ? [single] : listOf(text);
   if (text !== undefined && single !== undefined && (urls.length !== 1 || urls[0] !== single))
     problems.push('TSA_URL and TSA_URLS are both set and differ: remove TSA_URL.');
@@ -64,7 +68,7 @@ function readQualified(text: string | undefined, hosts: readonly string[], probl
 }
 
 function readClients(
-  { TSA_CLIENT_CERT: certificates, TSA_CLIENT_KEY: keys }: Variables,
+  { TSA_CLIENT_CERT: certificates, TSA_CLIENT_KEY: keys }: AuthorityVariables,
   urls: readonly string[],
   problems: string[],
 ): ReadonlyMap<string, ClientCertificate> {
@@ -135,4 +139,103 @@ function attempt<T>(parse: () => T): T | null {
   } catch {
     return null;
   }
+}
+
+/** Trusted lists, and the certificates that the operator trusts to sign them. */
+export interface TrustedListsSetting {
+  /** Each `http(s)://…` or the absolute path of a file. */
+  readonly sources: readonly string[];
+  /** DER. */
+  readonly signers: readonly Buffer[];
+}
+
+interface ListVariables {
+  readonly TRUSTED_LISTS?: string | undefined;
+  readonly TRUSTED_LIST_SIGNERS?: string | undefined;
+}
+
+/** Reads the settings of trusted lists and the files of certificates. Adds what is wrong to `problems`. */
+export function readTrustedLists(
+  { TRUSTED_LISTS: lists, TRUSTED_LIST_SIGNERS: files }: ListVariables,
+  problems: string[],
+): TrustedListsSetting | null {
+  if (lists === undefined) {
+    if (files !== undefined) problems.push('TRUSTED_LIST_SIGNERS has no effect without TRUSTED_LISTS.');
+    return null;
+  }
+  const sources = [...new Set(lists.split(/[\s,]+/).filter(Boolean))].map((source) => readSource(source, problems));
+  const signers = (files ?? '').split(',').flatMap((file) => readSigners(file.trim(), problems));
+  if (files === undefined)
+    problems.push(
+      'TRUSTED_LIST_SIGNERS is required if TRUSTED_LISTS is set: a list proves itself by its signature only.',
+    );
+  return { sources, signers };
+}
+
+function readSource(source: string, problems: string[]): string {
+  if (!/^[a-z][a-z0-9+.-]+:/i.test(source)) return path.resolve(source);
+  if (!url('https:', 'http:').safeParse(source).success)
+    problems.push('TRUSTED_LISTS must be https:// addresses or files, separated by spaces or commas.');
+  return source;
+}
+
+const pemBlock = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
+
+function readSigners(file: string, problems: string[]): Buffer[] {
+  if (file === '') return [];
+  try {
+    const blocks = readFileSync(file, 'utf8').match(pemBlock) ?? [];
+    if (blocks.length === 0) problems.push(`TRUSTED_LIST_SIGNERS: ${file} contains no certificate in PEM.`);
+    return blocks.map((block) => new X509Certificate(block).raw);
+  } catch (error) {
+    problems.push(`TRUSTED_LIST_SIGNERS: ${file} cannot be read (${codeOf(error) ?? 'not a certificate'}).`);
+    return [];
+  }
+}
+
+/** A witness of the transparency log. */
+interface LogWitness {
+  /** Verifier key (C2SP signed-note): name, id and public key. */
+  readonly verifier: string;
+  /** Prefix of its address, to which `/add-checkpoint` is added. */
+  readonly url: string;
+}
+
+export interface LogSetting {
+  readonly witnesses: readonly LogWitness[];
+  /** How many of them must have cosigned a checkpoint. */
+  readonly needed: number;
+}
+
+interface WitnessVariables {
+  readonly LOG_WITNESSES?: string | undefined;
+  readonly LOG_WITNESS_POLICY?: string | undefined;
+}
+
+/** Reads the witnesses of the transparency log. Adds what is wrong to `problems`. */
+export function readLogSetting(
+  { LOG_WITNESSES: list, LOG_WITNESS_POLICY: policy }: WitnessVariables,
+  problems: string[],
+): LogSetting {
+  const entries = (list ?? '').split(',').map((entry) => entry.trim());
+  const witnesses = entries.filter(Boolean).flatMap((entry) => {
+    const [verifier = '', address = '', ...rest] = entry.split(/\s+/);
+    const isRight = /^[^\s+]+\+[0-9a-f]{8}\+[A-Za-z0-9+/]+=*$/.test(verifier) && rest.length === 0;
+    if (isRight && url('https:', 'http:').safeParse(address).success) return [{ verifier, url: address }];
+    problems.push(
+      'LOG_WITNESSES must be KEY URL for each witness, separated by commas: `esign log witness` prints both.',
+    );
+    return [];
+  });
+  const needed = neededOf(policy, witnesses.length);
+  if (needed === null)
+    problems.push('LOG_WITNESS_POLICY must be any, all, or a number that is not larger than that of the witnesses.');
+  return { witnesses, needed: needed ?? 0 };
+}
+
+function neededOf(policy: string | undefined, count: number): number | null {
+  if (policy === undefined || policy === 'all') return count;
+  if (policy === 'any') return Math.min(1, count);
+  const needed = Number(policy);
+  return /^\d{1,3}$/.test(policy) && needed <= count ? needed : null;
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkProof, readProof } from '../../../../src/modules/evidence/file/index.ts';
-import { readDeliveryStatus } from '../../../../src/modules/messages/notifications/delivery-status.ts';
-import { graphql, signByLink } from '../../../world/client.ts';
-import { createEnvelope, person } from '../../../world/envelope.ts';
-import { signedInMember } from '../../../world/member.ts';
-import { Postman } from '../../../world/postman.ts';
-import { type Caller, openWorld, type World } from '../../../world/world.ts';
+import { checkProof, readProof } from '../../../../../src/modules/evidence/file/index.ts';
+import { readDeliveryStatus } from '../../../../../src/modules/messages/notifications/mail-providers/provider.ts';
+import { graphql, signByLink } from '../../../../world/client.ts';
+import { createEnvelope, person } from '../../../../world/envelope.ts';
+import { signedInMember } from '../../../../world/member.ts';
+import { Postman } from '../../../../world/postman.ts';
+import { type Caller, openWorld, type World } from '../../../../world/world.ts';
 
 const TOKEN = 'a-token-of-the-mail-provider';
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SPECIMEN } from '../../../../src/modules/trust/authorities/names.ts';
-import { builtInAuthority } from '../../../../src/modules/trust/timestamps/serve.ts';
+import { builtInAuthority } from '../../../../src/modules/trust/timestamps/open-timestamps.ts';
 import type { Database } from '../../../../src/platform/database/index.ts';
 import { parseCms } from '../../../../src/standards/cms/read.ts';
 import { checkOcspResponse } from '../../../../src/standards/ocsp/request.ts';

@@ -1,2 +1,0 @@
-import './lists.ts';
-import './operations.ts';
