@@ -35,7 +35,7 @@ beforeAll(async () => {
 describe('a time-stamp token', () => {
   it('states the time to the second and passes the client’s checks', async () => {
     const { token, nonce } = await ask();
-    const checked = checkToken(token, { sha256, nonce });
+    const checked = checkToken(token, { digest: sha256, nonce });
     expect(checked.info.genTime).toEqual(new Date(Math.floor(now.getTime() / 1000) * 1000));
     expect(checked.info.policy).toBe(oids.timestampPolicy);
     expect(checked.certificate.fingerprintSha256).toBe(world.unit.certificate.fingerprintSha256);
@@ -45,18 +45,24 @@ describe('a time-stamp token', () => {
   it.each<[string, () => Promise<unknown>, RegExp]>([
     [
       'for other bytes',
-      async () => checkToken((await ask()).token, { sha256: randomBytes(32), nonce: null }),
+      async () => checkToken((await ask()).token, { digest: randomBytes(32), nonce: null }),
       /other bytes/,
     ],
-    ['for another nonce', async () => checkToken((await ask()).token, { sha256, nonce: integer(5) }), /another nonce/],
+    [
+      'for another nonce',
+      async () => checkToken((await ask()).token, { digest: sha256, nonce: integer(5) }),
+      /another nonce/,
+    ],
     [
       'from a certificate that is not for time-stamping',
-      async () => checkToken((await ask({ signer: signerOf(world.seal, world.ca) })).token, { sha256, nonce: null }),
+      async () =>
+        checkToken((await ask({ signer: signerOf(world.seal, world.ca) })).token, { digest: sha256, nonce: null }),
       /not for time-stamping/,
     ],
     [
       'made after its certificate ended',
-      async () => checkToken((await ask({ now: new Date(now.getTime() + 4000 * DAY) })).token, { sha256, nonce: null }),
+      async () =>
+        checkToken((await ask({ now: new Date(now.getTime() + 4000 * DAY) })).token, { digest: sha256, nonce: null }),
       /validity/,
     ],
     [
@@ -64,7 +70,7 @@ describe('a time-stamp token', () => {
       async () => {
         const { token } = await ask();
         token[token.length - 1]! ^= 1;
-        return checkToken(token, { sha256, nonce: null });
+        return checkToken(token, { digest: sha256, nonce: null });
       },
       /bad signature/,
     ],
@@ -78,7 +84,7 @@ describe('a time-stamp token', () => {
     const request = sequence(integer(1), sequence(sequence(oid(oids.sha256)), octetString(sha256)));
     const { token, nonce } = await ask({}, { der: request, nonce: integer(0) });
     expect(parseCms(token).certificates).toEqual([]);
-    expect(() => checkToken(token, { sha256, nonce })).toThrow(TokenRefused);
+    expect(() => checkToken(token, { digest: sha256, nonce })).toThrow(TokenRefused);
   });
 
   it.skipIf(!hasOpenssl)('passes openssl ts for requests of openssl with SHA-256, SHA-384 and SHA-512', async () => {
@@ -141,7 +147,7 @@ describe('a rejected time-stamp request', () => {
     fc.assert(
       fc.property(bytes, (hostile) => {
         expect(() => parseTimestampResponse(hostile)).toThrow(Asn1Error);
-        expect(() => checkToken(hostile, { sha256, nonce: null })).toThrow(Asn1Error);
+        expect(() => checkToken(hostile, { digest: sha256, nonce: null })).toThrow(Asn1Error);
       }),
     );
   });

@@ -93,7 +93,7 @@ function check(bytes: Buffer, timestamp: EmbeddedSignature): { token: Buffer; ch
   try {
     const { length } = parseCms(timestamp.contents, { padded: true });
     const token = timestamp.contents.subarray(0, length);
-    return { token, checked: checkToken(token, { sha256: hash.digest(), nonce: null }) };
+    return { token, checked: checkToken(token, { digest: hash.digest(), nonce: null }) };
   } catch (error) {
     if (error instanceof Asn1Error || error instanceof TokenRefused)
       throw new Unprotected(`The newest document time-stamp is not intact: ${error.message}.`);

@@ -31,12 +31,13 @@ export interface TimestampRequest {
   readonly hasExtensions: boolean;
 }
 
-/** MessageImprint of a SHA-256 digest, with NULL parameters, which every authority accepts. */
-export const sha256Imprint = (sha256: Buffer): MessageImprint => ({
-  algorithm: 'sha256',
-  digest: sha256,
-  der: sequence(digestIdentifier('sha256', 'null'), octetString(sha256)),
-});
+/**
+ * MessageImprint of a SHA-256 or SHA-512 digest, which its length tells apart, with NULL parameters, which every authority accepts.
+ */
+export function imprintOf(digest: Buffer): MessageImprint {
+  const algorithm = digest.length === digestLength.sha512 ? 'sha512' : 'sha256';
+  return { algorithm, digest, der: sequence(digestIdentifier(algorithm, 'null'), octetString(digest)) };
+}
 
 /**
  * @throws Asn1Error (also if the digest does not have the length of its algorithm, or the algorithm has parameters
@@ -57,12 +58,12 @@ export function readImprint(element: Element): MessageImprint {
 }
 
 /**
- * Encodes a TimeStampReq over a SHA-256 digest that requests the authority's certificate. @param nonce random bytes, 8
- * or more; its DER INTEGER is returned for comparison with the token
+ * Encodes a TimeStampReq over a SHA-256 or SHA-512 digest that requests the authority's certificate. @param nonce random
+ * bytes, 8 or more; its DER INTEGER is returned for comparison with the token
  */
-export function encodeTimestampRequest(sha256: Buffer, nonce: Buffer): { der: Buffer; nonce: Buffer } {
+export function encodeTimestampRequest(digest: Buffer, nonce: Buffer): { der: Buffer; nonce: Buffer } {
   const number = integer(nonce);
-  return { der: sequence(integer(1), sha256Imprint(sha256).der, number, boolean(true)), nonce: number };
+  return { der: sequence(integer(1), imprintOf(digest).der, number, boolean(true)), nonce: number };
 }
 
 /** @throws Asn1Error */

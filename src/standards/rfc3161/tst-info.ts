@@ -12,6 +12,7 @@ import {
   encodeGranted,
   encodeRejection,
   type Failure,
+  imprintOf,
   type MessageImprint,
   parseTimestampRequest,
   readImprint,
@@ -113,8 +114,8 @@ export class TokenRefused extends Error {
 }
 
 interface ExpectedToken {
-  /** The SHA-256 that was sent. */
-  readonly sha256: Buffer;
+  /** The SHA-256 or SHA-512 that was sent. */
+  readonly digest: Buffer;
   /** The DER INTEGER that was sent; null if there was none. */
   readonly nonce: Buffer | null;
 }
@@ -129,7 +130,8 @@ export function checkToken(der: Buffer, expected: ExpectedToken): CheckedToken {
   const signedData = parseCms(der);
   const info = tstInfoOf(signedData);
   const { imprint, nonce, genTime } = info;
-  if (imprint.algorithm !== 'sha256' || !imprint.digest.equals(expected.sha256)) refuse('is about other bytes');
+  const { algorithm, digest } = imprintOf(expected.digest);
+  if (imprint.algorithm !== algorithm || !imprint.digest.equals(digest)) refuse('is about other bytes');
   if (expected.nonce && !nonce?.equals(expected.nonce)) refuse('repeats another nonce');
   const certificate = signedData.signerCertificate ?? refuse('came without its certificate');
   const verdict = verifyCms(signedData);

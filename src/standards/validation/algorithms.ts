@@ -26,6 +26,7 @@ const day = (text: string): number => Date.parse(`${text}T00:00:00Z`);
 /** Digests with the end dates of ETSI TS 119 312 and of the catalogue of agreed mechanisms that it follows. */
 export const sha1: Digest = { name: 'sha1', label: 'SHA1', until: day('2012-08-01') };
 export const sha256: Digest = { name: 'sha256', label: 'SHA256', until: NO_END };
+export const sha512: Digest = { name: 'sha512', label: 'SHA512', until: NO_END };
 /** 512 bits, for Ed448 (RFC 8419, 2.3; RFC 8702, 3.1). */
 const shake256: Digest = { name: 'shake256', label: 'SHAKE256', until: NO_END, length: 64 };
 const digests: Readonly<Record<string, Digest>> = {
@@ -35,7 +36,7 @@ const digests: Readonly<Record<string, Digest>> = {
   [oids.sha224]: { name: 'sha224', label: 'SHA224', until: day('2029-01-01') },
   [oids.sha256]: sha256,
   [oids.sha384]: { name: 'sha384', label: 'SHA384', until: NO_END },
-  [oids.sha512]: { name: 'sha512', label: 'SHA512', until: NO_END },
+  [oids.sha512]: sha512,
   [oids.sha512With224]: { name: 'sha512-224', label: 'SHA512/224', until: day('2029-01-01') },
   [oids.sha512With256]: { name: 'sha512-256', label: 'SHA512/256', until: NO_END },
   [oids.sha3With224]: { name: 'sha3-224', label: 'SHA3-224', until: day('2029-01-01') },

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { oids } from '../asn1/oids.ts';
-import { Asn1Error, children, contextTag, type Element, fields, inner } from '../asn1/read.ts';
+import { Asn1Error, children, contextTag, type Element, fields, inner, tags } from '../asn1/read.ts';
 import type { SignedDataParts } from '../cms/read.ts';
 import type { Pdf } from '../pdf/index.ts';
 import { type Digest, startDigest } from './algorithms.ts';
@@ -40,9 +40,9 @@ export class FileDigests {
 /**
  * Adds the certificates and revocation data of a CMS: its certificates and lists, the Adobe attribute
  * revocationInfoArchival (ISO 32000-2, 12.8.3.3.2), and CAdES revocation-values (EN 319 122-1, A.1.2.2). @param offset
- * position of the CMS in the file
+ * position of the CMS in the file, or of the token in an evidence record
  */
-function addEmbeddedMaterial(parts: SignedDataParts, offset: number, material: Material): void {
+export function addEmbeddedMaterial(parts: SignedDataParts, offset: number, material: Material): void {
   const place = { source: 'cms', offset } as const;
   for (const der of parts.certificates) material.addCertificate(der, place);
   for (const der of parts.crls) material.addCrl(der, place);
@@ -65,11 +65,17 @@ function addRevocation(value: Element, addCrl: (der: Buffer) => void, addOcsp: (
     const parts = fields(value, 'RevocationValues');
     const crls = parts.optional(contextTag(0));
     const responses = parts.optional(contextTag(1));
-    if (crls) for (const { der } of children(inner(crls))) addCrl(der);
-    if (responses) for (const { der } of children(inner(responses))) addOcsp(der);
+    if (crls) for (const { der } of listed(crls)) addCrl(der);
+    if (responses) for (const { der } of listed(responses)) addOcsp(der);
   } catch (error) {
     if (!(error instanceof Asn1Error)) throw error; // unreadable data proves nothing
   }
+}
+
+function listed(tagged: Element): Element[] {
+  const list = inner(tagged);
+  if (list.tag !== tags.sequence) throw new Asn1Error('RevocationValues: wrong type');
+  return children(list);
 }
 
 /** The signatures and validation data of a file; nothing is verified yet. */

@@ -56,14 +56,14 @@ export class AuthorityList implements TimestampAuthority {
     }
   }
 
-  async timestamp(sha256: Buffer): Promise<Timestamp> {
+  async timestamp(digest: Buffer): Promise<Timestamp> {
     const errors = new Map<Member, Error>();
     // Only if none works, those whose pause is not over.
     for (const early of [false, true]) {
       for (const member of this.#members) {
         if (errors.has(member)) continue;
         const hasNext = this.#members.some((one) => one !== member && one.health.isUsed && !errors.has(one));
-        const result = await member.semaphore.run(() => this.#try(member, sha256, { early, hasNext }));
+        const result = await member.semaphore.run(() => this.#try(member, digest, { early, hasNext }));
         if (result instanceof Error) errors.set(member, result);
         else if (result) return result;
       }

@@ -9,10 +9,10 @@ import { OutsideUnavailable } from '../revocation/collect-data.ts';
 /** A time-stamp authority: the built-in one, an external one, or a list of external ones. */
 export interface TimestampAuthority {
   /**
-   * Returns a time-stamp token (RFC 3161) over a SHA-256 digest of 32 bytes. The token is checked.
+   * Returns a time-stamp token (RFC 3161) over a SHA-256 digest of 32 bytes, or a SHA-512 digest of 64. The token is checked.
    * @throws TimestampUnavailable if none can be obtained now: wait and try again
    */
-  timestamp(sha256: Buffer): Promise<Timestamp>;
+  timestamp(digest: Buffer): Promise<Timestamp>;
   /**
    * Collects the current validation data for the chains of `tokens`; without them, for those of the units in use.
    * @throws TimestampUnavailable if it is not complete

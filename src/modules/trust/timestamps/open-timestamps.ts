@@ -10,7 +10,7 @@ import type { ClockWatch } from '../../../platform/machine-clock/index.ts';
 import type { Neighbours } from '../../../platform/neighbours/index.ts';
 import { logFailure } from '../../../platform/outage.ts';
 import { parseCms } from '../../../standards/cms/read.ts';
-import { encodeRejection, sha256Imprint } from '../../../standards/rfc3161/request.ts';
+import { encodeRejection, imprintOf } from '../../../standards/rfc3161/request.ts';
 import { answerTimestampRequest, genTimeOf, issueToken, type Unit } from '../../../standards/rfc3161/tst-info.ts';
 import type { Authority } from '../authorities/authority.ts';
 import { providerOf, type TimestampAuthority } from './authority.ts';
@@ -113,9 +113,9 @@ function freshSerial(): Buffer {
  * the facts about a token without parsing it. Makes none while the clock is wrong.
  */
 export const builtInAuthority = ({ authority, clock, guard }: StampingMachines, mode: Mode): TimestampAuthority => ({
-  async timestamp(sha256) {
+  async timestamp(digest) {
     const unit = await currentUnit({ authority, clock, guard }, mode);
-    const token = await issueToken(unit, { imprint: sha256Imprint(sha256), nonce: null, certificateWanted: true });
+    const token = await issueToken(unit, { imprint: imprintOf(digest), nonce: null, certificateWanted: true });
     const { certificate } = unit.signer;
     return {
       token,

@@ -66,9 +66,9 @@ export class OutsideAuthority implements TimestampAuthority {
     return this.#setting.host;
   }
 
-  async timestamp(sha256: Buffer): Promise<Timestamp> {
+  async timestamp(digest: Buffer): Promise<Timestamp> {
     const { url, qualified } = this.#setting;
-    const request = encodeTimestampRequest(sha256, randomBytes(8));
+    const request = encodeTimestampRequest(digest, randomBytes(8));
     const asked = this.#clockWatch?.steady() ?? 0;
     const { token, checked } = await callOutside('tsa', async () => {
       const reply = await requestReply({
@@ -78,7 +78,7 @@ export class OutsideAuthority implements TimestampAuthority {
         maxBytes: MAX_REPLY,
         ...(this.#dispatcher && { dispatcher: this.#dispatcher }),
       });
-      return this.#read(reply, { sha256, nonce: request.nonce });
+      return this.#read(reply, { digest, nonce: request.nonce });
     });
     this.#clockWatch?.noteTimestamp(this.host, checked.info.genTime, asked);
     this.#remember(checked.certificate, checked.signedData.certificates);
@@ -106,7 +106,7 @@ export class OutsideAuthority implements TimestampAuthority {
     return this.#units.has(unitOf(token).certificate.fingerprintSha256);
   }
 
-  #read(reply: Buffer, expected: { sha256: Buffer; nonce: Buffer }): { token: Buffer; checked: CheckedToken } {
+  #read(reply: Buffer, expected: { digest: Buffer; nonce: Buffer }): { token: Buffer; checked: CheckedToken } {
     try {
       const response = parseTimestampResponse(reply);
       if (response.granted) return { token: response.token, checked: checkToken(response.token, expected) };

@@ -16,7 +16,7 @@ it('are below the arc of the operator, in certificates and time-stamps, never th
   const { order } = await authority.signerCa('LIVE');
   const sha256 = Buffer.alloc(32, 7);
   const { token } = await timestamps.LIVE.timestamp(sha256);
-  const { info } = checkToken(token, { sha256, nonce: null });
+  const { info } = checkToken(token, { digest: sha256, nonce: null });
   expect(seal.policies).toEqual([`${POLICY_ARC}.4`, `${POLICY_ARC}.6`]);
   expect(order.profile.policies).toEqual([`${POLICY_ARC}.5`, `${POLICY_ARC}.6`]);
   expect(info.policy).toBe(`${POLICY_ARC}.3`);

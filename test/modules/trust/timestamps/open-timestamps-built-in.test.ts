@@ -42,7 +42,7 @@ describe('the built-in time-stamp authority', () => {
   it('issues tokens in process and describes them correctly', async () => {
     const timestamps = builtInAuthority({ ...served, clock }, 'LIVE');
     const { token, info } = await timestamps.timestamp(sha256);
-    const checked = checkToken(token, { sha256, nonce: null });
+    const checked = checkToken(token, { digest: sha256, nonce: null });
     expect(info).toEqual({
       issuer: checked.certificate.subjectText,
       serial: checked.info.serialHex,
@@ -57,7 +57,7 @@ describe('the built-in time-stamp authority', () => {
   it('gives complete validation data, at least as new as its tokens', async () => {
     const timestamps = builtInAuthority({ ...served, clock }, 'LIVE');
     const { token } = await timestamps.timestamp(sha256);
-    const { genTime } = checkToken(token, { sha256, nonce: null }).info;
+    const { genTime } = checkToken(token, { digest: sha256, nonce: null }).info;
     const { certificates, ocspResponses, crls } = await timestamps.validationData([token]);
     const certificate = parseCms(token).signerCertificate!;
     const issuer = certificates

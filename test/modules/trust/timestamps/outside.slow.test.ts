@@ -87,7 +87,7 @@ describe('an external time-stamp authority', () => {
   it('gives verified tokens and complete validation data for their chains', async () => {
     const timestamps = outside();
     const { token, info } = await timestamps.timestamp(sha256);
-    const { certificate } = checkToken(token, { sha256, nonce: null });
+    const { certificate } = checkToken(token, { digest: sha256, nonce: null });
     expect(info).toMatchObject({ issuer: certificate.subjectText, qualified: false, provider: 'Atelier des Sceaux' });
 
     const now = clock.now();
@@ -244,7 +244,7 @@ describe('validation data of an external authority', () => {
     const timestamps = outside();
     expect(await reasonOf(timestamps.validationData())).toMatch(/no time-stamp/);
     const { token } = await timestamps.timestamp(sha256);
-    const { fingerprintSha256 } = checkToken(token, { sha256, nonce: null }).certificate;
+    const { fingerprintSha256 } = checkToken(token, { digest: sha256, nonce: null }).certificate;
     const at = clock.now();
     await repeatableTransaction(database, (tx) =>
       revokeCertificate(tx, { fingerprintSha256, reason: 'keyCompromise', at }),

@@ -57,7 +57,7 @@ describe('sealDigest', () => {
     expect(parsed.signedAttributes.has(oids.signingCertificateV2)).toBe(true);
     expect(parsed.signerCertificate?.subjectText).toContain('SPECIMEN');
     const token = parsed.signatureTimestamp ?? Buffer.alloc(0);
-    const { info } = checkToken(token, { sha256: Buffer.from(sha256(parsed.signature), 'hex'), nonce: null });
+    const { info } = checkToken(token, { digest: Buffer.from(sha256(parsed.signature), 'hex'), nonce: null });
     expect(digestSeal).toMatchObject({
       name: 'Contrat.pdf',
       digest,
@@ -198,7 +198,7 @@ describe('timestampDigest', () => {
     const { digestSeal } = await done(world, caller, 'sealDigest', { digest: freshDigest() });
     const digest = freshDigest();
     const { token, digestSeal: after } = await done(world, caller, 'timestampDigest', { id: digestSeal.id, digest });
-    const { info } = checkToken(Buffer.from(token, 'base64'), { sha256: Buffer.from(digest, 'hex'), nonce: null });
+    const { info } = checkToken(Buffer.from(token, 'base64'), { digest: Buffer.from(digest, 'hex'), nonce: null });
     expect(after.padesLevel).toBe('B_LTA');
     const { events } = await readChain(world.service.services, digestSeal.id);
     expect(events.at(-1)).toMatchObject({
