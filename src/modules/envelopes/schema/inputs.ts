@@ -143,7 +143,7 @@ const RecipientInput = builder.inputType('RecipientInput', {
 export const recipientsField = (t: InputFields, otherwise = 'nobody') =>
   t.field({
     type: [RecipientInput],
-    validate: items(z.any(), { max: limits.signers.max }),
+    validate: items(z.any(), limits.recipients),
     description: `People who take part without signing. They cost nothing, have no fields, and REST does not show them. Default: ${otherwise}.`,
   });
 
