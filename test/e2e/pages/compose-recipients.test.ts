@@ -157,4 +157,45 @@ describe.skipIf(noBrowser())('people who do not sign, in the composer', () => {
     await expect.poll(() => names(page)).toEqual([anne.name, elodie.name]);
     expect(problems).toEqual([]);
   });
+
+  it('are roles or the same person in a template, and take part in the envelope made from it', async () => {
+    const { page, problems } = await enterConsole(office, office.caller, judged({ language: 'fr' }), 'templates/new');
+    page.on('dialog', (dialog) => void dialog.accept());
+    await choose(page, [{ name: 'bail.pdf', buffer: pdf }]);
+    await page.locator('.paper').waitFor();
+    await card(page, 0).getByLabel('Nom du rôle').fill('locataire');
+    await press(page, 'Ajouter une personne qui ne signe pas');
+    await card(page, 1).getByLabel('Nom du rôle').fill('responsable');
+    await press(page, 'Ajouter une personne qui ne signe pas');
+    await card(page, 2).getByLabel('Rôle', { exact: true }).selectOption({ label: 'Reçoit une copie' });
+    await card(page, 2).getByLabel('Nom du rôle').fill(cecile.name);
+    await card(page, 2).getByLabel('Adresse e-mail').fill(cecile.email);
+    expect(await violations(page)).toEqual([]);
+    await stepTo(page, 2);
+    await press(page, 'Enregistrer le modèle');
+    await page.getByRole('row', { name: `${cecile.name} (${cecile.email})` }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Modifier le modèle' }).click();
+    await expect.poll(() => page.locator('.signer').count()).toBe(3);
+    expect(await card(page, 2).getByLabel('Adresse e-mail').inputValue()).toBe(cecile.email);
+    await page.goBack();
+
+    const fill = async (role: string, person: typeof anne) => {
+      const form = page.getByRole('group', { name: role });
+      await form.getByLabel('Nom', { exact: true }).fill(person.name);
+      await form.getByLabel('Adresse e-mail').fill(person.email);
+    };
+    await fill('locataire', elodie);
+    await fill('responsable', anne);
+    expect(await page.getByRole('group', { name: cecile.name }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Créer et relire' }).click();
+    await page.waitForURL(/\/console\/envelopes\/[0-9a-f-]{36}\/edit$/);
+    const { signers, recipients } = await peopleOf(new URL(page.url()).pathname.split('/')[3]!);
+    expect(signers.map((signer: any) => signer.name)).toEqual([elodie.name]);
+    expect(recipients.map((recipient: any) => [recipient.name, recipient.role])).toEqual([
+      [anne.name, 'APPROVER'],
+      [cecile.name, 'COPY'],
+    ]);
+    expect(problems).toEqual([]);
+  });
 });

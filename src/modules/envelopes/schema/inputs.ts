@@ -115,28 +115,31 @@ const SignerInput = builder.inputType('SignerInput', {
   fields: taggedSignerFields,
 });
 
+/** A person who takes part without signing. */
+export const recipientFields = (t: InputFields) => ({
+  role: t.field({ type: RecipientRoleEnum, required: true, description: 'What the person does.' }),
+  email: t.field({
+    type: 'EmailAddress',
+    required: true,
+    validate: email,
+    description: 'E-mail address of the person. The personal link is sent to it.',
+  }),
+  name: t.string({ required: true, validate: text(limits.signerName), description: 'Full name of the person.' }),
+  order: t.int({
+    validate: between(limits.signerOrder),
+    description:
+      'Place in the signing order, among signers and recipients. Default: 0. The same number acts in parallel. It has no effect on copies.',
+  }),
+  language: t.field({
+    type: LanguageEnum,
+    description:
+      'Language of the e-mails and the page of the person, until they choose another one on the page. Default: the language of the organisation.',
+  }),
+});
+
 const RecipientInput = builder.inputType('RecipientInput', {
   description: 'A person who takes part without signing: an approver, a viewer or the holder of a copy.',
-  fields: (t) => ({
-    role: t.field({ type: RecipientRoleEnum, required: true, description: 'What the person does.' }),
-    email: t.field({
-      type: 'EmailAddress',
-      required: true,
-      validate: email,
-      description: 'E-mail address of the person. The personal link is sent to it.',
-    }),
-    name: t.string({ required: true, validate: text(limits.signerName), description: 'Full name of the person.' }),
-    order: t.int({
-      validate: between(limits.signerOrder),
-      description:
-        'Place in the signing order, among signers and recipients. Default: 0. The same number acts in parallel. It has no effect on copies.',
-    }),
-    language: t.field({
-      type: LanguageEnum,
-      description:
-        'Language of the e-mails and the page of the person, until they choose another one on the page. Default: the language of the organisation.',
-    }),
-  }),
+  fields: recipientFields,
 });
 
 /** Who takes part without signing. */

@@ -69,10 +69,13 @@ async function readEnvelope(id: string) {
           identity: { ...nobody, id: identityId ?? '' },
         }),
       ),
-      ...envelope.recipients.map(({ email, ...recipient }) => newPerson({ ...recipient, email: email ?? '' })),
+      ...envelope.recipients.map(recipientOf),
     ],
   };
 }
+
+const recipientOf = ({ email, ...recipient }: Envelope['recipients'][number]) =>
+  newPerson({ ...recipient, email: email ?? '' });
 
 async function readTemplate(id: string) {
   const template: Template = (await send(ComposeTemplateDocument, { id })).template!;
@@ -85,9 +88,12 @@ async function readTemplate(id: string) {
       url: downloadUrl,
       fields: fields.map(({ roleId, ...field }) => ({ ...field, person: roleId })),
     })),
-    people: template.roles.map(({ id: roleId, name, order, authentication }) =>
-      newPerson({ id: roleId, name, order, ways: authentication.join(' ') as Ways }),
-    ),
+    people: [
+      ...template.roles.map(({ id: roleId, name, order, authentication }) =>
+        newPerson({ id: roleId, name, order, ways: authentication.join(' ') as Ways }),
+      ),
+      ...template.recipients.map(recipientOf),
+    ],
   };
 }
 

@@ -60,20 +60,21 @@ function PersonCard({ person, index, mandate, count }: PersonCardProps) {
         {count > 1 && <ListActs personKey={key} index={index} count={count} />}
       </div>
       <div class="person">
-        {isPerson && <RoleChoice person={person} />}
+        <RoleChoice person={person} />
         <Entry
           path={at('name')}
           label={t(isPerson ? 'name' : 'roleName')}
-          {...(!isPerson && { hint: t('roleNameHint') })}
+          {...(!isPerson && { hint: t(signs(person) ? 'roleNameHint' : 'roleOrPersonHint') })}
           value={name}
           autocomplete="off"
           maxLength={isPerson ? 200 : 100}
           onValue={(to) => changePerson(key, { name: to })}
         />
-        {isPerson && (
+        {(isPerson || !signs(person)) && (
           <Entry
             path={at('email')}
             label={t('email')}
+            {...(!isPerson && { hint: t('emailOfRecipientHint') })}
             type="email"
             autocomplete="off"
             value={email}
@@ -91,7 +92,7 @@ function PersonCard({ person, index, mandate, count }: PersonCardProps) {
             onValue={(to) => changePerson(key, { phone: to })}
           />
         )}
-        {isPerson && (
+        {(isPerson || (!signs(person) && email.trim())) && (
           <Pick
             path={at('language')}
             label={t('personLanguage')}
@@ -204,7 +205,7 @@ const addAnd = (role: PersonRole) => () => {
 
 /** The people of an envelope, or the roles of a template, and their turns. */
 export function PeopleList({ mandate }: { mandate: Mandate | undefined }) {
-  const { kind, people } = draft.value;
+  const { people } = draft.value;
   return (
     <section class="stack" aria-labelledby="people-title">
       <div class="part-head">
@@ -230,7 +231,7 @@ export function PeopleList({ mandate }: { mandate: Mandate | undefined }) {
             {word('add')}
           </button>
         )}
-        {kind === 'envelope' && hasRoomFor('APPROVER') && (
+        {hasRoomFor('APPROVER') && (
           <button type="button" class="btn" onClick={addAnd('APPROVER')}>
             {t('addRecipient')}
           </button>

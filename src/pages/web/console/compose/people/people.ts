@@ -46,7 +46,9 @@ export function dropPerson(key: string): void {
   const { people } = draft.value;
   const name = callPerson(key);
   const isSigner = people.some((person) => person.key === key && signs(person));
-  announcement.value = isSigner ? withoutFieldsOf(key, name) : t('personGone', { name });
+  const count = dropFieldsOf(key);
+  if (!isSigner) announcement.value = t('personGone', { name });
+  else announcement.value = word(count > 0 ? 'goneWithFields' : 'gone', { name, count });
   change({ people: people.filter((person) => person.key !== key) });
   forgetProblemsOf(key);
 }
@@ -54,18 +56,21 @@ export function dropPerson(key: string): void {
 /** Gives a person another role. Who no longer signs loses the fields, which is announced. */
 export function giveRole(key: string, role: PersonRole): void {
   const isSigner = draft.value.people.some((person) => person.key === key && signs(person));
-  if (isSigner && role !== 'SIGNER') announcement.value = withoutFieldsOf(key, callPerson(key));
+  if (isSigner && role !== 'SIGNER') {
+    const [name, count] = [callPerson(key), dropFieldsOf(key)];
+    announcement.value = count > 0 ? t('signerGoneWithFields', { name, count }) : t('signerGone', { name });
+  }
   changePerson(key, { role });
   forgetProblemsOf(key);
 }
 
-/** Removes the fields of a person. Returns what to announce. */
-function withoutFieldsOf(key: string, name: string): string {
+/** Removes the fields of a person. Returns how many there were. */
+function dropFieldsOf(key: string): number {
   const { fields } = draft.value;
   const left = fields.filter(({ signer }) => signer !== key);
   const count = fields.length - left.length;
   if (count > 0) change({ fields: left });
-  return word(count > 0 ? 'goneWithFields' : 'gone', { name, count });
+  return count;
 }
 
 function forgetProblemsOf(key: string): void {

@@ -72,8 +72,18 @@ function problemsIn(mandate: Mandate | undefined): Record<string, string> {
   return found;
 }
 
-function wrongWithRole({ key, name }: DraftPerson, roles: readonly DraftPerson[]): Record<string, string> {
-  const isRepeated = roles.some((other) => other.key !== key && other.name.trim() === name.trim());
+/** A recipient with an address is a person, whose name may be that of a role. */
+const isRole = (person: DraftPerson): boolean => signs(person) || person.email.trim() === '';
+
+function wrongWithRole(role: DraftPerson, people: readonly DraftPerson[]): Record<string, string> {
+  const { key, name, email } = role;
+  const others = people.filter((other) => other.key !== key && isRole(other) && isRole(role));
+  const isRepeated = others.some((other) => other.name.trim() === name.trim());
+  if (!isRole(role))
+    return inWords(key, [
+      ['name', name.trim() === '', t('wantSignerName')],
+      ['email', !isAddress(email), t('wantEmail')],
+    ]);
   return inWords(key, [
     ['name', name.trim() === '', t('wantRoleName')],
     ['name', name.trim() !== '' && isRepeated, t('wantOtherRoleName')],
@@ -84,7 +94,7 @@ function wrongWith(signer: DraftPerson, level: string, agent: boolean): Record<s
   const { key, name, email, phone, ways, identity } = signer;
   const wrong: Wrong[] = [
     ['name', name.trim() === '', t('wantSignerName')],
-    ['email', !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()), t('wantEmail')],
+    ['email', !isAddress(email), t('wantEmail')],
   ];
   if (!signs(signer)) return inWords(key, wrong);
   const attesting = level !== 'SIMPLE' && !agent && identity.kind === 'new';
@@ -98,6 +108,9 @@ function wrongWith(signer: DraftPerson, level: string, agent: boolean): Record<s
     );
   return inWords(key, wrong);
 }
+
+/** Whether a text looks like an address. The service knows the exact rule. */
+const isAddress = (email: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim());
 
 /** A part of a signer, whether it is wrong, and what to say then. */
 type Wrong = readonly [path: string, isWrong: boolean, words: string];

@@ -7,6 +7,7 @@ import {
   type ReplacedTemplateFieldInput,
   type ReplacedTemplateRoleInput,
   type ReplaceTemplateInput,
+  type TemplateRecipientInput,
 } from '../../../generated/graphql.ts';
 import { t } from '../../../generated/words/console.ts';
 import { NoAnswer, Refusal, send } from '../../../lib/graphql.ts';
@@ -41,6 +42,15 @@ async function saveTemplate(of: Draft, options: RequestOptions): Promise<Saved> 
       authentication: waysOf(role),
     }),
   );
+  const recipients = recipientsIn(of).map(
+    ({ role, name, email, language, order }): Complete<TemplateRecipientInput> => ({
+      ...{ role, order },
+      name: name.trim(),
+      email: email.trim() || null,
+      // Who is named when the template is used has a language then.
+      language: email.trim() ? language : null,
+    }),
+  );
   const placed = fields.map((field): PlacedField => {
     const { name: role } = itemAt(
       roles,
@@ -56,13 +66,14 @@ async function saveTemplate(of: Draft, options: RequestOptions): Promise<Saved> 
       id: of.id,
       documents: files,
       roles: roles.map((role, index) => ({ ...role, id: itemAt(signers, index).id })),
+      recipients,
       fields: placed.map((field, index) => ({ ...field, id: itemAt(fields, index).id })),
     };
     const { replaceTemplate } = await send(ComposeReplaceTemplateDocument, { input }, options);
     return savedAs(of, replaceTemplate.template);
   }
   const pdfs = files.map(({ name, pdfBase64 }) => ({ name, pdfBase64: pdfBase64! }));
-  const input = { ...terms, documents: pdfs, roles, fields: placed };
+  const input = { ...terms, documents: pdfs, roles, recipients, fields: placed };
   const { createTemplate } = await send(ComposeNewTemplateDocument, { input }, options);
   return savedAs(of, createTemplate.template);
 }

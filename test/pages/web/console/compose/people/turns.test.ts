@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inTurn, movedInList, withTurns } from '../../../../../src/pages/web/console/compose/people/turns.ts';
+import { inTurn, movedInList, withTurns } from '../../../../../../src/pages/web/console/compose/people/turns.ts';
 
 const person = (key: string, role: 'SIGNER' | 'APPROVER' | 'VIEWER' | 'COPY', order: number) => ({ key, role, order });
 const shown = (people: readonly { readonly key: string; readonly order: number }[]) =>
