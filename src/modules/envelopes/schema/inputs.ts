@@ -274,6 +274,11 @@ export const ReplaceDraftInput = builder.inputType('ReplaceDraftInput', {
     'The complete new content of a draft. A value that is omitted is set to its default; the previous value is not kept.',
   fields: (t) => ({
     id: t.id({ required: true, description: 'UUID of the envelope.' }),
+    lastEvent: t.field({
+      type: 'Sha256',
+      description:
+        'Hash of the last event of the timeline of the draft as it was read. If the draft has changed since, nothing is replaced (`invalid_status`). Default: it is replaced whatever it is now.',
+    }),
     ...termFields(t),
     missionStartsAt: missionField(t),
     fieldsFromTags: tagsField(t, SIGNERS),

@@ -1776,6 +1776,8 @@ export type ReplaceDraftInput = {
   fieldsFromTags?: boolean | null | undefined;
   /** UUID of the envelope. */
   id: string;
+  /** Hash of the last event of the timeline of the draft as it was read. If the draft has changed since, nothing is replaced (`invalid_status`). Default: it is replaced whatever it is now. */
+  lastEvent?: string | null | undefined;
   /** UUID of the signing mandate. Required at level `ORGANIZATION_SEAL`. */
   mandateId?: string | null | undefined;
   /** Message to the signers. */
