@@ -21,6 +21,7 @@ export {
   fieldWithDefaults,
   type NewField,
   type PlaceRequest,
+  type RecipientRequest,
   termsWithDefaults,
 } from './input.ts';
 export {
@@ -46,6 +47,7 @@ export {
   type People,
   personalSigners,
   type Recipient,
+  type RecipientRole,
   recipientsOf,
   signerActor,
   signersOf,

@@ -84,6 +84,8 @@ export type EnvelopeRequest = LooseInput<EnvelopeTerms, 'name'> & {
 
 /** The request to replace a draft. Documents and signers with an id are kept; such a document has no PDF. */
 export type DraftRequest = Omit<EnvelopeRequest, 'documents' | 'signers'> & {
+  /** Hash of the newest event of the draft that the caller has read. Missing: whatever the draft is now, it is replaced. */
+  readonly lastEvent?: string | null | undefined;
   readonly documents: readonly {
     readonly id?: string | null | undefined;
     readonly name: string;

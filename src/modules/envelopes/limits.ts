@@ -9,6 +9,8 @@ export const limits = {
   documents: { min: 1, max: uploadLimits.envelope.total / uploadLimits.envelope.each },
   documentName: { min: 1, max: 200 },
   signers: { min: 1, max: 10 },
+  /** Approvers, viewers and copies, not in the contract. */
+  recipients: { max: 10 },
   signerName: { min: 1, max: 200 },
   signerOrder: { min: 0, max: 20, default: 0 },
   phone: { max: 30 },

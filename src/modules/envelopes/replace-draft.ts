@@ -7,7 +7,7 @@ import type { Context } from '../../platform/graphql/context.ts';
 import type { Services } from '../../platform/services.ts';
 import { ownedBy } from '../access/index.ts';
 import { listDocuments, type PdfSource } from '../documents/index.ts';
-import { appendEvent, refuse } from '../evidence/index.ts';
+import { appendEvent, lockedHash, readHead, refuse } from '../evidence/index.ts';
 import { chooseReminders } from './create-envelope.ts';
 import { type DraftRequest, recipientRequestOf } from './input.ts';
 import { type EnvelopeWithPeople, recipientsOf, signersOf } from './people.ts';
@@ -36,6 +36,8 @@ export async function replaceDraft(
   const prepare = async () => {
     const before = await findOwn(services, key, id);
     assertDraft(before);
+    // Again under the lock: this one spares the work on the PDFs.
+    if (draft.lastEvent) assertUnchanged(draft, (await readHead(services, before.id)).hash);
     for (const list of ['documents', 'signers'] as const) assertKept(list, draft[list], before[list]);
     const documents = keepDocuments(before.documents, draft.documents);
     const request = { ...draft, documents, recipients: draft.recipients ?? before.recipients.map(recipientRequestOf) };
@@ -44,6 +46,7 @@ export async function replaceDraft(
   return preparedTransaction(services.database, 'replace-draft', prepare, async (tx, prepared) => {
     const envelope = await lockOwnEnvelope(tx, key, id);
     assertDraft(envelope);
+    assertUnchanged(draft, lockedHash(tx, id));
     await assertStillThere(tx, draft, envelope);
     const replaced = await replace(services, tx, key, origin, { envelope, prepared });
     return prepared.send ? send(services, tx, key, origin, replaced, prepared.priced) : replaced;
@@ -66,6 +69,11 @@ async function findOwn(services: Services, key: KeyActor, id: string): Promise<W
 
 function assertDraft({ status }: Envelope): void {
   if (status !== 'DRAFT') throw refuse('invalid_status', because('envelope_status', { status: lower(status) }));
+}
+
+/** @throws Fault `invalid_status` (the draft has events that the caller has not read) */
+function assertUnchanged({ lastEvent }: DraftRequest, hash: string | null): void {
+  if (lastEvent && lastEvent !== hash) throw refuse('invalid_status', because('draft_changed'));
 }
 
 const idsOf = ({ id }: WholeDraft, { documents, signers }: DraftRequest): KeptIds => ({

@@ -81,6 +81,9 @@ const create = (tx: Tx, subjects: readonly Pick<ChainSubject, 'chainId' | 'noun'
     ON CONFLICT (id) DO NOTHING
     RETURNING id, head_seq AS seq, head_hash AS hash`);
 
+/** Returns the hash of the newest event of a chain that the transaction has locked. Null before the first event. */
+export const lockedHash = (tx: Tx, chainId: string): string | null => lockedBy.get(tx)?.get(chainId)?.hash ?? null;
+
 /** Returns the current head of a chain. */
 export async function readHead(services: Services, chainId: string): Promise<Head> {
   const chain = await services.database.prisma.evidenceChain.findUnique({ where: { id: chainId } });

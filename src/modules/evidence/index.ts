@@ -45,7 +45,15 @@ export {
   type ProofTimestamp,
   type SessionProof,
 } from './file/proof.ts';
-export { type ChainEntry, type ChainView, type HeadRow, lockedHeads, readHead, rememberHeads } from './heads.ts';
+export {
+  type ChainEntry,
+  type ChainView,
+  type HeadRow,
+  lockedHash,
+  lockedHeads,
+  readHead,
+  rememberHeads,
+} from './heads.ts';
 export { sweep } from './jobs.ts';
 export { type ChainLogProof, findLogProof } from './log/proof.ts';
 export { readChain } from './read-chain.ts';

@@ -1,5 +1,5 @@
 import type { Actor, KeyActor, Origin } from '../../kernel/actor.ts';
-import { Fault } from '../../kernel/fault.ts';
+import { Fault, refuse, rule } from '../../kernel/fault.ts';
 import { languageOf } from '../../kernel/language.ts';
 import { type Envelope, preparedTransaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
@@ -13,23 +13,27 @@ import {
   fieldRequestOf,
   type PreparedEnvelope,
   prepareEnvelope,
+  type RecipientRequest,
   send,
   storedFormat,
 } from '../envelopes/index.ts';
-import type { FillRequest } from './input.ts';
+import { type FillRequest, recipientTermsOf } from './input.ts';
+import { limits } from './limits.ts';
 import { assertRolesFilled, assertValuesPlaced, getWhole, type WholeTemplate } from './store.ts';
 
 /**
- * Returns the request for an envelope with the documents, fields and terms of the template, signed by the people who
- * fill its roles. The signers have the order of the roles.
+ * Returns the request for an envelope with the documents, fields, recipients and terms of the template, signed by the people
+ * who fill its roles. The signers have the order of the roles. Recipients of the request come after those of the template.
  * @throws Fault `invalid_body`
  */
 function fillTemplate(
   template: WholeTemplate,
-  { templateId: _, roles: people, values, reminders, ...chosen }: FillRequest,
+  { templateId: _, roles: people, recipients: more, values, reminders, ...chosen }: FillRequest,
 ): EnvelopeRequest {
   assertRolesFilled(template, people);
   assertValuesPlaced(template, values ?? []);
+  const recipients = [...fillRecipients(template, people), ...(more ?? [])];
+  assertRoomFor(recipients);
   const given = new Map(values?.map(({ fieldId, value }) => [fieldId.toLowerCase(), value ?? null]));
   return {
     ...template,
@@ -41,6 +45,7 @@ function fillTemplate(
       const { role: __, ...person } = people.find(({ role }) => role === name)!;
       return { ...person, order, ...(authentication.length > 0 ? { authentication } : {}) };
     }),
+    recipients,
     fields: template.fields.map(({ id, templateId: __, position: ___, documentId, roleId, ...field }) =>
       fieldRequestOf({
         ...field,
@@ -51,6 +56,22 @@ function fillTemplate(
       }),
     ),
   };
+}
+
+/** The recipients of the template: those with an address as they are, the others as the people who fill their roles. */
+const fillRecipients = ({ recipients }: WholeTemplate, people: FillRequest['roles']): RecipientRequest[] =>
+  recipients.map((recipient) => {
+    const { role, name, email, order, language } = recipientTermsOf(recipient);
+    if (email) return { role, name, email, order, language };
+    const person = people.find((one) => one.role === name)!;
+    return { role, name: person.name, email: person.email, order, language: person.language ?? language };
+  });
+
+/** @throws Fault `invalid_body` (with those of the template, too many people do not sign) */
+function assertRoomFor(recipients: readonly RecipientRequest[]): void {
+  const broken = rule('max_items', { count: limits.recipients.max });
+  if (recipients.length > limits.recipients.max)
+    throw refuse('invalid_body', broken, [{ path: 'recipients', ...broken }]);
 }
 
 /** What a request says, without what it leaves to the template. */

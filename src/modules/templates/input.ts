@@ -1,10 +1,37 @@
+import { type Language, languageOf } from '../../kernel/language.ts';
 import type { TemplateRole } from '../../platform/database/index.ts';
 import type { LooseInput } from '../../platform/graphql/validators.ts';
 import type { PdfSource } from '../documents/index.ts';
-import type { Choice, EnvelopeRequest, EnvelopeTerms, KeptDocument, PlaceRequest } from '../envelopes/index.ts';
+import type {
+  Choice,
+  EnvelopeRequest,
+  EnvelopeTerms,
+  KeptDocument,
+  PlaceRequest,
+  RecipientRequest,
+} from '../envelopes/index.ts';
 import { limits as envelopeLimits } from '../envelopes/schema/index.ts';
 
 export type TemplateRoleTerms = Pick<TemplateRole, 'name' | 'order' | 'authentication'>;
+
+/**
+ * A person of a template who does not sign. With an address it is the same person in every envelope; without one `name` is
+ * a role, which is filled on use.
+ */
+export interface TemplateRecipientTerms extends Pick<RecipientRequest, 'role' | 'name'> {
+  readonly email: string | null;
+  readonly order: number;
+  readonly language: Language | null;
+}
+
+/** The columns of a recipient of a template. */
+type StoredRecipient = Omit<TemplateRecipientTerms, 'language'> & { readonly language: string | null };
+
+/** A row as the terms that it was written from. */
+export const recipientTermsOf = ({ role, name, email, order, language }: StoredRecipient): TemplateRecipientTerms => ({
+  ...{ role, name, email, order },
+  language: languageOf(language),
+});
 
 /** A field of a request. Its role is a name. */
 export type TemplateFieldInput = PlaceRequest & { readonly role: string };
@@ -13,6 +40,8 @@ export type TemplateFieldInput = PlaceRequest & { readonly role: string };
 export type TemplateRequest = LooseInput<EnvelopeTerms, 'name'> & {
   readonly documents: readonly { readonly name: string; readonly pdfBase64: PdfSource }[];
   readonly roles: readonly LooseInput<TemplateRoleTerms, 'name'>[];
+  /** Who takes part in its envelopes without signing. Default: nobody, or who was there before. */
+  readonly recipients?: readonly LooseInput<TemplateRecipientTerms, 'role' | 'name'>[] | null | undefined;
   readonly fields?: readonly TemplateFieldInput[] | null | undefined;
   /** Places a field at every tag. */
   readonly fieldsFromTags?: boolean | null | undefined;
@@ -69,4 +98,18 @@ export const roleWithDefaults = ({
   name,
   order: order ?? envelopeLimits.signerOrder.default,
   authentication: [...new Set(authentication ?? [])],
+});
+
+/** Applies the defaults to a recipient. */
+export const recipientWithDefaults = ({
+  role,
+  name,
+  email,
+  order,
+  language,
+}: LooseInput<TemplateRecipientTerms, 'role' | 'name'>): TemplateRecipientTerms => ({
+  ...{ role, name },
+  email: email ?? null,
+  order: order ?? envelopeLimits.signerOrder.default,
+  language: language ?? null,
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '../../kernel/actor.ts';
 import { itemAt } from '../../kernel/definitely.ts';
-import { refuse } from '../../kernel/fault.ts';
+import { type FaultDetail, refuse } from '../../kernel/fault.ts';
 import { languageOf } from '../../kernel/language.ts';
 import { type Template, transaction } from '../../platform/database/index.ts';
 import type { Context } from '../../platform/graphql/context.ts';
@@ -16,9 +16,9 @@ import {
   readOutline,
   termsWithDefaults,
 } from '../envelopes/index.ts';
-import { roleWithDefaults, type TemplateRequest } from './input.ts';
+import { recipientWithDefaults, roleWithDefaults, type TemplateRequest } from './input.ts';
 import { because } from './reasons.ts';
-import { assertDistinctRoles, assertFieldsPlaced } from './store.ts';
+import { assertDistinctRoles, assertFieldsPlaced, isOpen, type NamedRole } from './store.ts';
 import { type TemplateParts, writeTemplate } from './write-template.ts';
 
 /**
@@ -29,13 +29,14 @@ import { type TemplateParts, writeTemplate } from './write-template.ts';
 export async function prepareTemplate(
   services: Services,
   organizationId: string,
-  { documents, roles, fields, fieldsFromTags: hasTags, reminders, ...terms }: TemplateRequest,
+  { documents, roles, recipients: asked, fields, fieldsFromTags: hasTags, reminders, ...terms }: TemplateRequest,
   blob: Context['blob'],
 ): Promise<TemplateParts> {
   const names = roles.map(({ name }) => name);
   const pdfs = documents.map(({ pdfBase64 }) => pdfBase64);
   const unplaced = (fields ?? []).map(fieldWithDefaults);
-  assertDistinctRoles(names, (index) => `roles.${index}.name`);
+  const recipients = (asked ?? []).map(recipientWithDefaults);
+  assertDistinctRoles([...named('roles', roles), ...named('recipients', recipients)]);
   assertFieldsPlaced(unplaced, documents.length, names);
   const anchored = await placeAnchored(services, { organizationId, pdfs, fields: unplaced }, blob);
   const tagged = {
@@ -60,10 +61,18 @@ export async function prepareTemplate(
     terms: termsWithDefaults(terms),
     reminders,
     roles: roles.map(roleWithDefaults),
+    recipients,
     documents: files,
     fields: placed.map(({ signerIndex, ...field }) => ({ ...field, roleIndex: signerIndex })),
   };
 }
+
+/** The roles of a list of the request, which are filled on use, with the path of each name. */
+const named = (
+  list: string,
+  roles: readonly { readonly name: string; readonly email?: string | null }[],
+): NamedRole[] =>
+  roles.flatMap((role, index) => (isOpen(role) ? [{ name: role.name, path: `${list}.${index}.name` }] : []));
 
 /** The fields of a document, as its intake checks them. */
 const fieldsOn = (fields: readonly NewField[], document: number, roles: readonly string[]) =>
@@ -77,32 +86,41 @@ interface FromEnvelope {
   readonly name: string;
   /** Names of the roles, in the order of the signers. */
   readonly roles: readonly string[];
+  /** Names of the roles of the recipients, in their order. Missing: they are left out. */
+  readonly recipients?: readonly string[] | null | undefined;
 }
 
 /**
- * Creates a template with the documents, fields and terms of an envelope in any status. Each signer becomes a role; the
- * people themselves are not copied. The envelope is locked, so that it is not purged before the template keeps its
+ * Creates a template with the documents, fields and terms of an envelope in any status. Each signer becomes a role, and so
+ * does each recipient if they are named; the people themselves are not copied. The envelope is locked, so that it is not purged before the template keeps its
  * files.
  * @throws Fault `not_found`, `gone` (the documents were purged), `invalid_body`
  */
 export function createTemplateFromEnvelope(
   services: Services,
   actor: Actor,
-  { envelopeId, name, roles }: FromEnvelope,
+  { envelopeId, name, roles, recipients: kept }: FromEnvelope,
 ): Promise<Template> {
   const key = assertScope(actor, 'envelopes:write');
   return transaction(services.database, 'create-template-from-envelope', async (tx) => {
     await lockOwnEnvelope(tx, key, envelopeId);
-    const { envelope, documents, signers, fields, reminders } = await readOutline(tx, key, envelopeId);
-    assertDistinctRoles(roles, (index) => `roles.${index}`);
-    if (roles.length !== signers.length) {
-      const details = [{ path: 'roles', ...because('roles_per_signer', { count: signers.length }) }];
-      throw refuse('invalid_body', because('signer_without_role'), details);
-    }
+    const { envelope, documents, signers, recipients, fields, reminders } = await readOutline(tx, key, envelopeId);
+    const named = (list: string, names: readonly string[]) =>
+      names.map((role, index): NamedRole => ({ name: role, path: `${list}.${index}` }));
+    assertDistinctRoles([...named('roles', roles), ...named('recipients', kept ?? [])]);
+    const details = [
+      ...perPerson('roles', 'roles_per_signer', roles, signers),
+      ...(kept ? perPerson('recipients', 'roles_per_recipient', kept, recipients) : []),
+    ];
+    if (details.length > 0) throw refuse('invalid_body', because('signer_without_role'), details);
     return writeTemplate(services, tx, key, {
       terms: termsWithDefaults({ ...envelope, name, documentLanguage: languageOf(envelope.documentLanguage) }),
       reminders,
       roles: signers.map(({ order, authentication }, index) => ({ name: roles[index]!, order, authentication })),
+      recipients: (kept ?? []).map((role, index) => {
+        const { role: takesPart, order } = itemAt(recipients, index);
+        return { role: takesPart, name: role, email: null, order, language: null };
+      }),
       documents: documents.map(({ name: title, sha256, size, pages }) => ({
         name: title,
         sha256,
@@ -113,3 +131,11 @@ export function createTemplateFromEnvelope(
     });
   });
 }
+
+/** Refuses a list that does not have one name for each person. */
+const perPerson = (
+  path: string,
+  reason: 'roles_per_signer' | 'roles_per_recipient',
+  names: readonly string[],
+  { length: count }: readonly unknown[],
+): FaultDetail[] => (names.length === count ? [] : [{ path, ...because(reason, { count }) }]);

@@ -9,22 +9,40 @@ import {
   type Template,
   type TemplateDocument,
   type TemplateField,
+  type TemplateRecipient,
   type TemplateRole,
   type Tx,
 } from '../../platform/database/index.ts';
 import type { BlobQuestion } from '../../platform/storage/blobs-in-use.ts';
 import { ownedBy } from '../access/index.ts';
-import { because as becauseOfEnvelope, type Choice, choiceOf } from '../envelopes/index.ts';
+import {
+  because as becauseOfEnvelope,
+  type Choice,
+  choiceOf,
+  type RecipientRole,
+  recipientsOf,
+} from '../envelopes/index.ts';
 import { limits } from './limits.ts';
 import { because } from './reasons.ts';
 
 /** A template with everything that an envelope is created from, each list in order. */
 export type WholeTemplate = Template & {
   readonly roles: readonly TemplateRole[];
+  readonly recipients: readonly TemplateRecipientRow[];
   readonly documents: readonly TemplateDocument[];
   readonly fields: readonly TemplateField[];
   readonly reminders: Choice;
 };
+
+/** A recipient of a template. Nobody signs among them. */
+export type TemplateRecipientRow = TemplateRecipient & { readonly role: RecipientRole };
+
+/** A recipient who is a role: without an address, the person is named on use. */
+export const isOpen = ({ email }: { readonly email?: string | null | undefined }): boolean => !email;
+
+/** The names of the roles that are filled when the template is used: of those who sign, then of the others. */
+export const namesToFill = ({ roles, recipients }: Pick<WholeTemplate, 'roles' | 'recipients'>): string[] =>
+  [...roles, ...recipients.filter(isOpen)].map(({ name }) => name);
 
 /** The database, or a transaction. */
 interface ClientOf {
@@ -42,9 +60,10 @@ export async function getWhole({ prisma }: ClientOf, key: KeyActor, id: string):
 
 /** Finds an organisation's template. Null also when another organisation owns the row. */
 export async function findWhole({ prisma }: ClientOf, key: KeyActor, id: string): Promise<WholeTemplate | null> {
-  const include = { roles: inOrder, documents: inOrder, fields: inOrder };
+  const include = { roles: inOrder, recipients: inOrder, documents: inOrder, fields: inOrder };
   const template = isUuid(id) ? await prisma.template.findFirst({ where: { id, ...ownedBy(key) }, include }) : null;
-  return template && { ...template, reminders: await choiceOf(prisma, template.id) };
+  if (!template) return null;
+  return { ...template, recipients: recipientsOf(template.recipients), reminders: await choiceOf(prisma, template.id) };
 }
 
 /**
@@ -79,10 +98,17 @@ const refuseDetails = (reason: Reason, details: readonly FaultDetail[]): void =>
   if (details.length > 0) throw refuse('invalid_body', reason, details);
 };
 
+/** A name of a request, and its path there. */
+export interface NamedRole {
+  readonly name: string;
+  readonly path: string;
+}
+
 /** Checks that no two roles have the same name. @throws Fault `invalid_body` with the path of each repeated name */
-export function assertDistinctRoles(names: readonly string[], pathOf: (index: number) => string): void {
-  const repeated = names.flatMap((name, index): FaultDetail[] =>
-    names.indexOf(name) < index ? [{ path: pathOf(index), ...because('repeated_role_name') }] : [],
+export function assertDistinctRoles(roles: readonly NamedRole[]): void {
+  const names = roles.map(({ name }) => name);
+  const repeated = roles.flatMap(({ name, path }, index): FaultDetail[] =>
+    names.indexOf(name) < index ? [{ path, ...because('repeated_role_name') }] : [],
   );
   refuseDetails(because('roles_named_alike'), repeated);
 }
@@ -103,18 +129,35 @@ export function assertFieldsPlaced(fields: readonly PlacedOn[], documents: numbe
   refuseDetails(because('template_field_outside'), details);
 }
 
+/** What a person who fills a role has only if the role signs. */
+const ofSigners = ['phone', 'identityId', 'identity'] as const;
+
+type FilledRole = { readonly role: string } & Partial<Readonly<Record<(typeof ofSigners)[number], unknown>>>;
+
 /** Checks that every role of the template is filled once. @throws Fault `invalid_body` with the path of each problem */
-export function assertRolesFilled({ roles }: WholeTemplate, filled: readonly { readonly role: string }[]): void {
+export function assertRolesFilled(template: WholeTemplate, filled: readonly FilledRole[]): void {
+  const wanted = namesToFill(template);
   const names = filled.map(({ role }) => role);
-  const missing = roles.filter(({ name }) => !names.includes(name));
+  const missing = wanted.filter((name) => !names.includes(name));
   refuseDetails(because('roles_unfilled'), [
     ...names.flatMap((name, index): FaultDetail[] => {
       const path = `roles.${index}.role`;
-      if (!roles.some((role) => role.name === name)) return [{ path, ...because('not_role') }];
+      if (!wanted.includes(name)) return [{ path, ...because('not_role') }];
       return names.indexOf(name) < index ? [{ path, ...because('filled_twice') }] : [];
     }),
-    ...missing.map(({ name }) => ({ path: 'roles', ...because('role_unfilled', { role: name }) })),
+    ...missing.map((role) => ({ path: 'roles', ...because('role_unfilled', { role }) })),
   ]);
+  const signing = template.roles.map(({ name }) => name);
+  refuseDetails(
+    because('roles_unfilled'),
+    filled.flatMap((person, index): FaultDetail[] =>
+      signing.includes(person.role)
+        ? []
+        : ofSigners.flatMap((part) =>
+            person[part] ? [{ path: `roles.${index}.${part}`, ...because('only_of_signer') }] : [],
+          ),
+    ),
+  );
 }
 
 /** Checks that every value is for a field of the template, given once. @throws Fault `invalid_body` */

@@ -7,7 +7,7 @@ import { searchTextOf } from '../../platform/database/search-text.ts';
 import type { Services } from '../../platform/services.ts';
 import { ownedBy } from '../access/index.ts';
 import { type Choice, type EnvelopeTerms, type NewField, writeChoice } from '../envelopes/index.ts';
-import type { TemplateRoleTerms } from './input.ts';
+import type { TemplateRecipientTerms, TemplateRoleTerms } from './input.ts';
 import { assertRoom } from './store.ts';
 
 /** The rows of a new template. Indexes refer to the lists. */
@@ -16,6 +16,7 @@ export interface TemplateParts {
   /** Undefined leaves the choice as it is: for a new template, the default of the organisation. */
   readonly reminders: Choice | undefined;
   readonly roles: readonly TemplateRoleTerms[];
+  readonly recipients: readonly TemplateRecipientTerms[];
   readonly documents: readonly {
     readonly name: string;
     readonly sha256: string;
@@ -51,11 +52,11 @@ export type TemplatePartIds = Readonly<
   Record<'documents' | 'roles' | 'fields', readonly (string | null | undefined)[]>
 >;
 
-/** Inserts the roles, documents and fields of a template that has none, and stores its choice of reminders. */
+/** Inserts the people, documents and fields of a template that has none, and stores its choice of reminders. */
 export async function writeParts(
   tx: Tx,
   templateId: string,
-  { roles, documents, fields, reminders }: TemplateParts,
+  { roles, recipients, documents, fields, reminders }: TemplateParts,
   kept: TemplatePartIds = { documents: [], roles: [], fields: [] },
 ): Promise<void> {
   if (reminders !== undefined) await writeChoice(tx, templateId, reminders);
@@ -73,6 +74,9 @@ export async function writeParts(
       order,
       authentication: [...authentication],
     })),
+  });
+  await tx.templateRecipient.createMany({
+    data: recipients.map((recipient, position) => ({ ...recipient, templateId, position })),
   });
   await tx.templateDocument.createMany({
     data: documents.map((document, position) => ({
@@ -94,9 +98,10 @@ export async function writeParts(
   await inParts(rows, (data) => tx.templateField.createMany({ data }));
 }
 
-/** Removes the roles, documents and fields of a template. */
+/** Removes the people, documents and fields of a template. */
 export async function dropParts(tx: Tx, templateId: string): Promise<void> {
   await tx.templateField.deleteMany({ where: { templateId } });
   await tx.templateDocument.deleteMany({ where: { templateId } });
   await tx.templateRole.deleteMany({ where: { templateId } });
+  await tx.templateRecipient.deleteMany({ where: { templateId } });
 }

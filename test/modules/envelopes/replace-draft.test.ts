@@ -51,6 +51,25 @@ const eventsOf = async (chainId: string) =>
 const verify = async (sha256: string) => (await rest(world.url, caller.key, 'POST', '/verify', { sha256 })).body;
 
 describe('replacing a draft', () => {
+  it('is refused if the draft has changed since the event that the caller has read', async () => {
+    const draft = await draftOf();
+    const newest = async () => {
+      const query = `{ envelope(id: "${draft.id}") { name timeline { events { hash } } } }`;
+      const { data } = await graphql(world.url, `Bearer ${caller.key}`, query);
+      return { name: data.envelope.name, lastEvent: data.envelope.timeline.events.at(-1).hash };
+    };
+    const { lastEvent } = await newest();
+    const replacing = (name: string) => ask(draft.id, same(draft, { name, lastEvent }));
+    const [first, second] = await Promise.all([replacing('Une'), replacing('Deux')]);
+    const refused = [first, second].filter(({ errors }) => errors);
+    expect(refused).toHaveLength(1);
+    expect(refused[0]!.errors![0]!.extensions).toMatchObject({ code: 'invalid_status', reason: 'draft_changed' });
+    const { name, lastEvent: now } = await newest();
+    expect(name).toBe(first.errors ? 'Deux' : 'Une');
+    expect((await ask(draft.id, same(draft, { name: 'Trois', lastEvent: now }))).errors).toBeUndefined();
+    expect((await ask(draft.id, same(draft, { name: 'Quatre' }))).errors).toBeUndefined();
+  });
+
   it('keeps parts named by id, takes the rest from the request, and is signed and sealed in its new form', async () => {
     const before = await draftOf({ signers: [person(1), person(2)], fields: [field('text', 1)] });
     const [ana, bo] = before.signers;

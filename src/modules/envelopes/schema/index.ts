@@ -15,6 +15,7 @@ export {
   DocumentInput,
   keptDocument,
   missionField,
+  recipientFields,
   recipientsField,
   roleFields,
   signerFields,

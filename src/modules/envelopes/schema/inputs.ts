@@ -115,35 +115,38 @@ const SignerInput = builder.inputType('SignerInput', {
   fields: taggedSignerFields,
 });
 
+/** A person who takes part without signing. */
+export const recipientFields = (t: InputFields) => ({
+  role: t.field({ type: RecipientRoleEnum, required: true, description: 'What the person does.' }),
+  email: t.field({
+    type: 'EmailAddress',
+    required: true,
+    validate: email,
+    description: 'E-mail address of the person. The personal link is sent to it.',
+  }),
+  name: t.string({ required: true, validate: text(limits.signerName), description: 'Full name of the person.' }),
+  order: t.int({
+    validate: between(limits.signerOrder),
+    description:
+      'Place in the signing order, among signers and recipients. Default: 0. The same number acts in parallel. It has no effect on copies.',
+  }),
+  language: t.field({
+    type: LanguageEnum,
+    description:
+      'Language of the e-mails and the page of the person, until they choose another one on the page. Default: the language of the organisation.',
+  }),
+});
+
 const RecipientInput = builder.inputType('RecipientInput', {
   description: 'A person who takes part without signing: an approver, a viewer or the holder of a copy.',
-  fields: (t) => ({
-    role: t.field({ type: RecipientRoleEnum, required: true, description: 'What the person does.' }),
-    email: t.field({
-      type: 'EmailAddress',
-      required: true,
-      validate: email,
-      description: 'E-mail address of the person. The personal link is sent to it.',
-    }),
-    name: t.string({ required: true, validate: text(limits.signerName), description: 'Full name of the person.' }),
-    order: t.int({
-      validate: between(limits.signerOrder),
-      description:
-        'Place in the signing order, among signers and recipients. Default: 0. The same number acts in parallel. It has no effect on copies.',
-    }),
-    language: t.field({
-      type: LanguageEnum,
-      description:
-        'Language of the e-mails and the page of the person, until they choose another one on the page. Default: the language of the organisation.',
-    }),
-  }),
+  fields: recipientFields,
 });
 
 /** Who takes part without signing. */
 export const recipientsField = (t: InputFields, otherwise = 'nobody') =>
   t.field({
     type: [RecipientInput],
-    validate: items(z.any(), { max: limits.signers.max }),
+    validate: items(z.any(), limits.recipients),
     description: `People who take part without signing. They cost nothing, have no fields, and REST does not show them. Default: ${otherwise}.`,
   });
 
@@ -271,6 +274,11 @@ export const ReplaceDraftInput = builder.inputType('ReplaceDraftInput', {
     'The complete new content of a draft. A value that is omitted is set to its default; the previous value is not kept.',
   fields: (t) => ({
     id: t.id({ required: true, description: 'UUID of the envelope.' }),
+    lastEvent: t.field({
+      type: 'Sha256',
+      description:
+        'Hash of the last event of the timeline of the draft as it was read. If the draft has changed since, nothing is replaced (`invalid_status`). Default: it is replaced whatever it is now.',
+    }),
     ...termFields(t),
     missionStartsAt: missionField(t),
     fieldsFromTags: tagsField(t, SIGNERS),

@@ -124,7 +124,12 @@ addMutation('createEnvelope', {
 addMutation('replaceDraft', {
   description:
     'Replaces the complete content of a draft, and sends it with `send: true`. Documents and signers with an `id` are kept; all others are removed.',
-  refuses: ['not_found', { invalid_status: 'The envelope is not a draft.' }, contentRefusals, 'unavailable'],
+  refuses: [
+    'not_found',
+    { invalid_status: 'The envelope is not a draft, or has changed since `lastEvent`.' },
+    contentRefusals,
+    'unavailable',
+  ],
   access: { key: 'envelopes:write', member: 'MANAGER' },
   input: ReplaceDraftInput,
   resolve: ({ id, ...input }, { services, actor, origin, blob }) =>

@@ -5,7 +5,7 @@ import type { TemplateField } from '../../../platform/database/index.ts';
 import { type PersonColumn, personColumn, plainHeading } from '../../../standards/csv/index.ts';
 import { legalRule } from '../../envelopes/index.ts';
 import { limits as envelopeLimits } from '../../envelopes/schema/index.ts';
-import type { WholeTemplate } from '../store.ts';
+import { isOpen, namesToFill, type WholeTemplate } from '../store.ts';
 
 /** What a column says. */
 export type ColumnTarget =
@@ -68,6 +68,8 @@ const words = {
 const envelopeParts = ['name', 'message'] as const;
 const missionParts = ['missionStartsAt'] as const;
 const personParts = ['name', 'email', 'phone', 'identity'] as const;
+/** Of a role that does not sign. */
+const recipientParts = ['name', 'email'] as const;
 
 /** The columns of a template: its envelopes' name and message, the people of its roles, and the values of its fields. */
 export function columnsOf(template: WholeTemplate, language: WorkLanguage = 'en'): Column[] {
@@ -82,6 +84,15 @@ export function columnsOf(template: WholeTemplate, language: WorkLanguage = 'en'
         const isRequired = part === 'name' || part === 'email';
         return { heading: `${role} ${person[part]}`, target: { kind: 'person', role, part }, isRequired };
       }),
+    ),
+    ...template.recipients.filter(isOpen).flatMap(({ name: role }) =>
+      recipientParts.map(
+        (part): Column => ({
+          heading: `${role} ${person[part]}`,
+          target: { kind: 'person', role, part },
+          isRequired: true,
+        }),
+      ),
     ),
     ...template.roles.flatMap(({ id, name }) => valueColumns(template, { id, name }, language)),
   ];
@@ -154,17 +165,18 @@ export function headingReader(template: WholeTemplate): (heading: string) => Col
   };
 }
 
-function personReader({ roles }: WholeTemplate): (plain: string) => ColumnTarget | null {
-  const byLength = roles
-    .map(({ name }) => ({ role: name, plainRole: plainHeading(name) }))
+function personReader(template: WholeTemplate): (plain: string) => ColumnTarget | null {
+  const names = namesToFill(template);
+  const byLength = names
+    .map((role) => ({ role, plainRole: plainHeading(role) }))
     .sort((a, b) => b.role.length - a.role.length);
   return (plain) => {
     for (const { role, plainRole } of byLength) {
       const part = restsOf(plain, plainRole).map(personColumn).find(Boolean);
       if (isPersonPart(part)) return { kind: 'person', role, part };
     }
-    const part = roles.length === 1 ? personColumn(plain) : undefined;
-    return isPersonPart(part) ? { kind: 'person', role: itemAt(roles, 0).name, part } : null;
+    const part = names.length === 1 ? personColumn(plain) : undefined;
+    return isPersonPart(part) ? { kind: 'person', role: itemAt(names, 0), part } : null;
   };
 }
 

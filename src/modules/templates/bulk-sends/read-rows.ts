@@ -8,7 +8,7 @@ import type { TimeSlicer } from '../../../platform/in-parallel.ts';
 import { type CsvLine, csvLines, plainHeading } from '../../../standards/csv/index.ts';
 import { formatReason, isMissionStart, storedFormat } from '../../envelopes/index.ts';
 import type { FillRequest } from '../input.ts';
-import type { WholeTemplate } from '../store.ts';
+import { namesToFill, type WholeTemplate } from '../store.ts';
 import {
   because,
   type ColumnTarget,
@@ -185,7 +185,7 @@ export function rowReader(template: WholeTemplate, { columns, problems }: Table)
       name: ofEnvelope('name'),
       message: ofEnvelope('message'),
       ...missionOf(cellOf, add),
-      roles: template.roles.map(({ name: role }) => personOf(role, cellOf, add)),
+      roles: namesToFill(template).map((role) => personOf(role, cellOf, add)),
       values: columns.flatMap(({ heading, at, target }) => {
         const cell = cells[at] ?? '';
         if (target.kind !== 'value' || !cell) return [];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { builder } from '../../../platform/graphql/builder.ts';
 import type { InputFields } from '../../../platform/graphql/mutation.ts';
-import { items, text, uuid } from '../../../platform/graphql/validators.ts';
+import { email, items, text, uuid } from '../../../platform/graphql/validators.ts';
 import { remindersField } from '../../envelopes/reminders/rules/schema/index.ts';
 import {
   checkedField,
@@ -9,6 +9,7 @@ import {
   keptDocument,
   missionField,
   placeFields,
+  recipientFields,
   recipientsField,
   roleFields,
   signerFields,
@@ -30,6 +31,34 @@ const TemplateRoleInput = builder.inputType('TemplateRoleInput', {
   description: 'A role of a template.',
   fields: templateRoleFields,
 });
+
+const TemplateRecipientInput = builder.inputType('TemplateRecipientInput', {
+  description:
+    'A person who takes part in the envelopes of a template without signing. With `email` it is the same person in each of them; without it `name` is a role, which is filled on use as those of `roles` are.',
+  fields: (t) => {
+    const { role, order, language } = recipientFields(t);
+    return {
+      ...{ role, order, language },
+      name: t.string({
+        required: true,
+        validate: text(limits.roleName),
+        description: 'Full name of the person. Without `email`, the name of the role, unique in the template.',
+      }),
+      email: t.field({
+        type: 'EmailAddress',
+        validate: email,
+        description: 'E-mail address of the person. Omit it for a role that is filled on use.',
+      }),
+    };
+  },
+});
+
+const templateRecipients = (t: InputFields, otherwise: string) =>
+  t.field({
+    type: [TemplateRecipientInput],
+    validate: items(z.any(), limits.recipients),
+    description: `People who take part without signing. Default: ${otherwise}.`,
+  });
 
 const templateFieldFields = (t: InputFields) => ({
   ...placeFields(t),
@@ -71,6 +100,7 @@ export const CreateTemplateInput = builder.inputType('CreateTemplateInput', {
       validate: items(z.any(), limits.roles),
       description: 'Roles to fill when the template is used.',
     }),
+    recipients: templateRecipients(t, 'nobody'),
     fields: t.field({
       type: [TemplateFieldInput],
       validate: items(z.any(), limits.fields),
@@ -117,6 +147,7 @@ export const ReplaceTemplateInput = builder.inputType('ReplaceTemplateInput', {
       validate: items(z.any(), limits.roles),
       description: 'All roles of the template.',
     }),
+    recipients: templateRecipients(t, 'those of the template stay'),
     fields: t.field({
       type: [ReplacedFieldInput],
       validate: items(z.any(), limits.fields),
@@ -154,13 +185,14 @@ export const CreateEnvelopeFromTemplateInput = builder.inputType('CreateEnvelope
       }),
       ...{ message, expiresInDays, retentionDays, mandateId, documentKind, documentLanguage, send },
       missionStartsAt: missionField(t),
-      recipients: recipientsField(t),
+      recipients: recipientsField(t, 'nobody beside those of the template'),
       reminders: remindersField(t, 'the choice of the template decides'),
       roles: t.field({
         type: [FilledRoleInput],
         required: true,
-        validate: items(z.any(), limits.roles),
-        description: 'The people who fill the roles. Each role of the template exactly once.',
+        validate: items(z.any(), limits.filledRoles),
+        description:
+          'The people who fill the roles. Each role of the template exactly once, those of `recipients` without an address too: they have no phone and no identity.',
       }),
       values: t.field({
         type: [FilledValueInput],

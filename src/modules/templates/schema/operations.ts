@@ -12,7 +12,7 @@ import { assertKept, keepDocuments, removeRule } from '../../envelopes/index.ts'
 import { withReminders } from '../../envelopes/reminders/rules/schema/index.ts';
 import { changedEnvelope, contentRefusals } from '../../envelopes/schema/index.ts';
 import { createEnvelopeFromTemplate } from '../create-envelope-from-template.ts';
-import type { ReplaceTemplateRequest, TemplateRequest } from '../input.ts';
+import { type ReplaceTemplateRequest, recipientTermsOf, type TemplateRequest } from '../input.ts';
 import { limits } from '../limits.ts';
 import { createTemplateFromEnvelope, prepareTemplate } from '../prepare-template.ts';
 import { getWhole, lockOwn, type WholeTemplate } from '../store.ts';
@@ -36,7 +36,8 @@ function replaceTemplate(
     const before = await getWhole(services.database, key, id);
     assertAllKept(request, before);
     const documents = keepDocuments(before.documents, request.documents);
-    return prepareTemplate(services, key.organizationId, { ...request, documents }, blob);
+    const recipients = request.recipients ?? before.recipients.map(recipientTermsOf);
+    return prepareTemplate(services, key.organizationId, { ...request, documents, recipients }, blob);
   };
   return preparedTransaction(services.database, 'replace-template', prepare, async (tx, parts) => {
     await lockOwn(tx, key, id);
@@ -137,12 +138,12 @@ addMutation('createTemplate', {
 
 addMutation('createTemplateFromEnvelope', {
   description:
-    'Creates a template with the documents, fields and terms of an envelope in any status. Each signer becomes a role; names and addresses are not copied, nor values that a signer has entered. The template keeps its documents when the envelope is purged.',
+    'Creates a template with the documents, fields and terms of an envelope in any status. Each signer becomes a role, and each recipient too with `recipients`; names and addresses are not copied, nor values that a signer has entered. The template keeps its documents when the envelope is purged.',
   refuses: [
     'not_found',
     {
       gone: 'The documents of the envelope were purged.',
-      invalid_body: `\`roles\` does not have one name for each signer, or two are the same; ${FULL}.`,
+      invalid_body: `\`roles\` does not have one name for each signer, \`recipients\` not one for each recipient, or two are the same; ${FULL}.`,
     },
   ],
   access,
@@ -153,6 +154,11 @@ addMutation('createTemplateFromEnvelope', {
       required: true,
       validate: items(text(limits.roleName), limits.roles),
       description: 'Names of the roles, in the order of the signers: one for each.',
+    }),
+    recipients: t.stringList({
+      validate: items(text(limits.roleName), limits.recipients),
+      description:
+        'Names of the roles of the recipients, in their order: one for each. Default: the template has no recipients.',
     }),
   }),
   resolve: (input, { services, actor }) => createTemplateFromEnvelope(services, actor, input),
@@ -205,7 +211,7 @@ addMutation('createEnvelopeFromTemplate', {
     'not_found',
     {
       invalid_body:
-        'A role of the template is not filled exactly once; a value is for a field that the template does not have; `identity` and `identityId` are both given.',
+        'A role of the template is not filled exactly once, or a role that does not sign with a phone or an identity; there are more than 10 recipients, with those of the template; a value is for a field that the template does not have; `identity` and `identityId` are both given.',
       ...contents,
     },
     'unavailable',

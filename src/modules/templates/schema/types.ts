@@ -1,11 +1,18 @@
+import { languageOf } from '../../../kernel/language.ts';
 import { lengthOf } from '../../../kernel/unknown.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import type { PayloadFields } from '../../../platform/graphql/mutation.ts';
 import { NodeInterface } from '../../../platform/graphql/node.ts';
 import { LanguageEnum, ModeEnum } from '../../access/schema/index.ts';
-import { downloadUrl, languageOfDocuments, ownRule } from '../../envelopes/index.ts';
+import { downloadUrl, languageOfDocuments, ownRule, recipientsOf } from '../../envelopes/index.ts';
 import { ReminderRuleType } from '../../envelopes/reminders/rules/schema/index.ts';
-import { AuthenticationEnum, SignatureLevelEnum, shownAttributes, shownPlace } from '../../envelopes/schema/index.ts';
+import {
+  AuthenticationEnum,
+  RecipientRoleEnum,
+  SignatureLevelEnum,
+  shownAttributes,
+  shownPlace,
+} from '../../envelopes/schema/index.ts';
 import { MandateScopeEnum } from '../../identities/mandates/schema/index.ts';
 
 const inOrder = { orderBy: { position: 'asc' } } as const;
@@ -21,6 +28,38 @@ builder.prismaObject('TemplateRole', {
     authentication: t.expose('authentication', {
       type: [AuthenticationEnum],
       description: 'Channels of the one-time code. Empty for the default of the signature level.',
+    }),
+  }),
+});
+
+builder.prismaObject('TemplateRecipient', {
+  description: 'A person who takes part in the envelopes of a template without signing.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'UUID of the recipient in this version of the template.' }),
+    role: t.field({
+      type: RecipientRoleEnum,
+      select: { role: true },
+      description: 'What the person does.',
+      resolve: (recipient) => recipientsOf([recipient])[0]!.role,
+    }),
+    name: t.exposeString('name', {
+      description: 'Full name of the person, or the name of the role if `email` is null.',
+    }),
+    email: t.expose('email', {
+      type: 'EmailAddress',
+      access: { key: 'any', member: 'READER' },
+      nullable: true,
+      description: 'E-mail address of the person. Null for a role that is filled on use.',
+    }),
+    language: t.field({
+      type: LanguageEnum,
+      nullable: true,
+      select: { language: true },
+      description: 'Language of the person. Null for that of the organisation, and for a role.',
+      resolve: ({ language }) => languageOf(language),
+    }),
+    order: t.exposeInt('order', {
+      description: 'Place in the signing order, among roles and recipients. It has no effect on copies.',
     }),
   }),
 });
@@ -66,7 +105,7 @@ builder.prismaObject('TemplateDocument', {
 export const TemplateType = builder.prismaObject('Template', {
   interfaces: [NodeInterface],
   description:
-    'Documents, roles and fields from which envelopes are created. It has no people: they are named when it is used.',
+    'Documents, roles and fields from which envelopes are created. Those who sign are named when it is used; a recipient can be the same person in each envelope.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'UUID of the template.' }),
     name: t.exposeString('name', { description: 'Name of the template, and of new envelopes by default.' }),
@@ -116,6 +155,10 @@ export const TemplateType = builder.prismaObject('Template', {
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time of creation.' }),
     roles: t.relation('roles', { query: inOrder, description: 'Roles of the template, in order.' }),
+    recipients: t.relation('recipients', {
+      query: inOrder,
+      description: 'People who take part in its envelopes without signing, in order.',
+    }),
     documents: t.relation('documents', { query: inOrder, description: 'Documents of the template, in order.' }),
   }),
 });

@@ -9,7 +9,7 @@ const role = (name: string) => ({ id: name, name });
 const field = (at: number, label: string | null, roleId = 'tenant', type = 'TEXT') =>
   ({ id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`, roleId, type, label, format: null }) as const;
 const templateOf = (roles: readonly string[], fields: readonly object[]) =>
-  ({ roles: roles.map(role), fields, documents: [] }) as never;
+  ({ roles: roles.map(role), recipients: [], fields, documents: [] }) as never;
 const largest = templateOf(
   Array.from({ length: templateLimits.roles.max }, (_, n) => (n === 0 ? 'tenant' : `party ${n}`)),
   Array.from({ length: templateLimits.fields.max }, (_, n) => field(n, `label ${n}`)),

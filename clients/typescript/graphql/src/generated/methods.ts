@@ -124,7 +124,7 @@ export interface Methods {
   createSigningMandate(variables: types.CreateSigningMandateMutationVariables, options?: CallOptions): Promise<types.CreateSigningMandateMutation>;
   /** Creates a template from PDFs. */
   createTemplate(variables: types.CreateTemplateMutationVariables, options?: CallOptions): Promise<types.CreateTemplateMutation>;
-  /** Creates a template with the documents, fields and terms of an envelope in any status. Each signer becomes a role; names and addresses are not copied, nor values that a signer has entered. The template keeps its documents when the envelope is purged. */
+  /** Creates a template with the documents, fields and terms of an envelope in any status. Each signer becomes a role, and each recipient too with `recipients`; names and addresses are not copied, nor values that a signer has entered. The template keeps its documents when the envelope is purged. */
   createTemplateFromEnvelope(variables: types.CreateTemplateFromEnvelopeMutationVariables, options?: CallOptions): Promise<types.CreateTemplateFromEnvelopeMutation>;
   /** Draws a document of temporary work, in French, and creates an ordinary template of it. The mentions that the law wants are required fields, with the words of the law beside each. The first role fills them in, unless the sender does: agency, then worker or client; of the hours worker, then client. Signers have a code by e-mail. Name and facts of the organisation are the default value of the agency. */
   createTemporaryWorkTemplate(variables: types.CreateTemporaryWorkTemplateMutationVariables, options?: CallOptions): Promise<types.CreateTemporaryWorkTemplateMutation>;

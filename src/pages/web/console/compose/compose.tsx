@@ -16,7 +16,7 @@ import { type Kind, viewOf } from './kinds.ts';
 import { dropDraft } from './open-saved.ts';
 import { Level } from './people/level.tsx';
 import { chosenMandate, type Mandate, useMandates } from './people/people.ts';
-import { Signers } from './people/signers.tsx';
+import { PeopleList } from './people/people-list.tsx';
 import { showProblemsOf, wrongIn } from './review/checks.ts';
 import { Review } from './review/review.tsx';
 import { adopt, submit } from './review/submit.ts';
@@ -66,7 +66,7 @@ function Composer() {
               />
             </section>
             <Level mandates={data} />
-            <Signers mandate={mandate} />
+            <PeopleList mandate={mandate} />
             <p class="vh" role="status">
               {announcement.value}
             </p>

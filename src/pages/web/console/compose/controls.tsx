@@ -1,9 +1,9 @@
 import type { FieldType } from '../../generated/graphql.ts';
 import { t } from '../../generated/words/console.ts';
 import { Picture } from '../../ui/icons.tsx';
-import { draft } from './draft.ts';
+import { draft, signersIn } from './draft.ts';
 import { fieldTypeNames } from './editor/field-types.ts';
-import { callSigner } from './fields.ts';
+import { callPerson } from './fields.ts';
 import { word } from './word.ts';
 
 interface SelectProps {
@@ -31,10 +31,10 @@ export const Select = ({ id, label, value, onValue, children }: SelectProps) => 
   </div>
 );
 
-/** Index of a signer, from 0. It determines the colour and the line style of their fields. */
-export const indexOf = (key: string): number => draft.value.signers.findIndex((signer) => signer.key === key);
+/** Index of a person, from 0. It determines the colour and the line style of their fields. */
+export const indexOf = (key: string): number => draft.value.people.findIndex((person) => person.key === key);
 
-/** The number of a signer in their colour. The number alone is enough to identify them. */
+/** The number of a person in their colour. The number alone is enough to identify them. */
 export const Badge = ({ signer }: { signer: string }) => {
   const index = indexOf(signer);
   return (
@@ -84,9 +84,9 @@ export const TypeSelect = ({ id, value, onValue }: ChoiceProps<FieldType>) => (
 /** Chooses the signer or the role of a field, by its key. */
 export const SignerSelect = ({ id, value, onValue }: ChoiceProps<string>) => (
   <Select id={id} label={word('person')} value={value} onValue={onValue}>
-    {draft.value.signers.map(({ key }) => (
+    {signersIn(draft.value).map(({ key }) => (
       <option key={key} value={key}>
-        {callSigner(key)}
+        {callPerson(key)}
       </option>
     ))}
   </Select>

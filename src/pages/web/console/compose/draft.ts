@@ -1,7 +1,7 @@
 import { effect, signal } from '@preact/signals';
 import type { LanguageName } from '../../../../kernel/language.ts';
 import { limits } from '../../../../modules/envelopes/limits.ts';
-import type { ActiveContentKind, FieldType, Language, MandateScope } from '../../generated/graphql.ts';
+import type { ActiveContentKind, FieldType, Language, MandateScope, RecipientRole } from '../../generated/graphql.ts';
 import { type Mode, mode } from '../mode.ts';
 import type { Attributes } from './editor/field-types.ts';
 import type { Box, Size } from './editor/geometry.ts';
@@ -38,18 +38,22 @@ export interface DraftIdentity {
   readonly verifiedBy: string;
 }
 
-/** A signer; in a template a role, whose name stands in place of a person's, and who has no address. */
-export interface DraftSigner {
+/** What a person does. Who does not sign has no code, no identity and no field. */
+export type PersonRole = 'SIGNER' | RecipientRole;
+
+/** A person who takes part; in a template a role, whose name stands in place of a person's, and who has no address. */
+export interface DraftPerson {
   readonly key: string;
-  /** Id of the saved signer; null until it is saved. */
+  /** Id of the saved signer; null until it is saved, and for people who do not sign. */
   readonly id: string | null;
+  readonly role: PersonRole;
   readonly name: string;
   readonly email: string;
   readonly phone: string;
   /** Null for that of the organisation. */
   readonly language: LanguageName | null;
-  /** As typed. */
-  readonly order: string;
+  /** The turn, from 1. People of the same turn act at the same time. It has no effect on copies. */
+  readonly order: number;
   readonly ways: Ways;
   readonly identity: DraftIdentity;
 }
@@ -94,7 +98,8 @@ export interface Draft {
   readonly qualifiedTimestamp: boolean;
   readonly reminders: DraftReminders;
   readonly documents: readonly DraftDocument[];
-  readonly signers: readonly DraftSigner[];
+  /** In the order of the list, which is that of the turns when the draft is opened. */
+  readonly people: readonly DraftPerson[];
   readonly fields: readonly DraftField[];
 }
 
@@ -114,14 +119,15 @@ export const nobody: DraftIdentity = {
   verifiedBy: '',
 };
 
-export const newSigner = (initial: Partial<DraftSigner> = {}): DraftSigner => ({
+export const newPerson = (initial: Partial<DraftPerson> = {}): DraftPerson => ({
   key: newKey(),
   id: null,
+  role: 'SIGNER',
   name: '',
   email: '',
   phone: '',
   language: null,
-  order: '1',
+  order: 1,
   // For contracts a code is recommended, and most envelopes are contracts.
   ways: 'OTP_EMAIL',
   identity: nobody,
@@ -146,7 +152,7 @@ const empty = (kind: Kind): Draft => ({
   expiresInDays: String(limits.expiresInDays.default),
   retentionDays: String(limits.retentionDays.default),
   documents: [],
-  signers: [newSigner()],
+  people: [newPerson()],
   fields: [],
 });
 
@@ -160,10 +166,24 @@ export const change = (part: Partial<Draft>): void => {
   draft.value = { ...draft.value, ...part };
 };
 
-export const changeSigner = (key: string, part: Partial<DraftSigner>): void =>
-  change({ signers: draft.value.signers.map((signer) => (signer.key === key ? { ...signer, ...part } : signer)) });
+export const changePerson = (key: string, part: Partial<DraftPerson>): void =>
+  change({ people: draft.value.people.map((person) => (person.key === key ? { ...person, ...part } : person)) });
 
-/** Error messages by path: `name`, `signers.n2.email`, `documents.n1`, `fields.n7.page`, `cost`. */
+/** Whether a person signs. Only who signs can have fields, a code and an identity. */
+export const signs = ({ role }: Pick<DraftPerson, 'role'>): boolean => role === 'SIGNER';
+
+/** Those who sign, in the order of the list. The service counts them apart from the others. */
+export const signersIn = ({ people }: Pick<Draft, 'people'>): DraftPerson[] => people.filter(signs);
+
+/** A person who does not sign. */
+export type DraftRecipient = DraftPerson & { readonly role: RecipientRole };
+
+export const isRecipient = (person: DraftPerson): person is DraftRecipient => !signs(person);
+
+/** Those who do not sign, in the order of the list. */
+export const recipientsIn = ({ people }: Pick<Draft, 'people'>): DraftRecipient[] => people.filter(isRecipient);
+
+/** Error messages by path: `name`, `people.n2.email`, `documents.n1`, `fields.n7.page`, `cost`. */
 export const problems = signal<Readonly<Record<string, string>>>({});
 
 /** Clears the error of a path after its value changed. */
@@ -212,9 +232,9 @@ export function discard(kind: Kind): void {
 
 /** Whether leaving the page would lose changes. */
 export const isBegun = (): boolean => {
-  const { id, name, message, documents, signers } = draft.value;
+  const { id, name, message, documents, people } = draft.value;
   if (id) return draft.value !== saved?.as;
-  return Boolean(name || message || documents.length || signers.some((signer) => signer.name || signer.email));
+  return Boolean(name || message || documents.length || people.some((person) => person.name || person.email));
 };
 
 // Identities and mandates belong to one mode: forget their ids when the mode changes.
@@ -222,13 +242,13 @@ let of = mode.peek();
 effect(() => {
   if (mode.value === of) return;
   of = mode.value;
-  const { id, signers } = draft.peek();
+  const { id, people } = draft.peek();
   // A saved draft belongs to its mode and waits there.
   if (id) return;
   draft.value = {
     ...draft.peek(),
     mandateId: '',
-    signers: signers.map((signer) => ({ ...signer, identity: { ...signer.identity, id: '' } })),
+    people: people.map((person) => ({ ...person, identity: { ...person.identity, id: '' } })),
   };
 });
 addEventListener('beforeunload', (event) => {

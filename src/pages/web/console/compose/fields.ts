@@ -2,7 +2,7 @@ import { computed, signal } from '@preact/signals';
 import { limits } from '../../../../modules/envelopes/limits.ts';
 import type { FieldType } from '../../generated/graphql.ts';
 import { t } from '../../generated/words/console.ts';
-import { change, type DraftField, draft, newKey, problems } from './draft.ts';
+import { change, type DraftField, type DraftPerson, draft, newKey, problems, signersIn, signs } from './draft.ts';
 import { byPlace, type Guides, within } from './editor/geometry.ts';
 import { word } from './word.ts';
 
@@ -48,10 +48,11 @@ export function setFields(fields: readonly DraftField[], tag = ''): void {
 const swap = (from: (readonly DraftField[])[], to: (readonly DraftField[])[]): boolean => {
   const fields = from.pop();
   if (!fields) return false;
-  const { documents, signers } = draft.value;
+  const { documents } = draft.value;
+  const signers = signersIn(draft.value);
   to.push(draft.value.fields);
   last = { tag: '', at: 0 };
-  // Undo does not restore fields of a document or signer that was removed.
+  // Undo does not restore fields of a document that was removed, or of a person who no longer signs.
   const stays = ({ document, signer }: DraftField) =>
     documents.some(({ key }) => key === document) && signers.some(({ key }) => key === signer);
   change({ fields: fields.filter(stays) });
@@ -160,16 +161,20 @@ export const ordered = computed(() =>
 export const hasProblem = (key: string): boolean =>
   Object.keys(problems.value).some((path) => path.startsWith(`fields.${key}.`) || path === `fields.${key}`);
 
-/** Label of a signer: name, else address, else number. */
-export function callSigner(key: string): string {
-  const index = draft.value.signers.findIndex((signer) => signer.key === key);
-  const signer = draft.value.signers[index];
-  return signer?.name.trim() || signer?.email.trim() || word('nth', { n: index + 1 });
+/** Label of a person: name, else address, else number. */
+export function callPerson(key: string): string {
+  const index = draft.value.people.findIndex((person) => person.key === key);
+  const person = draft.value.people[index];
+  return person?.name.trim() || person?.email.trim() || titleOfPerson(person, index);
 }
+
+/** "Signer 1", or "Person 2" for who does not sign. `index` is from 0, in the list of all. */
+export const titleOfPerson = (person: DraftPerson | undefined, index: number): string =>
+  person && !signs(person) ? t('personNumber', { n: index + 1 }) : word('nth', { n: index + 1 });
 
 /** The label of a field, else its type. */
 export const titleOf = ({ label, type }: DraftField): string => label.trim() || t(type);
 
 /** "Signature, Ana Silva, page 2". */
 export const nameOf = ({ signer, page, ...field }: DraftField): string =>
-  `${titleOf({ signer, page, ...field })}, ${callSigner(signer)}, ${t('page', { page })}`;
+  `${titleOf({ signer, page, ...field })}, ${callPerson(signer)}, ${t('page', { page })}`;

@@ -11,7 +11,7 @@ export const kinds = {
     step_people: 'step_people',
     step_fields: 'step_fields',
     step_review: 'step_review',
-    people: 'signers',
+    people: 'takePart',
     person: 'signer',
     nth: 'signerNumber',
     add: 'addSigner',

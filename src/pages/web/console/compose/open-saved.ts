@@ -13,11 +13,11 @@ import { viewer } from '../viewer.ts';
 import {
   type Draft,
   type DraftField,
-  type DraftSigner,
+  type DraftPerson,
   discard,
   newKey,
+  newPerson,
   newReminders,
-  newSigner,
   nobody,
   showFirstStep,
   showSaved,
@@ -27,6 +27,7 @@ import { attributesOf } from './editor/field-types.ts';
 import { forgetFields } from './fields.ts';
 import { closeDocuments, takeSaved } from './files.ts';
 import type { Kind } from './kinds.ts';
+import { inTurn } from './people/turns.ts';
 
 type Envelope = NonNullable<ComposeDraftQuery['envelope']>;
 type Template = NonNullable<ComposeTemplateQuery['template']>;
@@ -39,9 +40,9 @@ export async function openSaved(kind: Kind, id: string, until: AbortSignal): Pro
   const documents = await Promise.all(saved.documents.map((one) => takeSaved(one, one.url)));
   if (until.aborted) return;
   const fields = saved.documents.flatMap((one, index) =>
-    one.fields.map((field) => fieldOf(field, itemAt(documents, index).key, saved.signers)),
+    one.fields.map((field) => fieldOf(field, itemAt(documents, index).key, saved.people)),
   );
-  showSaved({ ...saved.terms, id, documents, signers: saved.signers, fields });
+  showSaved({ ...saved.terms, id, documents, people: inTurn(saved.people), fields });
   showFirstStep();
 }
 
@@ -55,20 +56,26 @@ async function readEnvelope(id: string) {
       url: originalDownloadUrl!,
       fields: fields.map(({ signerId, ...field }) => ({ ...field, id: null, person: signerId })),
     })),
-    signers: envelope.signers.map(({ id: signerId, name, email, phone, language, order, authentication, identityId }) =>
-      newSigner({
-        id: signerId,
-        name,
-        email: email ?? '',
-        phone: phone ?? '',
-        language,
-        order: String(order),
-        ways: authentication.join(' ') as Ways,
-        identity: { ...nobody, id: identityId ?? '' },
-      }),
-    ),
+    people: [
+      ...envelope.signers.map(({ id: signerId, name, email, phone, language, order, authentication, identityId }) =>
+        newPerson({
+          id: signerId,
+          name,
+          email: email ?? '',
+          phone: phone ?? '',
+          language,
+          order,
+          ways: authentication.join(' ') as Ways,
+          identity: { ...nobody, id: identityId ?? '' },
+        }),
+      ),
+      ...envelope.recipients.map(recipientOf),
+    ],
   };
 }
+
+const recipientOf = ({ email, ...recipient }: Envelope['recipients'][number]) =>
+  newPerson({ ...recipient, email: email ?? '' });
 
 async function readTemplate(id: string) {
   const template: Template = (await send(ComposeTemplateDocument, { id })).template!;
@@ -81,9 +88,12 @@ async function readTemplate(id: string) {
       url: downloadUrl,
       fields: fields.map(({ roleId, ...field }) => ({ ...field, person: roleId })),
     })),
-    signers: template.roles.map(({ id: roleId, name, order, authentication }) =>
-      newSigner({ id: roleId, name, order: String(order), ways: authentication.join(' ') as Ways }),
-    ),
+    people: [
+      ...template.roles.map(({ id: roleId, name, order, authentication }) =>
+        newPerson({ id: roleId, name, order, ways: authentication.join(' ') as Ways }),
+      ),
+      ...template.recipients.map(recipientOf),
+    ],
   };
 }
 
@@ -116,7 +126,7 @@ const termsOf = (
     | 'reminders'
     | 'remindersByDefault'
   > & { readonly missionStartsAt?: string | null | undefined },
-): Omit<Draft, 'id' | 'documents' | 'signers' | 'fields'> => ({
+): Omit<Draft, 'id' | 'documents' | 'people' | 'fields'> => ({
   kind,
   name,
   message: message ?? '',
@@ -148,9 +158,9 @@ type SavedField = Omit<Template['documents'][number]['fields'][number], 'id' | '
 function fieldOf(
   { id, person, value, type, page, x, y, width, height, ...attributes }: SavedField,
   document: string,
-  signers: readonly DraftSigner[],
+  people: readonly DraftPerson[],
 ): DraftField {
-  const { key: signer } = signers.find((one) => one.id === person)!;
+  const { key: signer } = people.find((one) => one.id === person)!;
   return {
     ...{ type, page, x, y, width, height },
     ...attributesOf(attributes),

@@ -8,8 +8,8 @@ import { FieldError, TextField } from '../../../ui/field.tsx';
 import { useAct } from '../../../ui/use-act.ts';
 import { errorText } from '../../query.tsx';
 import { Select, SignerSelect, TypeSelect } from '../controls.tsx';
-import { draft } from '../draft.ts';
-import { callSigner, chosenSigner } from '../fields.ts';
+import { draft, signersIn } from '../draft.ts';
+import { callPerson, chosenSigner } from '../fields.ts';
 import { signerToPlace } from './placing.ts';
 import { addRoles, type FoundTag, findTags, placeAtText, placeTags, unknownNames } from './text-places.ts';
 
@@ -74,7 +74,7 @@ interface WhoProps {
 
 /** Asks whom the names of tags mean. */
 function WhoIsMeant({ tags, names, onPlace, onClose }: WhoProps) {
-  const { signers } = draft.value;
+  const signers = signersIn(draft.value);
   const [chosen, setChosen] = useState(new Map(names.map((name) => [name, signers[0]?.key ?? ''])));
   return (
     <Dialog title={t('fieldsFromTags')} onClose={onClose}>
@@ -90,7 +90,7 @@ function WhoIsMeant({ tags, names, onPlace, onClose }: WhoProps) {
           >
             {signers.map(({ key }) => (
               <option key={key} value={key}>
-                {callSigner(key)}
+                {callPerson(key)}
               </option>
             ))}
             <option value="">{t('withoutTheseFields')}</option>

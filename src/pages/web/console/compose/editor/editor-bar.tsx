@@ -1,7 +1,7 @@
 import { t } from '../../../generated/words/console.ts';
 import { Badge, Icon } from '../controls.tsx';
-import { draft } from '../draft.ts';
-import { callSigner, canRedo, canUndo, chosenSigner, redo, tool, undo } from '../fields.ts';
+import { draft, signersIn } from '../draft.ts';
+import { callPerson, canRedo, canUndo, chosenSigner, redo, tool, undo } from '../fields.ts';
 import { fieldTypeNames, fieldTypes } from './field-types.ts';
 import { carry, placeInSight, signerToPlace } from './placing.ts';
 
@@ -13,7 +13,7 @@ interface EditorBarProps {
 
 /** The toolbar: signer, field type, undo and redo, zoom. */
 export function EditorBar({ zoom, zooms, onZoom }: EditorBarProps) {
-  const { signers } = draft.value;
+  const signers = signersIn(draft.value);
   const chosen = signerToPlace();
   return (
     <div class="editor-bar">
@@ -30,7 +30,7 @@ export function EditorBar({ zoom, zooms, onZoom }: EditorBarProps) {
               }}
             />
             <Badge signer={key} />
-            <span class="pill-name">{callSigner(key)}</span>
+            <span class="pill-name">{callPerson(key)}</span>
           </label>
         ))}
       </fieldset>
@@ -92,7 +92,7 @@ export function EditorBar({ zoom, zooms, onZoom }: EditorBarProps) {
       <p class="vh" id="editor-tools">
         {t('toolHelp')}
       </p>
-      {tool.value && <p class="armed">{t('armed', { type: t(tool.value), name: callSigner(chosen) })}</p>}
+      {tool.value && <p class="armed">{t('armed', { type: t(tool.value), name: callPerson(chosen) })}</p>}
     </div>
   );
 }

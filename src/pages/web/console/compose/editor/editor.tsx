@@ -4,7 +4,7 @@ import { t } from '../../../generated/words/console.ts';
 import { usePainting, useWidth } from '../../../pdf/use-painting.ts';
 import { PageState } from '../../../ui/page-state.tsx';
 import { Badge } from '../controls.tsx';
-import { type DraftDocument, draft, step } from '../draft.ts';
+import { type DraftDocument, draft, signersIn, step } from '../draft.ts';
 import { announcement, guides, selected, tool } from '../fields.ts';
 import { openDocument } from '../files.ts';
 import { word } from '../word.ts';
@@ -82,7 +82,10 @@ function zoomOfPage(pages: readonly { readonly width: number; readonly height: n
 }
 
 /** The field editor: the pages, the toolbar and the list of fields. */
-export const Editor = () => (draft.value.documents.length ? <Papers /> : <NoPaper />);
+export function Editor() {
+  if (draft.value.documents.length === 0) return <NotYet words={t('fieldsNeedDocument')} />;
+  return signersIn(draft.value).length === 0 ? <NotYet words={t('wantSigner')} /> : <Papers />;
+}
 
 function Papers() {
   const { documents } = draft.value;
@@ -150,9 +153,10 @@ function Papers() {
   );
 }
 
-const NoPaper = () => (
+/** Says why no field can be placed, and leads back to the first step. */
+const NotYet = ({ words }: { words: string }) => (
   <div class="empty">
-    <p>{t('fieldsNeedDocument')}</p>
+    <p>{words}</p>
     <p>
       <button
         type="button"

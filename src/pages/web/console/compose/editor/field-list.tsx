@@ -4,8 +4,8 @@ import type { FieldType } from '../../../generated/graphql.ts';
 import { t } from '../../../generated/words/console.ts';
 import { afterRender } from '../../../ui/hooks.ts';
 import { Badge, Select, SignerSelect, TypeSelect } from '../controls.tsx';
-import { draft, problems } from '../draft.ts';
-import { callSigner, chosenSigner, hasProblem, ordered, selected, titleOf } from '../fields.ts';
+import { draft, problems, signersIn } from '../draft.ts';
+import { callPerson, chosenSigner, hasProblem, ordered, selected, titleOf } from '../fields.ts';
 import { ByText } from './by-text.tsx';
 import { FieldForm, Numeric } from './field-form.tsx';
 import { placeOn, signerToPlace } from './placing.ts';
@@ -98,7 +98,7 @@ export function FieldList() {
                 <span>
                   <strong>{titleOf(field)}</strong>
                   <span class="hint">
-                    {callSigner(field.signer)} ·{' '}
+                    {callPerson(field.signer)} ·{' '}
                     {documents.length > 1 ? `${t('documentNumber', { n: document + 1 })}, ` : ''}
                     {t('page', { page: field.page })}
                   </span>
@@ -123,12 +123,12 @@ export function FieldList() {
 
 /** Names the signers who have no field while others have one: often an oversight. */
 function WithoutField() {
-  const { fields, signers, level } = draft.value;
+  const { fields, level } = draft.value;
   // An agent seals without a field.
   if (fields.length === 0 || level === 'ORGANIZATION_SEAL') return null;
-  const names = signers
+  const names = signersIn(draft.value)
     .filter(({ key }) => !fields.some(({ signer }) => signer === key))
-    .map(({ key }) => callSigner(key));
+    .map(({ key }) => callPerson(key));
   return names.length > 0 ? <p class="notice warn">{t('withoutField', { names: names.join(', ') })}</p> : null;
 }
 

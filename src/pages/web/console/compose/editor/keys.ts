@@ -2,7 +2,7 @@ import { t } from '../../../generated/words/console.ts';
 import { draft } from '../draft.ts';
 import {
   announcement,
-  callSigner,
+  callPerson,
   changeField,
   duplicateField,
   findField,
@@ -80,7 +80,7 @@ function turn(key: string, by: 1 | -1): void {
   const page = Math.min(Math.max(field.page + by, 1), last);
   if (page === field.page) return;
   changeField(key, { page });
-  announcement.value = t('fieldMoved', { field: `${t(field.type)}, ${callSigner(field.signer)}`, page });
+  announcement.value = t('fieldMoved', { field: `${t(field.type)}, ${callPerson(field.signer)}`, page });
   focusField(key);
 }
 

@@ -2,7 +2,7 @@ import { t } from '../../../generated/words/console.ts';
 import { Badge, Icon, indexOf } from '../controls.tsx';
 import { type DraftField, draft } from '../draft.ts';
 import {
-  callSigner,
+  callPerson,
   changeField,
   duplicateField,
   findField,
@@ -90,7 +90,7 @@ export function PlacedField({ field }: { field: DraftField }) {
   const { key, type, signer, value, required } = field;
   const { content } = fieldTypes[type];
   const held = selected.value === key;
-  const name = callSigner(signer);
+  const name = callPerson(signer);
   const words = `${titleOf(field)}, ${name}. ${placeOf(field)}`;
   return (
     <div

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { itemAt } from '../../../../../kernel/definitely.ts';
 import type { FieldType } from '../../../generated/graphql.ts';
 import { afterRender } from '../../../ui/hooks.ts';
-import { draft } from '../draft.ts';
+import { draft, signersIn } from '../draft.ts';
 import { addField, chosenSigner, findField, tool } from '../fields.ts';
 import { newAttributes, usualSizeOn } from './field-types.ts';
 import { around, type Box, type Size, spanned } from './geometry.ts';
@@ -111,7 +111,7 @@ export const drawn = signal<{ paper: string; box: Box } | null>(null);
 
 /** The signer of the next field: the chosen one, or the first. */
 export const signerToPlace = (): string => {
-  const { signers } = draft.value;
+  const signers = signersIn(draft.value);
   return (signers.find(({ key }) => key === chosenSigner.value) ?? itemAt(signers, 0)).key;
 };
 

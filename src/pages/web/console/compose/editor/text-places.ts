@@ -6,9 +6,9 @@ import {
   type FieldType,
 } from '../../../generated/graphql.ts';
 import { send } from '../../../lib/graphql.ts';
-import { change, type DraftField, draft, newKey, newSigner, settle } from '../draft.ts';
+import { change, type DraftField, draft, newKey, newPerson, settle, signersIn, signs } from '../draft.ts';
 import { addFields } from '../fields.ts';
-import { MOST_SIGNERS } from '../people/people.ts';
+import { mostOf } from '../people/people.ts';
 import { base64Of } from '../review/save-envelope.ts';
 import { newAttributes, usualSizeOn } from './field-types.ts';
 import { type Box, within } from './geometry.ts';
@@ -44,7 +44,7 @@ export const unknownNames = (tags: readonly FoundTag[]): string[] => [
 ];
 
 function signerNamed(name: string): string | null {
-  const { signers } = draft.value;
+  const signers = signersIn(draft.value);
   const found = personNamed(
     name,
     signers.map((signer) => ({ names: signer.name.trim() ? [signer.name] : [] })),
@@ -55,10 +55,12 @@ function signerNamed(name: string): string | null {
 /** Makes a role of each name, first of those without one. Returns the names for which there is no room. */
 export function addRoles(names: readonly string[]): string[] {
   const left = [...names];
-  const named = draft.value.signers.map((role) => (role.name.trim() ? role : { ...role, name: left.shift() ?? '' }));
-  const fresh = left.splice(0, MOST_SIGNERS - named.length).map((name) => newSigner({ name }));
-  change({ signers: [...named, ...fresh] });
-  for (const { key, name } of named) if (name) settle(`signers.${key}.name`);
+  const named = draft.value.people.map((role) =>
+    role.name.trim() || !signs(role) ? role : { ...role, name: left.shift() ?? '' },
+  );
+  const fresh = left.splice(0, mostOf('SIGNER') - named.filter(signs).length).map((name) => newPerson({ name }));
+  change({ people: [...named, ...fresh] });
+  for (const { key, name } of named) if (name) settle(`people.${key}.name`);
   return left;
 }
 

@@ -3,7 +3,7 @@ import { limits } from '../../../../../modules/identities/limits.ts';
 import { ComposeIdentitiesDocument, type ComposeIdentitiesQuery } from '../../../generated/graphql.ts';
 import { t } from '../../../generated/words/console.ts';
 import { useList } from '../../table.tsx';
-import { changeSigner, type DraftIdentity, type DraftSigner, problems } from '../draft.ts';
+import { changePerson, type DraftIdentity, type DraftPerson, problems } from '../draft.ts';
 import { Entry, Pick } from '../entry.tsx';
 
 type Known = ComposeIdentitiesQuery['identities']['edges'][number]['node'];
@@ -19,9 +19,9 @@ export function useIdentities(pages = PAGES) {
 }
 
 /** The attested identity of a signer: an existing one, or one attested now with an identity document. */
-export function IdentityChoice({ signer, optional }: { signer: DraftSigner; optional: boolean }) {
+export function IdentityChoice({ signer, optional }: { signer: DraftPerson; optional: boolean }) {
   const { key, identity } = signer;
-  const set = (part: Partial<DraftIdentity>) => changeSigner(key, { identity: { ...identity, ...part } });
+  const set = (part: Partial<DraftIdentity>) => changePerson(key, { identity: { ...identity, ...part } });
   const begin = () => {
     const [given = '', ...family] = signer.name.trim().split(/\s+/);
     set({
@@ -60,11 +60,11 @@ export function IdentityChoice({ signer, optional }: { signer: DraftSigner; opti
 }
 
 interface PartProps {
-  readonly signer: DraftSigner;
+  readonly signer: DraftPerson;
   readonly set: (part: Partial<DraftIdentity>) => void;
 }
 
-const isTheirs = (known: Known, { email }: DraftSigner): boolean =>
+const isTheirs = (known: Known, { email }: DraftPerson): boolean =>
   Boolean(email.trim()) && known.email?.toLowerCase() === email.trim().toLowerCase();
 
 function KnownIdentity({ signer, set, optional }: PartProps & { optional: boolean }) {
@@ -74,7 +74,7 @@ function KnownIdentity({ signer, set, optional }: PartProps & { optional: boolea
   if (!data) return <p class="hint">{t('loading')}</p>;
   if (data.length === 0)
     return (
-      <p class={`hint ${problems.value[`signers.${signer.key}.identity`] ? 'error at-problem' : ''}`} tabIndex={-1}>
+      <p class={`hint ${problems.value[`people.${signer.key}.identity`] ? 'error at-problem' : ''}`} tabIndex={-1}>
         {t('identityNone')}
       </p>
     );
@@ -86,10 +86,10 @@ function KnownIdentity({ signer, set, optional }: PartProps & { optional: boolea
   return (
     <div class="person">
       {data.length > 8 && (
-        <Entry path={`signers.${signer.key}.filter`} label={t('identityFilter')} value={filter} onValue={setFilter} />
+        <Entry path={`people.${signer.key}.filter`} label={t('identityFilter')} value={filter} onValue={setFilter} />
       )}
       <Pick
-        path={`signers.${signer.key}.identity`}
+        path={`people.${signer.key}.identity`}
         label={t('identityPick')}
         value={signer.identity.id}
         onValue={(id) => set({ id })}
@@ -108,7 +108,7 @@ function KnownIdentity({ signer, set, optional }: PartProps & { optional: boolea
 const papers = ['ID_CARD', 'PASSPORT', 'RESIDENCE_PERMIT', 'DRIVING_LICENCE', 'OTHER'] as const;
 
 function NewIdentity({ signer: { key, identity }, set }: PartProps) {
-  const at = (part: string) => `signers.${key}.identity.${part}`;
+  const at = (part: string) => `people.${key}.identity.${part}`;
   return (
     <>
       <p class="hint">{t('identityNewHint')}</p>

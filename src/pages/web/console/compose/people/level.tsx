@@ -2,9 +2,9 @@ import { languageFacts, languageName, languages } from '../../../../../kernel/la
 import { fieldDate } from '../../../../../kernel/written-date.ts';
 import type { MandateScope } from '../../../generated/graphql.ts';
 import { t } from '../../../generated/words/console.ts';
-import { change, changeSigner, type Draft, draft, settle } from '../draft.ts';
+import { change, changePerson, type Draft, draft, settle, signersIn } from '../draft.ts';
 import { Entry, Pick, Problem } from '../entry.tsx';
-import { addSigner, agentOf, type Mandate, MOST_SIGNERS, mandateWords } from './people.ts';
+import { addPerson, agentOf, hasRoomFor, type Mandate, mandateWords } from './people.ts';
 
 const kinds = [
   'CMAD',
@@ -75,12 +75,13 @@ const levels = ['SIMPLE', 'ADVANCED', 'ORGANIZATION_SEAL'] as const;
 
 /** The signature level and the requirements of each level. */
 export function Level({ mandates }: { mandates: readonly Mandate[] | null }) {
-  const { level, signers } = draft.value;
+  const { level } = draft.value;
   const choose = (to: Draft['level']) => {
     change({ level: to });
     settle('mandateId');
     // The level ADVANCED always requires a code.
-    if (to === 'ADVANCED') for (const { key, ways } of signers) if (!ways) changeSigner(key, { ways: 'OTP_EMAIL' });
+    if (to === 'ADVANCED')
+      for (const { key, ways } of signersIn(draft.value)) if (!ways) changePerson(key, { ways: 'OTP_EMAIL' });
   };
   return (
     <section class="card stack" aria-labelledby="level-title">
@@ -105,7 +106,8 @@ export function Level({ mandates }: { mandates: readonly Mandate[] | null }) {
 }
 
 function MandateChoice({ mandates }: { mandates: readonly Mandate[] | null }) {
-  const { kind, mandateId, signers } = draft.value;
+  const { kind, mandateId } = draft.value;
+  const signers = signersIn(draft.value);
   const isTemplate = kind === 'template';
   if (!mandates) return <p class="hint">{t('loading')}</p>;
   if (mandates.length === 0 && !isTemplate) return <p class="notice warn at-problem">{t('noMandateToSeal')}</p>;
@@ -126,7 +128,7 @@ function MandateChoice({ mandates }: { mandates: readonly Mandate[] | null }) {
           if (isTemplate) return;
           const [only, ...others] = mandates.find((one) => one.id === id)?.agents ?? [];
           if (only && others.length === 0 && !signers.some(({ email }) => email === only.email))
-            addSigner({ name: only.name, email: only.email });
+            addPerson({ name: only.name, email: only.email });
         }}
       >
         <option value="">{t(isTemplate ? 'mandateOnUse' : 'choose')}</option>
@@ -145,9 +147,9 @@ function MandateChoice({ mandates }: { mandates: readonly Mandate[] | null }) {
               key={id}
               type="button"
               class="btn"
-              aria-disabled={signers.length >= MOST_SIGNERS}
+              aria-disabled={!hasRoomFor('SIGNER')}
               onClick={() => {
-                addSigner({ name, email });
+                addPerson({ name, email });
                 settle('mandateId');
               }}
             >

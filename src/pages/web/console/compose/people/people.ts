@@ -1,56 +1,103 @@
 import { limits } from '../../../../../modules/envelopes/limits.ts';
 import { ComposeMandatesDocument, type ComposeMandatesQuery } from '../../../generated/graphql.ts';
 import { t } from '../../../generated/words/console.ts';
+import { language } from '../../../i18n/index.ts';
 import { useList } from '../../table.tsx';
-import { change, type DraftSigner, draft, newSigner, problems } from '../draft.ts';
-import { announcement, callSigner } from '../fields.ts';
+import {
+  change,
+  changePerson,
+  type DraftPerson,
+  draft,
+  newPerson,
+  type PersonRole,
+  problems,
+  signs,
+} from '../draft.ts';
+import { announcement, callPerson } from '../fields.ts';
 import { word } from '../word.ts';
+import { movedInList, withTurns } from './turns.ts';
 
-export const MOST_SIGNERS = limits.signers.max;
+/** The roles that a person can have, in the order in which they are offered. */
+export const personRoles = ['SIGNER', 'APPROVER', 'VIEWER', 'COPY'] as const satisfies readonly PersonRole[];
+
+/** Most people of a role: those who sign, and all others together, have a limit each. */
+export const mostOf = (role: PersonRole): number => (role === 'SIGNER' ? limits.signers.max : limits.recipients.max);
+
+/** Whether one more person can have the role. */
+export const hasRoomFor = (role: PersonRole): boolean =>
+  draft.value.people.filter((person) => signs(person) === (role === 'SIGNER')).length < mostOf(role);
 
 export type Mandate = ComposeMandatesQuery['signingMandates']['nodes'][number];
 
-export function addSigner(initial: Partial<DraftSigner> = {}): void {
-  const { signers } = draft.value;
+export function addPerson(initial: Partial<DraftPerson> = {}): void {
+  const { people } = draft.value;
   // Use an empty line first.
-  const blank = signers.find(({ name, email }) => !name && !email);
+  const blank = people.find((person) => signs(person) && !person.name && !person.email);
   if (blank && initial.email) {
-    change({ signers: signers.map((signer) => (signer === blank ? { ...signer, ...initial } : signer)) });
-  } else if (signers.length < MOST_SIGNERS) {
-    const order = signers.at(-1)?.order ?? '1';
-    change({ signers: [...signers, newSigner({ order, ...initial })] });
+    change({ people: people.map((person) => (person === blank ? { ...person, ...initial } : person)) });
+  } else if (hasRoomFor(initial.role ?? 'SIGNER')) {
+    const order = people.at(-1)?.order ?? 1;
+    change({ people: [...people, newPerson({ order, ...initial })] });
   }
 }
 
-/** Removes a signer with their fields, and announces it. */
-export function dropSigner(key: string): void {
-  const { signers, fields } = draft.value;
-  const fieldCount = fields.filter(({ signer }) => signer === key).length;
-  announcement.value = word(fieldCount ? 'goneWithFields' : 'gone', {
-    name: callSigner(key),
-    count: fieldCount,
-  });
-  change({
-    signers: signers.filter((signer) => signer.key !== key),
-    fields: fields.filter(({ signer }) => signer !== key),
-  });
+/** Removes a person with their fields, and announces it. */
+export function dropPerson(key: string): void {
+  const { people } = draft.value;
+  const name = callPerson(key);
+  const isSigner = people.some((person) => person.key === key && signs(person));
+  const count = dropFieldsOf(key);
+  if (!isSigner) announcement.value = t('personGone', { name });
+  else announcement.value = word(count > 0 ? 'goneWithFields' : 'gone', { name, count });
+  change({ people: people.filter((person) => person.key !== key) });
+  forgetProblemsOf(key);
+}
+
+/** Gives a person another role. Who no longer signs loses the fields, which is announced. */
+export function giveRole(key: string, role: PersonRole): void {
+  const isSigner = draft.value.people.some((person) => person.key === key && signs(person));
+  if (isSigner && role !== 'SIGNER') {
+    const [name, count] = [callPerson(key), dropFieldsOf(key)];
+    announcement.value = count > 0 ? t('signerGoneWithFields', { name, count }) : t('signerGone', { name });
+  }
+  changePerson(key, { role });
+  forgetProblemsOf(key);
+}
+
+/** Removes the fields of a person. Returns how many there were. */
+function dropFieldsOf(key: string): number {
+  const { fields } = draft.value;
+  const left = fields.filter(({ signer }) => signer !== key);
+  const count = fields.length - left.length;
+  if (count > 0) change({ fields: left });
+  return count;
+}
+
+function forgetProblemsOf(key: string): void {
   problems.value = Object.fromEntries(Object.entries(problems.value).filter(([path]) => !path.includes(key)));
 }
 
-/** Sets the signing order: all at once, or one after the other as listed. */
-export const putInOrder = (way: 'together' | 'list'): void =>
-  change({
-    signers: draft.value.signers.map((signer, index) => ({
-      ...signer,
-      order: String(way === 'together' ? 1 : index + 1),
-    })),
-  });
+export const movePerson = (key: string, by: -1 | 1): void =>
+  change({ people: movedInList(draft.value.people, key, by) });
+
+export const putInOrder = (way: 'together' | 'list'): void => change({ people: withTurns(draft.value.people, way) });
+
+const ordinals = {
+  fr: new Intl.PluralRules('fr', { type: 'ordinal' }),
+  en: new Intl.PluralRules('en', { type: 'ordinal' }),
+};
+
+/** "1st", "2nd"; "1er", "2e". */
+export const turnWords = (turn: number): string => {
+  const rule = ordinals[language.value === 'fr' ? 'fr' : 'en'].select(turn);
+  return t(rule === 'one' || rule === 'two' || rule === 'few' ? `turn_${rule}` : 'turn_other', { n: turn });
+};
 
 const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /** The mandate's agent with the signer's address. An agent seals with the code of a batch and does not sign here. */
-export const agentOf = (mandate: Mandate | undefined, { email }: DraftSigner) =>
-  mandate?.agents.find((agent) => same(agent.email, email));
+export const agentOf = (mandate: Mandate | undefined, { role, email }: DraftPerson) =>
+  role === 'SIGNER' ? mandate?.agents.find((agent) => same(agent.email, email)) : undefined;
 
 /** The mandate of the draft; undefined at other levels. */
 export const chosenMandate = (mandates: readonly Mandate[] | null): Mandate | undefined =>

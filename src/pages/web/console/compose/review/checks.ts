@@ -3,7 +3,7 @@ import { limits as ruleLimits } from '../../../../../modules/envelopes/reminders
 import { t } from '../../../generated/words/console.ts';
 import { afterRender } from '../../../ui/hooks.ts';
 import { ruleNumbers } from '../../views/reminders/rule-fields.tsx';
-import { type DraftSigner, draft, problems, type Step, step, steps } from '../draft.ts';
+import { type DraftPerson, draft, problems, type Step, signs, step, steps } from '../draft.ts';
 import { problemOf } from '../editor/field-types.ts';
 import { kinds } from '../kinds.ts';
 import { agentOf, type Mandate } from '../people/people.ts';
@@ -33,7 +33,7 @@ export function showProblemsOf(left: Step, mandate: Mandate | undefined): void {
 
 /** Messages by path. */
 function problemsIn(mandate: Mandate | undefined): Record<string, string> {
-  const { kind, name, documents, level, mandateId, signers, fields, expiresInDays, retentionDays, reminders } =
+  const { kind, name, documents, level, mandateId, people, fields, expiresInDays, retentionDays, reminders } =
     draft.value;
   const found: Record<string, string> = {};
   const ask = (path: string, holds: boolean, words: string) => {
@@ -55,16 +55,15 @@ function problemsIn(mandate: Mandate | undefined): Record<string, string> {
     if (mandate)
       ask(
         'mandateId',
-        signers.some((signer) => agentOf(mandate, signer)),
+        people.some((person) => agentOf(mandate, person)),
         t('wantAgent'),
       );
   }
-  for (const signer of signers)
+  ask('people', people.some(signs), t('wantSigner'));
+  for (const person of people)
     Object.assign(
       found,
-      kind === 'template'
-        ? wrongWithRole(signer, signers)
-        : wrongWith(signer, level, Boolean(agentOf(mandate, signer))),
+      kind === 'template' ? wrongWithRole(person, people) : wrongWith(person, level, Boolean(agentOf(mandate, person))),
     );
   for (const { key, type, value, ...attributes } of fields) {
     const problem = problemOf(type, attributes, value);
@@ -73,22 +72,31 @@ function problemsIn(mandate: Mandate | undefined): Record<string, string> {
   return found;
 }
 
-function wrongWithRole({ key, name, order }: DraftSigner, roles: readonly DraftSigner[]): Record<string, string> {
-  const isRepeated = roles.some((other) => other.key !== key && other.name.trim() === name.trim());
+/** A recipient with an address is a person, whose name may be that of a role. */
+const isRole = (person: DraftPerson): boolean => signs(person) || person.email.trim() === '';
+
+function wrongWithRole(role: DraftPerson, people: readonly DraftPerson[]): Record<string, string> {
+  const { key, name, email } = role;
+  const others = people.filter((other) => other.key !== key && isRole(other) && isRole(role));
+  const isRepeated = others.some((other) => other.name.trim() === name.trim());
+  if (!isRole(role))
+    return inWords(key, [
+      ['name', name.trim() === '', t('wantSignerName')],
+      ['email', !isAddress(email), t('wantEmail')],
+    ]);
   return inWords(key, [
     ['name', name.trim() === '', t('wantRoleName')],
     ['name', name.trim() !== '' && isRepeated, t('wantOtherRoleName')],
-    ['order', !isWhole(order, limits.signerOrder), t('wantOrder', limits.signerOrder)],
   ]);
 }
 
-function wrongWith(signer: DraftSigner, level: string, agent: boolean): Record<string, string> {
-  const { key, name, email, phone, order, ways, identity } = signer;
+function wrongWith(signer: DraftPerson, level: string, agent: boolean): Record<string, string> {
+  const { key, name, email, phone, ways, identity } = signer;
   const wrong: Wrong[] = [
     ['name', name.trim() === '', t('wantSignerName')],
-    ['email', !/^[^\s@]+@[^\s@]+$/.test(email.trim()), t('wantEmail')],
-    ['order', !isWhole(order, limits.signerOrder), t('wantOrder', limits.signerOrder)],
+    ['email', !isAddress(email), t('wantEmail')],
   ];
+  if (!signs(signer)) return inWords(key, wrong);
   const attesting = level !== 'SIMPLE' && !agent && identity.kind === 'new';
   if (ways.includes('OTP_SMS') && !agent && (level === 'SIMPLE' || attesting || !identity.id))
     wrong.push(['phone', phone.trim() === '', t('refused_phone_required')]);
@@ -101,11 +109,14 @@ function wrongWith(signer: DraftSigner, level: string, agent: boolean): Record<s
   return inWords(key, wrong);
 }
 
+/** Whether a text looks like an address. The service knows the exact rule. */
+const isAddress = (email: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim());
+
 /** A part of a signer, whether it is wrong, and what to say then. */
 type Wrong = readonly [path: string, isWrong: boolean, words: string];
 
 const inWords = (key: string, wrong: readonly Wrong[]): Record<string, string> =>
-  Object.fromEntries(wrong.flatMap(([path, is, words]) => (is ? [[`signers.${key}.${path}`, words]] : [])));
+  Object.fromEntries(wrong.flatMap(([path, is, words]) => (is ? [[`people.${key}.${path}`, words]] : [])));
 
 /** Paths of errors that belong to no signer and no field, and the step of each. */
 export const places: Readonly<Record<string, Step>> = {
@@ -116,7 +127,7 @@ export const places: Readonly<Record<string, Step>> = {
   documentKind: 'people',
   documentLanguage: 'people',
   missionStartsAt: 'people',
-  signers: 'people',
+  people: 'people',
   message: 'review',
   expiresInDays: 'review',
   retentionDays: 'review',

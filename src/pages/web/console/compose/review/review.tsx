@@ -10,12 +10,13 @@ import { useQuery } from '../../query.tsx';
 import { go } from '../../route.ts';
 import { ChoiceFields, ruleInWords, ruleNumbers } from '../../views/reminders/rule-fields.tsx';
 import { Badge } from '../controls.tsx';
-import { change, type DraftReminders, draft, problems, settle } from '../draft.ts';
+import { change, type DraftReminders, draft, isRecipient, problems, settle, signersIn } from '../draft.ts';
 import { Entry, Problem } from '../entry.tsx';
-import { callSigner } from '../fields.ts';
+import { callPerson } from '../fields.ts';
 import { viewOf } from '../kinds.ts';
 import { dropDraft } from '../open-saved.ts';
-import { agentOf, type Mandate } from '../people/people.ts';
+import { agentOf, type Mandate, turnWords } from '../people/people.ts';
+import { inTurn } from '../people/turns.ts';
 import { saveWords, word } from '../word.ts';
 import { submit } from './submit.ts';
 
@@ -41,8 +42,8 @@ function useEnding(mandate: Mandate | undefined) {
 
 /** The cost of an envelope, and the buttons that send it or save it as a draft. */
 function SendOff({ mandate }: { mandate: Mandate | undefined }) {
-  const { level, signers } = draft.value;
-  const people = signers.filter((signer) => !agentOf(mandate, signer));
+  const { level } = draft.value;
+  const people = signersIn(draft.value).filter((signer) => !agentOf(mandate, signer));
   const quote = useQuote({
     signatureLevel: level,
     signers: people.length,
@@ -199,9 +200,14 @@ export function Review({ mandate }: { mandate: Mandate | undefined }) {
   );
 }
 
+/** What a person does who signs: seals under a mandate, or signs with so many fields. */
+function signingWords(fieldCount: number, agent: ReturnType<typeof agentOf>): string {
+  if (agent) return t('sealsAsAgent');
+  return fieldCount > 0 ? t('fieldCount', { count: fieldCount }) : t('signsWithoutField');
+}
+
 function Summary({ mandate }: { mandate: Mandate | undefined }) {
-  const { name, documents, signers, fields, level } = draft.value;
-  const signersInOrder = [...signers].sort((a, b) => Number(a.order) - Number(b.order));
+  const { name, documents, people, fields, level } = draft.value;
   return (
     <section class="card stack" aria-labelledby="summary-title">
       <h2 id="summary-title">{name || word('fresh')}</h2>
@@ -210,19 +216,19 @@ function Summary({ mandate }: { mandate: Mandate | undefined }) {
         {t('fieldCount', { count: fields.length })}
       </p>
       <ol class="turns">
-        {signersInOrder.map((signer) => {
-          const own = fields.filter((field) => field.signer === signer.key).length;
-          const agent = agentOf(mandate, signer);
+        {inTurn(people).map((person) => {
+          const { key, email, role, order } = person;
+          const own = fields.filter((field) => field.signer === key).length;
           return (
-            <li key={signer.key}>
-              <Badge signer={signer.key} />
+            <li key={key}>
+              <Badge signer={key} />
               <span>
-                <strong>{callSigner(signer.key)}</strong> <span class="hint">{signer.email}</span>
+                <strong>{callPerson(key)}</strong> <span class="hint">{email}</span>
               </span>
               <span class="hint">
-                {agent ? t('sealsAsAgent') : own ? t('fieldCount', { count: own }) : t('signsWithoutField')}
+                {isRecipient(person) ? t(`recipientRole_${person.role}`) : signingWords(own, agentOf(mandate, person))}
               </span>
-              <span class="tag">{t('turn', { n: signer.order })}</span>
+              <span class="tag">{role === 'COPY' ? t('turnOfCopy') : turnWords(order)}</span>
             </li>
           );
         })}

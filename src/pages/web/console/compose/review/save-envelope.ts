@@ -10,7 +10,14 @@ import {
 import { send } from '../../../lib/graphql.ts';
 import type { Complete } from '../../query.tsx';
 import { remindersInput } from '../../views/reminders/rule-fields.tsx';
-import type { Draft, DraftField, DraftReminders, DraftSigner } from '../draft.ts';
+import {
+  type Draft,
+  type DraftField,
+  type DraftPerson,
+  type DraftReminders,
+  recipientsIn,
+  signersIn,
+} from '../draft.ts';
 import { inputOf } from '../editor/field-types.ts';
 import { agentOf, type Mandate } from '../people/people.ts';
 
@@ -78,7 +85,7 @@ export const fieldInputOf = (
 });
 
 /** The channels of a signer's or a role's code. Null for the default of the level. */
-export const waysOf = ({ ways }: DraftSigner) => (ways ? (ways.split(' ') as ('OTP_EMAIL' | 'OTP_SMS')[]) : null);
+export const waysOf = ({ ways }: DraftPerson) => (ways ? (ways.split(' ') as ('OTP_EMAIL' | 'OTP_SMS')[]) : null);
 
 /** The saved documents by their id, the others with their PDF. */
 export const documentsOf = (documents: Draft['documents']) =>
@@ -97,8 +104,7 @@ export const base64Of = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-/** A draft keeps the people who do not sign: the composer does not name them. */
-type Input = Complete<ReplaceDraftInput, 'id' | 'fieldsFromTags' | 'recipients'> & {
+type Input = Complete<ReplaceDraftInput, 'id' | 'fieldsFromTags'> & {
   readonly signers: readonly SignerInput[];
 };
 type SignerInput = Complete<DraftSignerInput, 'id' | 'tagName'> & Pick<DraftSignerInput, 'id'>;
@@ -121,18 +127,25 @@ export async function saveEnvelope(
 }
 
 async function savedInput(of: Draft, mandate: Mandate | undefined, sendNow: boolean): Promise<Input> {
-  const { level, documents, signers, fields } = of;
+  const { level, documents, fields } = of;
+  const signers = signersIn(of);
   return {
     ...termsOf(of),
     missionStartsAt: of.missionStartsAt || null,
     send: sendNow,
     documents: await documentsOf(documents),
     signers: await Promise.all(signers.map((signer) => signerOf(signer, level, Boolean(agentOf(mandate, signer))))),
+    recipients: recipientsIn(of).map(({ role, name, email, language, order }) => ({
+      role,
+      name: name.trim(),
+      email: email.trim(),
+      ...{ language, order },
+    })),
     fields: fields.map((field) => ({ ...fieldInputOf(field, of), signerIndex: indexIn(signers, field.signer) })),
   };
 }
 
-async function signerOf(signer: DraftSigner, level: Draft['level'], agent: boolean): Promise<SignerInput> {
+async function signerOf(signer: DraftPerson, level: Draft['level'], agent: boolean): Promise<SignerInput> {
   const { id, name, email, phone, language, order, identity } = signer;
   // Neither is asked of an agent, nor an identity at level SIMPLE: only what a program attached is kept.
   const unasked = agent || level === 'SIMPLE';
@@ -144,7 +157,7 @@ async function signerOf(signer: DraftSigner, level: Draft['level'], agent: boole
     email: email.trim(),
     phone: phone.trim() || null,
     language,
-    order: Number(order),
+    order,
     authentication: agent && !isKept ? null : waysOf(signer),
     identityId: known ? identity.id || null : null,
     identity: unasked || known ? null : await attested(signer),
@@ -155,7 +168,7 @@ async function attested({
   identity,
   email,
   phone,
-}: DraftSigner): Promise<Complete<IdentityInput, 'attestationRef' | 'expiresInDays' | 'externalRef' | 'verifiedAt'>> {
+}: DraftPerson): Promise<Complete<IdentityInput, 'attestationRef' | 'expiresInDays' | 'externalRef' | 'verifiedAt'>> {
   const number = identity.documentNumber.replace(/\s+/g, '').toUpperCase();
   return {
     method: 'PARTNER_ATTESTED',

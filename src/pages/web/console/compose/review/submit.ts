@@ -7,12 +7,13 @@ import {
   type ReplacedTemplateFieldInput,
   type ReplacedTemplateRoleInput,
   type ReplaceTemplateInput,
+  type TemplateRecipientInput,
 } from '../../../generated/graphql.ts';
 import { t } from '../../../generated/words/console.ts';
 import { NoAnswer, Refusal, send } from '../../../lib/graphql.ts';
 import type { Complete } from '../../query.tsx';
 import { reasonText, refusalText } from '../../refusal-words.ts';
-import { type Draft, draft, nobody, problems, showSaved } from '../draft.ts';
+import { type Draft, draft, nobody, problems, recipientsIn, showSaved, signersIn } from '../draft.ts';
 import { renameInHistory } from '../fields.ts';
 import type { Mandate } from '../people/people.ts';
 import { goToProblem, nothingWrong, partOf, places } from './checks.ts';
@@ -32,12 +33,22 @@ type PlacedField = Complete<ReplacedTemplateFieldInput, 'id' | 'anchor'>;
 
 /** Creates the template or replaces it. Throws what the service refuses. */
 async function saveTemplate(of: Draft, options: RequestOptions): Promise<Saved> {
-  const { documents, signers, fields } = of;
+  const { documents, fields } = of;
+  const signers = signersIn(of);
   const roles = signers.map(
     (role): Role => ({
       name: role.name.trim(),
-      order: Number(role.order),
+      order: role.order,
       authentication: waysOf(role),
+    }),
+  );
+  const recipients = recipientsIn(of).map(
+    ({ role, name, email, language, order }): Complete<TemplateRecipientInput> => ({
+      ...{ role, order },
+      name: name.trim(),
+      email: email.trim() || null,
+      // Who is named when the template is used has a language then.
+      language: email.trim() ? language : null,
     }),
   );
   const placed = fields.map((field): PlacedField => {
@@ -55,13 +66,14 @@ async function saveTemplate(of: Draft, options: RequestOptions): Promise<Saved> 
       id: of.id,
       documents: files,
       roles: roles.map((role, index) => ({ ...role, id: itemAt(signers, index).id })),
+      recipients,
       fields: placed.map((field, index) => ({ ...field, id: itemAt(fields, index).id })),
     };
     const { replaceTemplate } = await send(ComposeReplaceTemplateDocument, { input }, options);
     return savedAs(of, replaceTemplate.template);
   }
   const pdfs = files.map(({ name, pdfBase64 }) => ({ name, pdfBase64: pdfBase64! }));
-  const input = { ...terms, documents: pdfs, roles, fields: placed };
+  const input = { ...terms, documents: pdfs, roles, recipients, fields: placed };
   const { createTemplate } = await send(ComposeNewTemplateDocument, { input }, options);
   return savedAs(of, createTemplate.template);
 }
@@ -123,10 +135,10 @@ export async function submit(mandate: Mandate | undefined, sendNow: boolean): Pr
 export function adopt({ of, saved: { id, documents, signers, fields } }: Submitted): void {
   const savedAs = new Map([
     ...of.documents.map(({ key }, index) => [key, itemAt(documents, index).id] as const),
-    ...of.signers.map(({ key }, index) => [key, itemAt(signers, index).id] as const),
+    ...signersIn(of).map(({ key }, index) => [key, itemAt(signers, index).id] as const),
     ...fields.map(({ id: fieldId }, index) => [itemAt(of.fields, index).key, fieldId] as const),
   ]);
-  const attestedAs = new Map(of.signers.map(({ key }, index) => [key, itemAt(signers, index).identityId ?? '']));
+  const attestedAs = new Map(signersIn(of).map(({ key }, index) => [key, itemAt(signers, index).identityId ?? '']));
   const idOf = (key: string) => savedAs.get(key) ?? null;
   renameInHistory(idOf);
   const now = draft.value;
@@ -134,7 +146,7 @@ export function adopt({ of, saved: { id, documents, signers, fields } }: Submitt
     ...now,
     id,
     documents: now.documents.map((one) => ({ ...one, id: idOf(one.key) })),
-    signers: now.signers.map((one) => ({
+    people: now.people.map((one) => ({
       ...one,
       id: idOf(one.key),
       // A person who was attested now has a saved identity.
@@ -152,8 +164,8 @@ const known = {
   mandate_required: 'mandateId',
   agent_not_in_mandate: 'mandateId',
   mandate_scope: 'documentKind',
-  identity_required: 'signers',
-  phone_required: 'signers',
+  identity_required: 'people',
+  phone_required: 'people',
   payload_too_large: 'documents',
   invalid_status: 'whole',
 } as const;
@@ -170,15 +182,31 @@ function problemsOf(error: unknown, of: Draft): Record<string, string> {
   return Object.fromEntries(details.map((detail) => [placeOf(detail.path, of), text ?? reasonText(detail)]));
 }
 
+interface DraftList {
+  readonly part: 'documents' | 'people' | 'fields';
+  readonly items: readonly { readonly key: string }[];
+}
+
+/** The lists of a request by name, and the part of the draft that has their items. */
+function listsOf(of: Draft): Readonly<Record<string, DraftList>> {
+  const signers: DraftList = { part: 'people', items: signersIn(of) };
+  return {
+    documents: { part: 'documents', items: of.documents },
+    fields: { part: 'fields', items: of.fields },
+    ...{ signers, roles: signers },
+    recipients: { part: 'people', items: recipientsIn(of) },
+  };
+}
+
 /**
  * Converts `signers.0.email` to a path with the item's key, so that the error follows the item when the order changes.
  */
 function placeOf(path: string, of: Draft): string {
   const [at, index, ...rest] = path.split('.');
-  const list = at === 'roles' ? 'signers' : at;
-  if (list !== 'signers' && list !== 'documents' && list !== 'fields') return partOf(path) in places ? path : 'whole';
-  const item = of[list][Number(index)];
-  if (!item || index === undefined) return list;
-  if (list === 'documents') return `documents.${item.key}`;
-  return [list, item.key, rest[0] === 'identityId' ? 'identity' : rest.join('.')].filter(Boolean).join('.');
+  const list = listsOf(of)[at!];
+  if (!list) return partOf(path) in places ? path : 'whole';
+  const item = list.items[Number(index)];
+  if (!item || index === undefined) return list.part;
+  if (list.part === 'documents') return `documents.${item.key}`;
+  return [list.part, item.key, rest[0] === 'identityId' ? 'identity' : rest.join('.')].filter(Boolean).join('.');
 }

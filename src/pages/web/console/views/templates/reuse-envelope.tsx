@@ -45,12 +45,13 @@ export function ReuseEnvelope({ envelope }: { envelope: Envelope }) {
   );
 }
 
-/** Asks for the name of the template and of each role, which takes the place of a signer. */
+/** Asks for the name of the template and of each role, which takes the place of a person. */
 function SaveAsTemplate({ envelope, onClose }: { envelope: Envelope; onClose: () => void }) {
-  const { id: envelopeId, name, signers } = envelope;
+  const { id: envelopeId, name, signers, recipients } = envelope;
   const act = async (form: FormData) => {
-    const roles = signers.map((signer) => String(form.get(signer.id)));
-    const input = { envelopeId, name: String(form.get('name')), roles };
+    const namesOf = (people: readonly { readonly id: string }[]) => people.map(({ id }) => String(form.get(id)));
+    const people = { roles: namesOf(signers), recipients: namesOf(recipients) };
+    const input = { envelopeId, name: String(form.get('name')), ...people };
     const { createTemplateFromEnvelope } = await send(ConsoleTemplateFromEnvelopeDocument, { input });
     go('templates', createTemplateFromEnvelope.template.id);
   };
@@ -59,12 +60,12 @@ function SaveAsTemplate({ envelope, onClose }: { envelope: Envelope; onClose: ()
       <p>{t('saveAsTemplateText')}</p>
       <ActForm submit={t('saveAsTemplate')} act={act}>
         <Labeled name="name" label={t('templateName')} value={name} />
-        {signers.map((signer, index) => (
+        {[...signers, ...recipients].map((person, index) => (
           <Labeled
-            key={signer.id}
-            name={signer.id}
-            label={t('roleFor', { name: signer.name || t('erased') })}
-            value={t('signerNumber', { n: index + 1 })}
+            key={person.id}
+            name={person.id}
+            label={t('roleFor', { name: person.name || t('erased') })}
+            value={t(index < signers.length ? 'signerNumber' : 'personNumber', { n: index + 1 })}
             autocomplete="off"
           />
         ))}

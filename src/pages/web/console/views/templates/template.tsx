@@ -9,6 +9,8 @@ import { t } from '../../../generated/words/console.ts';
 import { send } from '../../../lib/graphql.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Fact } from '../../../ui/facts.tsx';
+import { turnWords } from '../../compose/people/people.ts';
+import { inTurn } from '../../compose/people/turns.ts';
 import { ActForm, Instead, Labeled, Moment, View, WordFor } from '../../parts.tsx';
 import { useQuery } from '../../query.tsx';
 import { addressOf, go } from '../../route.ts';
@@ -57,19 +59,27 @@ export function TemplateView({ id }: { id: string }) {
 const fieldsOf = ({ documents }: Template) =>
   documents.flatMap(({ name, fields }) => fields.map((field) => ({ ...field, document: name })));
 
+/** The people of a template in the order of their turns: roles, and recipients with an address. */
+const peopleOf = ({ roles, recipients }: Template) =>
+  inTurn([
+    ...roles.map(({ id, name, order }) => ({ key: id, role: 'SIGNER' as const, name, email: null, order })),
+    ...recipients.map(({ id, ...recipient }) => ({ key: id, ...recipient })),
+  ]);
+
 const Roles = ({ template }: { template: Template }) => (
   <>
     <h2>{t('templateRoles')}</h2>
     <Table
       caption={t('templateRoles')}
       empty=""
-      rows={template.roles}
+      rows={peopleOf(template).map((person) => ({ ...person, id: person.key }))}
       columns={[
-        { label: t('name'), cell: ({ name }) => name },
-        { label: t('order'), cell: ({ order }) => order },
+        { label: t('name'), cell: ({ name, email }) => (email ? `${name} (${email})` : name) },
+        { label: t('role'), cell: ({ role }) => t(`personRole_${role}`) },
+        { label: t('turnOf'), cell: ({ role, order }) => (role === 'COPY' ? t('turnOfCopy') : turnWords(order)) },
         {
           label: t('fieldNumber'),
-          cell: (role) => fieldsOf(template).filter(({ roleId }) => roleId === role.id).length,
+          cell: ({ key }) => fieldsOf(template).filter(({ roleId }) => roleId === key).length,
         },
       ]}
     />

@@ -9,7 +9,17 @@ import { Wrong } from '../../query.tsx';
 import { addressOf, go } from '../../route.ts';
 import type { Template } from './template.tsx';
 
-type Role = Template['roles'][number];
+/** A role to fill: of a person who signs, or of a recipient without an address. */
+interface Role {
+  readonly id: string;
+  readonly name: string;
+  readonly isSigner: boolean;
+}
+
+const rolesOf = ({ roles, recipients }: Template): Role[] => [
+  ...roles.map(({ id, name }) => ({ id, name, isSigner: true })),
+  ...recipients.flatMap(({ id, name, email }) => (email ? [] : [{ id, name, isSigner: false }])),
+];
 
 const read = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
 
@@ -26,7 +36,8 @@ const missionWords = {
 
 /** A form that fills the roles. It creates a draft and opens it in the composer at the fields: preview, then send. */
 export function UseTemplate({ template }: { template: Template }) {
-  const { id: templateId, name, roles, signatureLevel, documentKind } = template;
+  const { id: templateId, name, signatureLevel, documentKind } = template;
+  const roles = rolesOf(template);
   const mission = documentKind ? missionWords[documentKind] : null;
   const act = async (form: FormData) => {
     if (isBegun()) throw new Wrong(t('finishOtherFirst'));
@@ -74,14 +85,14 @@ interface PersonProps {
   readonly isAdvanced: boolean;
 }
 
-const Person = ({ role: { name }, path, isAdvanced }: PersonProps) => (
+const Person = ({ role: { name, isSigner }, path, isAdvanced }: PersonProps) => (
   <fieldset class="identity">
     <legend class="legend">{name}</legend>
     <div class="person">
       <Labeled name={`${path}.name`} label={t('name')} autocomplete="off" />
       <Labeled name={`${path}.email`} label={t('email')} type="email" autocomplete="off" />
-      <Labeled name={`${path}.phone`} label={t('phoneOptional')} type="tel" autocomplete="off" />
-      {isAdvanced && <Identity path={path} />}
+      {isSigner && <Labeled name={`${path}.phone`} label={t('phoneOptional')} type="tel" autocomplete="off" />}
+      {isSigner && isAdvanced && <Identity path={path} />}
     </div>
   </fieldset>
 );
