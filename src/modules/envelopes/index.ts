@@ -28,6 +28,7 @@ export {
   inNameDocumentOrSigner,
   listEnvelopes,
   listEnvelopesToSeal,
+  listMadeByLink,
   readEnvelopeOfSigner,
   readEnvelopeWithSigners,
   sentEnvelopes,
