@@ -48,6 +48,7 @@ const rules: TreeRules = {
     ...link('code_locks.subject_id', 'signers', 'seal_batches'),
     ...link('one_time_codes.subject_id', 'signers', 'seal_batches'),
     ...link('moved_links.subject_id', 'signers', 'attendees', 'attendance_sessions', 'slot_trainers', 'seal_batches'),
+    ...link('moved_links.subject_id', 'signing_links'),
     ...link('reminder_rules.owner_id', 'envelopes'),
     ...link('reminders.envelope_id', 'envelopes'),
     ...link('expiry_notices.envelope_id', 'envelopes'),

@@ -82,6 +82,13 @@ export const endpointTopics: readonly EndpointTopic[] = [
         },
       },
       { path: '/s/…', about: { en: 'Signing pages.', fr: 'Pages de signature.' } },
+      {
+        path: '/l/…',
+        about: {
+          en: 'Signing links of templates, for anybody ([Templates](/docs/templates)).',
+          fr: 'Liens de signature des modèles, ouverts à tous ([Modèles](/docs/templates)).',
+        },
+      },
       { path: '/b/…', about: { en: 'Pages of the agents of batches.', fr: 'Pages des mandataires de lots.' } },
       { path: '/t/…', about: { en: 'Pages of trainers.', fr: 'Pages des formateurs.' } },
       {

@@ -124,6 +124,9 @@ const templates: readonly Feature[] = [
     graphql: 'createTemporaryWorkTemplate',
     console: 'templates',
   }),
+  feature('A signing link for anybody', 'Un lien de signature ouvert à tous', {
+    ...{ graphql: 'createSigningLink changeSigningLink deleteSigningLink', console: 'templates' },
+  }),
   feature('Bulk sends from a CSV', 'Envois en nombre à partir d’un CSV', {
     graphql:
       'createBulkSend cancelBulkSend bulkSend bulkSends bulkSendColumns bulkSendPreview bulkSendResults bulkSendChanged bulkSendsChanged',

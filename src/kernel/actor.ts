@@ -30,14 +30,14 @@ export interface Origin {
   readonly userAgent: string | null;
 }
 
-/** The kinds of personal link. Each is a credential for exactly one resource. */
+/** The kinds of derived link. Each is a credential for exactly one resource: of one person, or of anybody (`open`). */
 export type PersonalLinkKind = Exclude<LinkKind, 'scan' | 'join'>;
 
 /**
- * All kinds of link: personal ones, and temporary ones for everybody in a room (`scan`: the displayed code, `join`:
+ * All kinds of link: derived ones, and temporary ones for everybody in a room (`scan`: the displayed code, `join`:
  * the page that it opens).
  */
-export const linkKinds = ['sign', 'trainer', 'attend', 'batch', 'scan', 'join'] as const;
+export const linkKinds = ['sign', 'trainer', 'attend', 'batch', 'open', 'scan', 'join'] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
 /** Roles of the console, from all rights to read-only. */
@@ -74,8 +74,8 @@ export type Actor =
     }
   | {
       /**
-       * The holder of a link. `subjectId` is the id of a signer, an attendance session, the own trainer of slots or an
-       * attendee; for `scan` and `join`, of a slot.
+       * The holder of a link. `subjectId` is the id of a signer, an attendance session, the own trainer of slots, an
+       * attendee, a batch or a signing link; for `scan` and `join`, of a slot.
        */
       readonly kind: 'link';
       readonly link: LinkKind;

@@ -33,6 +33,7 @@ export const wordFolders = {
   tools: { folder: 'sign/tools', beside: ['ui', 'sign'], loads: 'later' },
   recipient: { folder: 'sign/recipient', beside: ['ui', 'sign'], loads: 'later' },
   batch: { folder: 'batch', beside: ['ui', 'status'], loads: 'first' },
+  open: { folder: 'open', beside: ['ui'], loads: 'first' },
   trainer: { folder: 'trainer', beside: ['ui', 'lib'], loads: 'first' },
   attend: { folder: 'attend', beside: ['ui', 'lib'], loads: 'first' },
   verify: { folder: 'verify', beside: ['ui', 'verification'], loads: 'first' },

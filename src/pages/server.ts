@@ -19,6 +19,7 @@ import {
   policyPage,
   rootsPage,
 } from './plain-pages.ts';
+import { signingLinkRoute } from './signing-link-route.ts';
 import { signingRoute } from './signing-route.ts';
 import { sendStatusPage } from './status-page.ts';
 import { type UploadDoor, uploadRoutes } from './upload-route.ts';
@@ -113,7 +114,7 @@ export interface PagesOptions {
 }
 
 /**
- * Pages for people: `GET /s/:token`, `/b/:token`, `/t/:token`, `/a/:token`, `/q/:token`, `/q` (200, 404, 410, 429 or
+ * Pages for people: `GET /s/:token`, `/b/:token`, `/l/:token`, `/t/:token`, `/a/:token`, `/q/:token`, `/q` (200, 404, 410, 429 or
  * 503, always HTML) and `GET /assets/*` (immutable, precompressed). None of these routes changes data. Throws
  * immediately if the pages are not built.
  */
@@ -125,17 +126,21 @@ export function pagesRouter(options: PagesOptions): Router {
   if (options.publicVerification) router.get('/verify', verifyRoute(assets));
   router.get('/s/:token', signingRoute({ ...options, assets }));
   router.get('/b/:token', batchRoute({ ...options, assets }));
+  router.get('/l/:token', signingLinkRoute({ ...options, assets }));
   const { trainer, attend, scan, typeCode } = attendanceRoutes({ ...options, assets });
   router.get('/t/:token', trainer);
   router.get('/a/:token', attend);
   router.get('/q/:token', scan);
   router.get('/q', typeCode);
-  router.all(['/s/:token', '/b/:token', '/t/:token', '/a/:token', '/q', '/q/:token'], (request, response) => {
-    response.set('Allow', 'GET, HEAD');
-    sendStatusPage(response, assets, { status: 405, kind: 'wrongLink', language: languageOf(request) });
-  });
   router.all(
-    ['/s', '/b', '/t', '/a'].flatMap((path) => [path, `${path}/*rest`]),
+    ['/s/:token', '/b/:token', '/l/:token', '/t/:token', '/a/:token', '/q', '/q/:token'],
+    (request, response) => {
+      response.set('Allow', 'GET, HEAD');
+      sendStatusPage(response, assets, { status: 405, kind: 'wrongLink', language: languageOf(request) });
+    },
+  );
+  router.all(
+    ['/s', '/b', '/l', '/t', '/a'].flatMap((path) => [path, `${path}/*rest`]),
     (request, response) => {
       sendStatusPage(response, assets, { status: 404, kind: 'wrongLink', language: languageOf(request) });
     },

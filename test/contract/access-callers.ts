@@ -8,6 +8,7 @@ import { createEnvelope } from '../world/envelope.ts';
 import { registeredMandate } from '../world/mandate.ts';
 import { signedInMember } from '../world/member.ts';
 import { createSession } from '../world/session.ts';
+import { createLink } from '../world/signing-link.ts';
 import type { Caller, World } from '../world/world.ts';
 
 /** A kind of caller: the column of the table of access that speaks of it, and its credential. */
@@ -27,7 +28,7 @@ export interface AccessSubjects {
   readonly sessionId: string;
 }
 
-const LINKS = ['sign', 'trainer', 'attend', 'batch', 'scan', 'join'] as const;
+const LINKS = ['sign', 'trainer', 'attend', 'batch', 'open', 'scan', 'join'] as const;
 
 /** Every kind of caller of one organisation in test mode, and rows of that organisation. */
 export async function openCallers(
@@ -41,6 +42,7 @@ export async function openCallers(
   const { id: mandateId } = await registeredMandate(world, owner);
   const { id: toSeal } = await sealable(world, owner, mandateId);
   const batch = await createBatch(world, owner, mandateId, [toSeal]);
+  const openLink = await createLink(world, owner);
   const slotId = session.slots[0]!.id;
   const generation = 0;
   const personal = (kind: 'trainer' | 'attend', subjectId: string) =>
@@ -50,6 +52,7 @@ export async function openCallers(
     trainer: () => personal('trainer', session.id),
     attend: () => personal('attend', session.attendees[0]!.id),
     batch: () => linkOf(batch.authorization_url),
+    open: () => linkOf(openLink.url),
     scan: () => `Link ${slotCodes(services, slotId, 1)[0]!.url.split('/').pop()}`,
     join: () => `Link ${slotTicket(services, slotId)}`,
   };

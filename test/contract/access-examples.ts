@@ -14,6 +14,7 @@ const digest = '0'.repeat(64);
 const sign = `input: { values: [], typedSignature: "É", consentSha256: "${digest}", language: FR }`;
 const passkey = (answer: string) =>
   `{ id: "x", rawId: "x", type: "public-key", response: { clientDataJSON: "x", ${answer} } }`;
+const visitor = `name: "V", email: "v@exemple.fr", language: FR, browser: "${'b'.repeat(22)}"`;
 /** By the name of the root field. */
 export const examples: Record<string, Example> = {
   viewer: { ask: () => 'viewer { mode }', opens: 'key' },
@@ -151,6 +152,30 @@ export const examples: Record<string, Example> = {
     ask: (id) => `bulkSendPreview(templateId: "${id}", csv: "name") { total }`,
     opens: { scope: 'envelopes:write' },
     owned: true,
+  },
+  createSigningLink: {
+    ask: (id) => `createSigningLink(input: { templateId: "${id}", role: "r" }) { signingLink { id } }`,
+    opens: { scope: 'envelopes:write' },
+    owned: true,
+  },
+  changeSigningLink: {
+    ask: (id) => `changeSigningLink(input: { id: "${id}", paused: true }) { signingLink { id } }`,
+    opens: { scope: 'envelopes:write' },
+    owned: true,
+  },
+  deleteSigningLink: {
+    ask: (id) => `deleteSigningLink(input: { id: "${id}" }) { deletedSigningLinkId }`,
+    opens: { scope: 'envelopes:write' },
+    owned: true,
+  },
+  signingLinkPage: { ask: () => 'signingLinkPage { state }', opens: 'otherLink' },
+  requestLinkCode: {
+    ask: () => `requestLinkCode(input: { ${visitor} }) { linkCode { expiresAt } }`,
+    opens: 'otherLink',
+  },
+  openEnvelopeByLink: {
+    ask: () => `openEnvelopeByLink(input: { ${visitor}, code: "123456" }) { signUrl }`,
+    opens: 'otherLink',
   },
   createBulkSend: {
     ask: (id) => `createBulkSend(input: { templateId: "${id}", csv: "name", idempotencyKey: "k" }) { bulkSend { id } }`,

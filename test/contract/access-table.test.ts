@@ -4,7 +4,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldsOf } from '../../src/graphql/access-table.ts';
 import { schema } from '../../src/graphql/schema.ts';
-import { type Actor, anonymous, clientScopes, roles, scopes } from '../../src/kernel/actor.ts';
+import { type Actor, anonymous, clientScopes, linkKinds, roles, scopes } from '../../src/kernel/actor.ts';
 import { Fault } from '../../src/kernel/fault.ts';
 import { accessOf } from '../../src/platform/graphql/access.ts';
 import { traceOf } from '../world/trace.ts';
@@ -154,7 +154,7 @@ describe('every declared field of an object', () => {
           (cell: string) => cell === 'yes',
         ] as const,
     ),
-    ...(['sign', 'trainer', 'attend', 'batch', 'scan', 'join'] as const).map(
+    ...linkKinds.map(
       (link) =>
         [
           `a link of kind ${link}`,

@@ -10,6 +10,7 @@ const tables = [
   ...['labels', 'envelope_labels'],
   ...['templates', 'template_roles', 'template_documents', 'template_fields'],
   ...['bulk_sends', 'bulk_send_rows'],
+  ...['signing_links', 'signing_link_visits'],
   ...['digest_seals', 'digest_seal_files'],
   ...['mandates', 'mandate_agents', 'seal_batches', 'seal_batch_items'],
 ] as const;

@@ -141,6 +141,11 @@ final class ErrorCode
     public const SIGN_IN_AGAIN = 'sign_in_again';
     /** 409: This address has an account. Sign in with a code, then accept the invitation in the console. */
     public const SIGN_IN_REQUIRED = 'sign_in_required';
+    /**
+     * 409: The signing link makes no envelope now: it is paused, has ended or is used up, or its sender
+     * must act first.
+     */
+    public const SIGNING_LINK_CLOSED = 'signing_link_closed';
     /** 409: The envelope is not open for signing. */
     public const SIGNING_NOT_OPEN = 'signing_not_open';
     /** 409: The slot is closed for good: presence can no longer be marked. */
@@ -232,6 +237,7 @@ final class ErrorCode
         'session_closed' => 409,
         'sign_in_again' => 403,
         'sign_in_required' => 409,
+        'signing_link_closed' => 409,
         'signing_not_open' => 409,
         'slot_closed' => 409,
         'slot_not_open' => 409,

@@ -36,6 +36,7 @@ const HOLDERS: Readonly<Record<PersonalLinkKind, readonly string[]>> = {
   trainer: ['attendance_sessions', 'slot_trainers'],
   attend: ['attendees'],
   batch: ['seal_batches'],
+  open: ['signing_links'],
 };
 
 /**

@@ -85,7 +85,9 @@ async function linkActor(services: Services, token: string): Promise<Actor> {
   const opened = await openPersonalLink(services, token);
   if (opened) {
     const { kind, subjectId, generation, subject } = opened;
-    return { kind: 'link', link: kind, subjectId, generation, ...(subject && { subject }) };
+    // Many people share a link of kind open: its fields count each network.
+    const shared = kind === 'open' ? { holder: null } : {};
+    return { kind: 'link', link: kind, subjectId, generation, ...shared, ...(subject && { subject }) };
   }
   const visitor = await openSlotCode(services, token);
   if (!visitor) throw refuse('unauthorized');

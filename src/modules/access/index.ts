@@ -1,7 +1,8 @@
+export { checkAddressCode, countFrom, sendAddressCode } from './address-code.ts';
 export { type CreatedApiKey, createApiKey, isClientToken, listApiKeys, revokeApiKey } from './api-keys.ts';
 export { authenticate, findGrants, grantOf } from './authenticate.ts';
 export { codesLockedAt, type LinkedAct, MOST_WRONG_TRIES, unlockCodes } from './code-lock.ts';
-export { jobs } from './console/address-guard.ts';
+export { type AddressAttempt, addressId, countInHour, jobs } from './console/address-guard.ts';
 export { INVITATION_LIFETIME } from './console/invitations.ts';
 export { expiryNoticeDays, listNoticeRecipients, type NoticeRecipient } from './console/notices.ts';
 export { firstOwnerLink, inviteOwner } from './console/operator.ts';

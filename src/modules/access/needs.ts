@@ -26,6 +26,7 @@ export const linkGenerations = {
   trainer: serviceKey<ReadGenerations>('linkGenerations, trainer'),
   attend: serviceKey<ReadGenerations>('linkGenerations, attend'),
   batch: serviceKey<ReadGenerations>('linkGenerations, batch'),
+  open: serviceKey<ReadGenerations>('linkGenerations, open'),
 } satisfies Readonly<Record<PersonalLinkKind, ServiceKey<ReadGenerations>>>;
 
 /** For links whose subject is read when they are opened. */

@@ -7,9 +7,15 @@ import type { Services } from '../../platform/services.ts';
 import { LinkSubject, linkGenerations, linkSubjects } from './needs.ts';
 
 /** Path of each kind of link. */
-const paths: Readonly<Record<PersonalLinkKind, string>> = { sign: 's', trainer: 't', attend: 'a', batch: 'b' };
+const paths: Readonly<Record<PersonalLinkKind, string>> = {
+  sign: 's',
+  trainer: 't',
+  attend: 'a',
+  batch: 'b',
+  open: 'l',
+};
 /** The index of a kind is its byte in a token: append new kinds only. */
-const kindOfByte: readonly PersonalLinkKind[] = ['sign', 'trainer', 'attend', 'batch'];
+const kindOfByte: readonly PersonalLinkKind[] = ['sign', 'trainer', 'attend', 'batch', 'open'];
 /** 128 bits of HMAC-SHA256 (RFC 2104 §5 allows truncation to half). */
 const MAC_BYTES = 16;
 
@@ -21,7 +27,7 @@ export interface PersonalLink {
   readonly kind: PersonalLinkKind;
   /**
    * Id of the signer (`sign`), of the attendance session or the own trainer of slots (`trainer`), of the attendee
-   * (`attend`) or of the batch (`batch`).
+   * (`attend`), of the batch (`batch`) or of the signing link (`open`).
    */
   readonly subjectId: string;
   readonly generation: number;
@@ -29,7 +35,7 @@ export interface PersonalLink {
 
 const macOf = (services: Services, head: Buffer) => services.keystore.mac('personal-link', head).subarray(0, MAC_BYTES);
 
-/** The URL-safe token of a link, 46 characters. */
+/** The URL-safe token of a link, 47 characters. */
 export function personalToken(services: Services, link: PersonalLink): string {
   const head = headOf(link);
   return Buffer.concat([head, macOf(services, head)]).toString('base64url');

@@ -37,19 +37,32 @@ export async function createEnvelope(
   );
 }
 
-/** Inserts a prepared envelope as a draft, in the caller's transaction. The caller has checked the key's scope. */
+/**
+ * Inserts a prepared envelope as a draft, in the caller's transaction. The caller has checked the key's scope.
+ * `signingLinkId`: the link of a template by which its signer came.
+ */
 export async function createEnvelopeIn(
   services: Services,
   tx: Tx,
   key: KeyActor,
   origin: Origin,
   prepared: PreparedEnvelope,
+  { signingLinkId = null }: Partial<Pick<Envelope, 'signingLinkId'>> = {},
 ): Promise<WholeEnvelope & EnvelopeWithPeople> {
   const { id, attestations, terms, reminders } = prepared;
   const { organizationId, mode } = key;
   const createdAt = services.clock.now();
   const identityIds = await attestSigners(services, tx, key, origin, attestations);
-  const row = { id, organizationId, mode, createdAt, status: 'DRAFT' as const, prepared: false, ...terms };
+  const row = {
+    id,
+    organizationId,
+    mode,
+    createdAt,
+    status: 'DRAFT' as const,
+    prepared: false,
+    ...terms,
+    signingLinkId,
+  };
   await insertRows(tx, 'envelopes', [row]);
   // Nobody else can see the new row: it needs no lock.
   const parts = await writeParts(tx, prepared, { identityIds, createdAt });

@@ -29,6 +29,7 @@ export {
   inNameDocumentOrSigner,
   listEnvelopes,
   listEnvelopesToSeal,
+  listMadeByLink,
   readEnvelopeOfSigner,
   readEnvelopeWithSigners,
   sentEnvelopes,

@@ -3,6 +3,8 @@ import { definitely } from '../../kernel/definitely.ts';
 import { lower } from '../../kernel/text.ts';
 import {
   anyOf,
+  type Database,
+  type Envelope,
   type Prisma,
   type Queries,
   rawSql,
@@ -54,6 +56,20 @@ export const readEnvelopeOfSigner = async (on: Queries, signerId: string): Promi
   );
 
 const withSigners = (on: Queries, condition: Sql) => queryWithLists<EnvelopeWithPeople>(on, peopleLists, condition);
+
+/** The newest envelopes that a signing link of a template has made. `query` says what GraphQL selects of them. */
+export const listMadeByLink = (
+  { prisma }: Database,
+  query: Pick<Prisma.EnvelopeFindManyArgs, 'include' | 'select'>,
+  signingLinkId: string,
+  take: number,
+): Promise<Envelope[]> =>
+  prisma.envelope.findMany({
+    ...query,
+    where: { signingLinkId },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take,
+  });
 
 /** SQL of the sent envelopes (`id`, `organization_id`, `sent_at`, `expires_at`), for joins by other rooms. */
 export const sentEnvelopes = sql`(SELECT id, organization_id, sent_at, expires_at FROM envelopes WHERE status = 'SENT')`;

@@ -121,6 +121,7 @@ export const shownEvents = {
   'envelope.clock_advanced': 'The test clock was advanced.',
   'document.renewed': 'The time-stamp of a sealed document was renewed.',
   'evidence.renewed': 'The time-stamp of the evidence file was renewed.',
+  'signer.came_by_link': 'A signer came by a link that is open to anybody, and proved their address by a code.',
   'signer.notified': 'A signer was invited to sign.',
   'signer.notice_resent': 'The invitation was sent to a signer again.',
   'signer.corrected': 'The address or phone number of a signer was corrected, and the link replaced.',

@@ -149,6 +149,7 @@ export default defineConfig({
       input: [
         'sign.html',
         'batch.html',
+        'open.html',
         'trainer.html',
         'attend.html',
         'mailbox.html',

@@ -17,6 +17,7 @@ const linkKinds: Readonly<Record<LinkKind, string>> = {
   trainer: 'Of the trainer of an attendance session.',
   attend: 'Of an attendee.',
   batch: 'Of the agent who authorizes a batch.',
+  open: 'Of anybody who opens a signing link of a template.',
   scan: 'In the code that is displayed in a room.',
   join: 'Of the page that the displayed code opens.',
 };

@@ -11,6 +11,8 @@ import { accepted, contractFields, people, type Stage } from './stage.ts';
 export interface MadeTools {
   readonly template: { readonly id: string };
   readonly bulkSend: { readonly id: string };
+  /** The addresses of signing links of a template. */
+  readonly links: { readonly open: string; readonly paused: string };
   /** The address of an upload whose file has not arrived. */
   readonly upload: string;
   /** A remote check of an identity that waits for the tester. */
@@ -41,6 +43,15 @@ export function planTools(stage: Stage, envelopes: Readonly<Record<string, MadeE
     await call('DELETE', `/identities/${(await call('POST', '/identities', theo)).id}`);
     made.template = await createTemplate(world, caller, templateOf(stage));
     await createTemplate(world, caller, { name: 'Bail de bureau' });
+    const linkOf = async (more: string) => {
+      const others = `[{ role: "agence", name: "Nadia Roux", email: "${people.nadia.email}" }]`;
+      const input = `{ templateId: "${made.template.id}", role: "salarié", people: ${others}${more} }`;
+      return (await mutate(`createSigningLink(input: ${input}) { signingLink { id url } }`)).createSigningLink
+        .signingLink;
+    };
+    const paused = await linkOf('');
+    await mutate(`changeSigningLink(input: { id: "${paused.id}", paused: true }) { signingLink { id } }`);
+    made.links = { open: (await linkOf(', quota: 200')).url, paused: paused.url };
   });
   on(5, 10, async () => {
     const headings = 'Enveloppe;salarié nom;salarié email;agence nom;agence email;salarié texte';

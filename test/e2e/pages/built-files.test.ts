@@ -32,7 +32,15 @@ const size = (file: string) => gzipSync(readFileSync(path.join(assetsDir, file))
 
 describe('built files', () => {
   // Little above the current sizes, so that growth is noticed.
-  const limits = { sign: 31_400, batch: 30_600, trainer: 36_500, attend: 27_300, verify: 29_400, console: 66_000 };
+  const limits = {
+    sign: 31_400,
+    batch: 30_800,
+    open: 26_000,
+    trainer: 36_500,
+    attend: 27_300,
+    verify: 29_400,
+    console: 66_000,
+  };
   it.each(
     Object.entries(limits).flatMap(([page, most]) =>
       languagesOf(page as WordFolderName).map((language) => [page, language, most] as const),

@@ -41,6 +41,7 @@ const data: { [K in MessageKind]: MessageData[K] } = {
   'sender.batch_expired': { ...facts, link, count: 12, signerName: 'Łukasz Ćwikła' },
   'sender.batch_changed': { ...facts, link, count: 12, signerName: 'Łukasz Ćwikła' },
   'sender.batch_mandate_over': { ...facts, link, count: 12, signerName: 'Łukasz Ćwikła' },
+  'sender.link_short': { ...facts, link },
   'sender.documents_purge': {
     ...{ ...facts, link, more: 3 },
     purges: [{ name: facts.envelopeName, reference: null, before: new Date('2030-01-01T00:00:00Z') }],
@@ -52,6 +53,7 @@ const data: { [K in MessageKind]: MessageData[K] } = {
   'envelope.canceled': facts,
   'envelope.expired': facts,
   'signing.code': { ...facts, code: '042917', minutes: 10 },
+  'link.code': { ...facts, code: '042917', minutes: 10 },
   'console.code': { ...facts, code: '042917', minutes: 10 },
   'console.invitation': { ...facts, link, expiresAt: new Date('2026-04-13T09:00:00Z') },
   'console.email_changed': { ...facts, address: 'n***@e***.fr' },

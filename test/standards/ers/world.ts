@@ -5,10 +5,9 @@ import { embedValidationData } from '../../../src/standards/ers/embed-data.ts';
 import { reducedTree, rootOfLeaves, siblingsAt } from '../../../src/standards/ers/hash-tree.ts';
 import { hashOfToken, type NewTimestamp } from '../../../src/standards/ers/record.ts';
 import { verifyRecord } from '../../../src/standards/ers/verify.ts';
-import { encodeCertId } from '../../../src/standards/ocsp/parse.ts';
-import { encodeOcspResponse } from '../../../src/standards/ocsp/response.ts';
-import { issueToken } from '../../../src/standards/rfc3161/issue-token.ts';
+import { encodeCertId, encodeOcspResponse } from '../../../src/standards/ocsp/response.ts';
 import { imprintOf } from '../../../src/standards/rfc3161/request.ts';
+import { issueToken } from '../../../src/standards/rfc3161/tst-info.ts';
 import { type Digest, sha512, startDigest } from '../../../src/standards/validation/algorithms.ts';
 import { DAY, type Entity, hierarchy, issue, signerOf } from '../x509-world.ts';
 

@@ -1,5 +1,5 @@
 import { after, DAY, HOUR, SECOND } from '../../../kernel/clock.ts';
-import { refuse } from '../../../kernel/fault.ts';
+import { type Fault, refuse } from '../../../kernel/fault.ts';
 import { uuidText } from '../../../kernel/ids.ts';
 import { repeatableTransaction, type Tx } from '../../../platform/database/index.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
@@ -25,24 +25,31 @@ export const guardRules = {
   knownFor: 90 * DAY,
 } as const;
 
-/** Who signs in, and where. */
-export interface SignInAttempt {
+/** Who proves an address, and where. */
+export interface AddressAttempt {
   readonly email: string;
   /** A random value that only the browser knows, and keeps. */
   readonly browser: string;
+  /** What the code opens, if it is not the console: its codes and counts are its own. */
+  readonly scope?: string;
 }
 
-/** Keyed hash of address and browser. Also the subject of the code: other browsers do not affect it. */
-export const attemptId = (services: Services, { email, browser }: SignInAttempt): string =>
-  uuidText(services.keystore.mac('sign-in', `${normalEmail(email)}:${browser}`));
+/** The address of an attempt, with what the code opens. */
+export const addressOf = ({ email, scope }: Pick<AddressAttempt, 'email' | 'scope'>): string =>
+  scope ? `${normalEmail(email)} ${scope}` : normalEmail(email);
 
-const addressId = (services: Services, { email }: SignInAttempt): string =>
-  uuidText(services.keystore.mac('sign-in-address', normalEmail(email)));
+/** Keyed hash of address and browser. Also the subject of the code: other browsers do not affect it. */
+export const attemptId = (services: Services, attempt: AddressAttempt): string =>
+  uuidText(services.keystore.mac('sign-in', `${addressOf(attempt)}:${attempt.browser}`));
+
+/** Keyed hash of the address of an attempt. */
+export const addressId = (services: Services, attempt: Pick<AddressAttempt, 'email' | 'scope'>): string =>
+  uuidText(services.keystore.mac('sign-in-address', addressOf(attempt)));
 
 const hourOf = (at: Date): Date => new Date(Math.floor(at.getTime() / HOUR) * HOUR);
 
 /** How many digits a code has for this browser. The same work for every address. */
-export async function digitsFor(services: Services, attempt: SignInAttempt): Promise<number> {
+export async function digitsFor(services: Services, attempt: AddressAttempt): Promise<number> {
   const { prisma } = services.database;
   const now = services.clock.now();
   const [known, sums] = await Promise.all([
@@ -60,7 +67,7 @@ export async function digitsFor(services: Services, attempt: SignInAttempt): Pro
  * Counts a code against the address. The row is locked until the transaction ends.
  * @throws Fault `rate_limited` (a new browser, after 20 codes in this hour)
  */
-export async function countCode(services: Services, tx: Tx, attempt: SignInAttempt): Promise<void> {
+export async function countCode(services: Services, tx: Tx, attempt: AddressAttempt): Promise<void> {
   const now = services.clock.now();
   const hour = hourOf(now);
   const { codes } = await tx.signInHour.upsert({
@@ -69,13 +76,32 @@ export async function countCode(services: Services, tx: Tx, attempt: SignInAttem
     update: { codes: { increment: 1 } },
   });
   const known = await isKnown(services, tx, attempt);
-  if (known || codes <= guardRules.codes) return;
-  const retryAfter = Math.ceil((after(hour, HOUR).getTime() - now.getTime()) / SECOND);
-  throw refuse('rate_limited', because('codes_per_hour'), undefined, { retryAfter });
+  if (!known && codes > guardRules.codes) throw overHour(now);
+}
+
+/** The refusal after too many codes in the hour of `now`. */
+const overHour = (now: Date): Fault => {
+  const retryAfter = Math.ceil((after(hourOf(now), HOUR).getTime() - now.getTime()) / SECOND);
+  return refuse('rate_limited', because('codes_per_hour'), undefined, { retryAfter });
+};
+
+/**
+ * Counts a code against `what`, of which at most `most` are sent in an hour. The row is locked until the transaction ends.
+ * @throws Fault `rate_limited`
+ */
+export async function countInHour(services: Services, tx: Tx, what: string, most: number): Promise<void> {
+  const now = services.clock.now();
+  const id = { addressId: uuidText(services.keystore.mac('codes-per-hour', what)), hour: hourOf(now) };
+  const { codes } = await tx.signInHour.upsert({
+    where: { addressId_hour: id },
+    create: { ...id, codes: 1 },
+    update: { codes: { increment: 1 } },
+  });
+  if (codes > most) throw overHour(now);
 }
 
 /** Counts a wrong code against the address. */
-export async function countWrongTry(services: Services, attempt: SignInAttempt): Promise<void> {
+export async function countWrongTry(services: Services, attempt: AddressAttempt): Promise<void> {
   const hour = hourOf(services.clock.now());
   await services.database.prisma.signInHour.upsert({
     where: { addressId_hour: { addressId: addressId(services, attempt), hour } },
@@ -87,14 +113,14 @@ export async function countWrongTry(services: Services, attempt: SignInAttempt):
 async function isKnown(
   services: Services,
   { knownBrowser }: Pick<Tx, 'knownBrowser'>,
-  attempt: SignInAttempt,
+  attempt: AddressAttempt,
 ): Promise<boolean> {
   const since = after(services.clock.now(), -guardRules.knownFor);
   return (await knownBrowser.count({ where: { id: attemptId(services, attempt), seenAt: { gt: since } } })) > 0;
 }
 
 /** Remembers that the person has signed in in this browser. */
-export async function rememberBrowser(services: Services, tx: Tx, attempt: SignInAttempt): Promise<void> {
+export async function rememberBrowser(services: Services, tx: Tx, attempt: AddressAttempt): Promise<void> {
   const id = attemptId(services, attempt);
   const seenAt = services.clock.now();
   await tx.knownBrowser.upsert({ where: { id }, create: { id, seenAt }, update: { seenAt } });

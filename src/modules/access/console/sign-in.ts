@@ -1,31 +1,18 @@
 import type { Origin, Role } from '../../../kernel/actor.ts';
 import { Fault, refuse } from '../../../kernel/fault.ts';
-import { uuidText } from '../../../kernel/ids.ts';
-import { networkOf, siteOf } from '../../../kernel/network.ts';
-import { type SignInLink, sql, type Tx, transaction, type User } from '../../../platform/database/index.ts';
+import { type SignInLink, type Tx, transaction, type User } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
+import { checkAddressCode, countFrom, sendAddressCode } from '../address-code.ts';
 import { assertCodes } from '../oidc/provider.ts';
-import { type CodeTimes, checkCode, codeTimes, countAttempt, issueCode, spendCode } from '../one-time-code.ts';
+import { type CodeTimes, spendCode } from '../one-time-code.ts';
 import { refuse as refuseAccess } from '../refusals.ts';
-import {
-  attemptId,
-  countCode,
-  countWrongTry,
-  digitsFor,
-  normalEmail,
-  queueSignInCode,
-  rememberBrowser,
-  type SignInAttempt,
-} from './address-guard.ts';
+import { type AddressAttempt, normalEmail, queueSignInCode, rememberBrowser } from './address-guard.ts';
 import { joinTeam, noteJoined, pending, type ReceivedInvitation, withOrganization } from './invitations.ts';
 import { choose, findLanding } from './organizations.ts';
 import { type OpenedSession, openSession, tokenSha256Of } from './sessions.ts';
 
 /** The same error for every failure: the reason would reveal who has an account. */
 const failed = () => refuse('unauthorized', 'The e-mail address or the code is wrong, or the code has expired.');
-
-/** The refusals of a code that was compared, or would have been. */
-const compared = new Set(['code_wrong', 'code_exhausted']);
 
 /** Replaces a Fault by that error; rethrows anything else (an outage, for example) unchanged. */
 function hideRefusal(error: unknown): never {
@@ -35,18 +22,6 @@ function hideRefusal(error: unknown): never {
 const findUser = (services: Services, email: string): Promise<User | null> =>
   services.database.prisma.user.findFirst({ where: { email: normalEmail(email), memberships: { some: {} } } });
 
-/** Counts a sign-in attempt against the budgets of the network and of its site. @throws Fault `rate_limited` */
-export async function countFrom(services: Services, { ip }: Origin): Promise<void> {
-  for (const part of new Set([networkOf(ip ?? ''), siteOf(ip ?? '')])) await countAttempt(services, `sign-in:${part}`);
-}
-
-/**
- * Requests for one address from one site share the hourly limit, so that one place cannot flood a mailbox. A tunnel gives
- * anybody an IPv6 /48, with 65,536 networks.
- */
-const limitIdOf = (services: Services, { ip }: Origin, { email }: SignInAttempt): string =>
-  uuidText(services.keystore.mac('sign-in-limit', `${normalEmail(email)}:${siteOf(ip ?? '')}`));
-
 /**
  * Creates a code for this browser, and queues its sending. Answer and work are the same for every address, so that nobody
  * learns who has an account: a job finds out whether the address belongs to a member.
@@ -55,35 +30,24 @@ const limitIdOf = (services: Services, { ip }: Origin, { email }: SignInAttempt)
 export async function requestSignInCode(
   services: Services,
   origin: Origin,
-  attempt: SignInAttempt,
+  attempt: AddressAttempt,
 ): Promise<CodeTimes> {
   assertCodes(services);
   await countFrom(services, origin);
-  const digits = await digitsFor(services, attempt);
-  const { row } = await transaction(services.database, 'send-sign-in-code', async (tx) => {
-    const limitId = limitIdOf(services, origin, attempt);
-    await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sign-in:${limitId}`}, 0))`);
-    const subjectId = attemptId(services, attempt);
-    const issued = await issueCode(services, tx, { subjectId, channel: 'OTP_EMAIL', limitId, digits });
-    await countCode(services, tx, attempt);
-    await queueSignInCode(services, tx, { email: attempt.email, code: issued.code });
-    return issued;
-  });
-  return codeTimes(row);
+  return sendAddressCode(services, origin, attempt, (tx, code) =>
+    queueSignInCode(services, tx, { email: attempt.email, code }),
+  );
 }
 
 /** Signs in with the code that this browser requested. @throws Fault `oidc_only`, `unauthorized`, `rate_limited` */
 export async function signIn(
   services: Services,
   origin: Origin,
-  { code, ...attempt }: SignInAttempt & { readonly code: string },
+  { code, ...attempt }: AddressAttempt & { readonly code: string },
 ): Promise<OpenedSession> {
   assertCodes(services);
   await countFrom(services, origin);
-  const checked = await checkCode(services, { subjectId: attemptId(services, attempt), code }).catch(async (error) => {
-    if (error instanceof Fault && compared.has(error.code)) await countWrongTry(services, attempt);
-    return hideRefusal(error);
-  });
+  const checked = await checkAddressCode(services, attempt, code).catch(hideRefusal);
   const user = await findUser(services, attempt.email);
   if (!user) throw failed();
   return transaction(services.database, 'sign-in', async (tx) => {

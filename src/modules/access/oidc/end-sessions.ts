@@ -4,7 +4,7 @@ import { after, SECOND } from '../../../kernel/clock.ts';
 import { Fault } from '../../../kernel/fault.ts';
 import { isRecord } from '../../../kernel/unknown.ts';
 import type { Services } from '../../../platform/services.ts';
-import { countFrom } from '../console/sign-in.ts';
+import { countFrom } from '../address-code.ts';
 import { refuse } from '../refusals.ts';
 import { assertOidc, boundedFetch, CLOCK_TOLERANCE, hasNoAnswer, oidcProvider, withProvider } from './provider.ts';
 

@@ -4,9 +4,9 @@ import { refuse as refuseRequest } from '../../../kernel/fault.ts';
 import { uuidText } from '../../../kernel/ids.ts';
 import { type Passkey, transaction } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
+import { countFrom } from '../address-code.ts';
 import { choose, findLanding } from '../console/organizations.ts';
 import { type OpenedSession, openSession } from '../console/sessions.ts';
-import { countFrom } from '../console/sign-in.ts';
 import { assertCodes } from '../oidc/provider.ts';
 import {
   assertRelyingParty,

@@ -75,9 +75,9 @@ const codeTimeFields = (t: PayloadFields<CodeTimes>) => ({
   }),
 });
 
-const SignInCodeType = builder.objectRef<CodeTimes>('SignInCode').implement({
+export const SignInCodeType = builder.objectRef<CodeTimes>('SignInCode').implement({
   description:
-    'When a sign-in code expires and when another one can be requested. The answer is the same whether or not the address belongs to a member.',
+    'When a code that proves an address expires, and when another one can be requested. The answer is the same for any address.',
   fields: codeTimeFields,
 });
 

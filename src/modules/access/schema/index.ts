@@ -2,7 +2,7 @@ import type { KeyActor } from '../../../kernel/actor.ts';
 import { ModeEnum, ScopeEnum } from './api-keys.ts';
 import './assistants.ts';
 import './audit.ts';
-import './console.ts';
+import { browser, browserDescription, SignInCodeType } from './console.ts';
 import { LanguageEnum, OrganizationType } from './organization.ts';
 import './oidc.ts';
 import './passkeys.ts';
@@ -12,7 +12,7 @@ import './console.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 
 export { changedOrganization, embedOriginsOf, organizationNameOf, timeZoneOf } from './organization.ts';
-export { LanguageEnum, ModeEnum };
+export { browser, browserDescription, LanguageEnum, ModeEnum, SignInCodeType };
 
 const Viewer = builder.objectRef<KeyActor>('Viewer').implement({
   description: 'The caller: an API key, or a member of the team who is signed in to the console.',

@@ -56,6 +56,10 @@ const EnvelopeFilterInput = builder.inputType('EnvelopeFilter', {
       validate: items(uuid, limits.filteredLabels),
       description: 'The envelope has one of the labels with these UUIDs.',
     }),
+    signingLinkId: t.id({
+      validate: uuid,
+      description: 'The envelope was made by the signing link with this UUID.',
+    }),
     sealWaits: t.boolean({
       description:
         'Whether to return only envelopes that everybody has signed and whose seal could not be made yet. Default: false.',
@@ -97,6 +101,7 @@ export interface EnvelopeFilter {
   readonly legalDeadline?: DateTimes | null | undefined;
   readonly unmetDeadline?: boolean | null | undefined;
   readonly labels?: readonly string[] | null | undefined;
+  readonly signingLinkId?: string | null | undefined;
   readonly sealWaits?: boolean | null | undefined;
   readonly readyToSeal?: boolean | null | undefined;
 }
@@ -139,6 +144,7 @@ export function conditionsOf(
     ...withSigner(declined, filter?.declined),
     ...withSigner(undelivered, filter?.undelivered),
     ...(filter?.labels ? [labeled(filter.labels)] : []),
+    ...(filter?.signingLinkId ? [{ signingLinkId: filter.signingLinkId }] : []),
     ...(filter?.sealWaits ? [services.of(withUnmadeSeal)] : []),
     ...(filter?.readyToSeal ? [readyToSeal, services.of(inNoLiveBatch)] : []),
     ...(agentEmail

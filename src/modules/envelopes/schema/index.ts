@@ -24,4 +24,4 @@ export {
 } from './inputs.ts';
 export { contentRefusals } from './operations.ts';
 export { EnvelopeGroupType, OverviewType } from './overview.ts';
-export { changedEnvelope, changedEnvelopes } from './types.ts';
+export { changedEnvelope, changedEnvelopes, EnvelopeType } from './types.ts';

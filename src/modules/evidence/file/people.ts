@@ -233,6 +233,7 @@ const invitation = (
   witness: Witness,
   moment: Moment,
 ): ToldRow[] => [
+  ...cameByLink(events, number, witness, moment),
   row(witness, 'notified', moment(link?.at ?? notified_at)),
   row(witness, 'link_holders', [
     link
@@ -245,6 +246,19 @@ const invitation = (
   row(witness, 'viewed', moment(viewed_at)),
   ...rowIf(witness, 'privacy', privacyNoticeOf(events, number)),
 ];
+
+/** That the signer came by a link of the sender that is open to anybody, and what proved their address. */
+function cameByLink(events: EvidenceProof['events'], number: number, witness: Witness, moment: Moment) {
+  const came = events.find(({ type, actor }) => type === 'signer.came_by_link' && actor === `signer:${number}`);
+  if (!came) return [];
+  const { signing_link_id: id, code_sent_at: sent, checked_at: checked } = came.data;
+  const address = came.openings?.ip?.value;
+  return rowIf(witness, 'came_by_link', [
+    `le lien de signature de l’organisation, ouvert à tous, n° ${id}`,
+    `code reçu à l’adresse ${came.openings?.sent_to?.value || ERASED} : envoyé le ${moment(String(sent))}, vérifié le ${moment(String(checked))}`,
+    ...(address ? [`depuis l’adresse IP ${address}`] : []),
+  ]);
+}
 
 /** The version of the privacy notice on the page that the person opened. Null where no event names one. */
 function privacyNoticeOf(events: EvidenceProof['events'], number: number): string | null {

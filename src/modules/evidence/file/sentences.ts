@@ -62,6 +62,7 @@ export const sentences = {
   interest: ['Intérêt du vérificateur', 'interest', SUMMARY],
   attestation: ['Référence de l’attestation', 'attestation', SUMMARY],
   confirmed: ['Confirmée le', 'confirmed', ['signer.signed']],
+  came_by_link: ['Venu par', 'came by', ['signer.came_by_link']],
   link_holders: ['Qui détient le lien', 'who holds the link', SUMMARY],
   notified: ['Invitation mise en file le', 'invitation queued', [...INVITED, 'signer.authorized']],
   messages: ['Messages', 'messages', [...INVITED, 'signer.code_sent', 'signer.authorized']],

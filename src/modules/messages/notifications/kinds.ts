@@ -102,10 +102,14 @@ export interface MessageData {
     readonly purges: readonly NamedPurge[];
     readonly more: number | null;
   };
+  /** To the sender: the credits are too few for a visitor of a signing link. `link` opens the page of its template. */
+  readonly 'sender.link_short': SenderFacts;
   readonly 'envelope.canceled': EnvelopeFacts;
   readonly 'envelope.expired': EnvelopeFacts;
   /** A one-time code, by e-mail or SMS. */
   readonly 'signing.code': EnvelopeFacts & { readonly code: string; readonly minutes: number };
+  /** A code that proves the address of a visitor of a signing link. `envelopeName` is the name of the template. */
+  readonly 'link.code': EnvelopeFacts & { readonly code: string; readonly minutes: number };
   /** A code with which a member signs in to the console or confirms an address. */
   readonly 'console.code': EnvelopeFacts & { readonly code: string; readonly minutes: number };
   /** An invitation to a team. */

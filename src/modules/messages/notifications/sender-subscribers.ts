@@ -11,6 +11,7 @@ import {
 } from '../../access/index.ts';
 import { countSealed, readBatch } from '../../batches/index.ts';
 import { type EnvelopeWithPeople, everybody, missingPeople, personalSigners } from '../../envelopes/index.ts';
+import { readSigningLink } from '../../templates/index.ts';
 import type { MessageData } from './kinds.ts';
 import { type NewMessage, queueMessage } from './queue-message.ts';
 
@@ -181,6 +182,46 @@ export async function tellBatchEnded(
       return { kind, ...addressed, data: { ...facts, signerName: agent.name, message: refusal } };
     return { kind, ...addressed, data: { ...facts, signerName: agent.name } };
   });
+}
+
+/** Messages that tell the sender of a signing link that the credits were too few for a visitor. */
+export async function tellLinkShort(
+  services: Services,
+  tx: Tx,
+  { subjectId }: DomainEvent,
+): Promise<readonly NewMessage[]> {
+  const link = await readSigningLink(tx, subjectId);
+  const { organizationId, mode, templateId, template } = link;
+  // Like a mail that did not arrive: somebody has to act before people can sign.
+  const members = await listNoticeRecipients(tx, 'UNDELIVERED', link);
+  return members.map((member) => ({
+    kind: 'sender.link_short',
+    organizationId,
+    to: member.email,
+    language: null,
+    data: {
+      recipientName: member.name || member.email,
+      organizationName: member.organizationName,
+      timeZone: member.timeZone,
+      envelopeName: template.name,
+      mode,
+      link: `${services.config.publicUrl}/console/templates/${templateId}?mode=${mode.toLowerCase()}`,
+    },
+  }));
+}
+
+/** Sends the code of a signing link to a visitor. */
+export async function sendLinkCode(
+  _services: Services,
+  tx: Tx,
+  { subjectId, organizationId, mode, confidential }: DomainEvent,
+): Promise<readonly NewMessage[]> {
+  const { template } = await readSigningLink(tx, subjectId);
+  const { name, timeZone } = await readOrganization(tx, organizationId);
+  const { email: to, language, code } = confidential as Readonly<Record<'email' | 'language' | 'code', string>>;
+  const facts = { recipientName: to, organizationName: name, timeZone, envelopeName: template.name, mode };
+  const data = { ...facts, code, minutes: codeRules.lifetime / MINUTE };
+  return [{ kind: 'link.code', organizationId, to, language, data }];
 }
 
 /** Writes to people of the console: codes, invitations, changes of address. */

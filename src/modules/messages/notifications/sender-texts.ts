@@ -200,6 +200,18 @@ export const senderTexts: Readonly<Record<WorkLanguage, Readonly<Record<SenderMe
         settings.fr,
       ],
     },
+    'sender.link_short': {
+      subject: 'Crédits insuffisants : {envelope}',
+      heading: 'Un lien de signature est à l’arrêt',
+      paragraphs: [
+        'Une personne a voulu signer «\u00a0{envelope}\u00a0» par un lien de signature. Les crédits ne suffisaient pas\u00a0: aucune enveloppe n’a été créée.',
+      ],
+      button: 'Ouvrir le modèle',
+      notes: [
+        'Ajoutez des crédits, ou suspendez le lien\u00a0: jusque-là, ses visiteurs lisent que vous ne recevez pas de signatures.',
+        settings.fr,
+      ],
+    },
     'sender.purge': {
       subject: 'Feuille bientôt effacée : {envelope}',
       heading: 'Des feuilles d’émargement vont être effacées',
@@ -288,6 +300,18 @@ export const senderTexts: Readonly<Record<WorkLanguage, Readonly<Record<SenderMe
       button: 'Open the envelopes',
       notes: [
         'After that day the service deletes the documents and the drawn signatures. The sealed evidence file and the fingerprints are kept longer.',
+        settings.en,
+      ],
+    },
+    'sender.link_short': {
+      subject: 'Too few credits: {envelope}',
+      heading: 'A signing link has stopped',
+      paragraphs: [
+        'Somebody wanted to sign “{envelope}” by a signing link. The credits were too few: no envelope was created.',
+      ],
+      button: 'Open the template',
+      notes: [
+        'Add credits, or pause the link: until then, its visitors read that you receive no signatures.',
         settings.en,
       ],
     },

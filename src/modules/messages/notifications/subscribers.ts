@@ -18,10 +18,12 @@ import { type NewMessage, queueMessage, queueMessages } from './queue-message.ts
 import {
   batchEndTypes,
   notifyMember,
+  sendLinkCode,
   tellBatchEnded,
   tellCompleted,
   tellDeclined,
   tellExpired,
+  tellLinkShort,
   tellSigned,
   tellUndelivered,
 } from './sender-subscribers.ts';
@@ -148,6 +150,8 @@ const findOrganizations = async (
 async function otherMessages(services: Services, tx: Tx, domainEvent: DomainEvent): Promise<readonly NewMessage[]> {
   const { type } = domainEvent;
   if (batchEndTypes.has(type)) return tellBatchEnded(services, tx, domainEvent);
+  if (type === 'signing_link.code_sent') return sendLinkCode(services, tx, domainEvent);
+  if (type === 'signing_link.short') return tellLinkShort(services, tx, domainEvent);
   const attendance = Object.hasOwn(attendanceSubscribers, type) ? attendanceSubscribers[type] : undefined;
   if (type === 'identity.deleted') await eraseMessagesOf(tx, domainEvent.subjectId);
   else if (batchTypes.has(type)) await batchSubscribers(services, tx, domainEvent);

@@ -32,11 +32,15 @@ export async function lockOwn(tx: Tx, key: KeyActor, id: string): Promise<BulkSe
   return found;
 }
 
-/** What is stored of the credential that created a bulk send. */
+/** What is stored of the credential in whose name envelopes are created later. */
 export const senderOf = ({ keyId, member }: KeyActor) => ({ keyId, member: member ? { ...member } : null });
 
-/** The credential that created a bulk send, with the one right that the creation of envelopes needs. */
-export function actorOf({ organizationId, mode, sender }: BulkSend): KeyActor {
+/** The stored credential, with the one right that the creation of envelopes needs. */
+export function actorOf({
+  organizationId,
+  mode,
+  sender,
+}: Pick<BulkSend, 'organizationId' | 'mode' | 'sender'>): KeyActor {
   const { keyId, member } = sender as unknown as ReturnType<typeof senderOf>;
   const scopes = ['envelopes:write'] as const;
   return { kind: 'key', keyId, organizationId, mode, scopes, ...(member ? { member } : {}) };

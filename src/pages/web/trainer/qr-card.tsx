@@ -1,10 +1,10 @@
 import { computed, effect, signal } from '@preact/signals';
-import { correction, generate } from 'lean-qr/nano';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { SlotCodesDocument, type SlotCodesQuery } from '../generated/graphql.ts';
 import { t } from '../generated/words/trainer.ts';
 import { send, serverNow } from '../lib/graphql.ts';
 import { Icon } from '../ui/icons.tsx';
+import { QrCode } from '../ui/qr-code.tsx';
 import { expected, present } from './presence.ts';
 import { boot, chosen, closeOverlay, openOverlay, session } from './space.ts';
 
@@ -56,41 +56,6 @@ export function keepCodes(): void {
   });
 }
 
-/** Light modules around the code (ISO/IEC 18004, "quiet zone"). */
-const QUIET = 4;
-
-/** Draws the dark modules as one SVG path, one segment per run: sharp at any size, and allowed by a strict policy. */
-function pathOf(text: string): { readonly d: string; readonly size: number } {
-  const code = generate(text, { minCorrectionLevel: correction.M });
-  let d = '';
-  for (let y = 0; y < code.size; y++) {
-    for (let x = 0; x < code.size; x++) {
-      let width = 0;
-      while (code.get(x + width, y)) width++;
-      if (width) d += `M${x + QUIET} ${y + QUIET}h${width}v1h-${width}z`;
-      x += width;
-    }
-  }
-  return { d, size: code.size + 2 * QUIET };
-}
-
-/** A QR code. Always black on white, also in the dark theme, so that every camera reads it. */
-function QrCode({ text }: { text: string }) {
-  const { d, size } = useMemo(() => pathOf(text), [text]);
-  return (
-    <svg
-      class="qr-code"
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={t('qrLabel')}
-      shape-rendering="crispEdges"
-    >
-      <rect width={size} height={size} fill="#fff" />
-      <path class="qr-dark" d={d} />
-    </svg>
-  );
-}
-
 /** How long a code is shown, in seconds. The server sends the exact times. */
 const CHANGES_EVERY = 20;
 
@@ -115,7 +80,7 @@ function Code() {
   }
   return (
     <>
-      <QrCode text={code.url} />
+      <QrCode text={code.url} label={t('qrLabel')} />
       <p class="qr-type">
         {t('typeCode', { address })} <b class="qr-short">{`${code.short.slice(0, 4)} ${code.short.slice(4)}`}</b>
       </p>

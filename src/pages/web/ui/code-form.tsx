@@ -20,6 +20,8 @@ interface CodeFormProps {
   readonly sent: SentCode;
   /** The other channels. */
   readonly others: readonly Authentication[];
+  /** The code may have twelve digits, after many wrong ones. */
+  readonly longCode?: boolean;
   /** Sends another code, by the same or another channel. Throws refusals. */
   readonly onSend: (channel: Authentication) => Promise<void>;
   /** Uses the code. Throws refusals. */
@@ -30,10 +32,10 @@ interface CodeFormProps {
   readonly words: { readonly go: string; readonly busy: string; readonly uncertain: string };
 }
 
-const CODE = /^\d{6}$/;
+const CODE = /^\d{6}(\d{6})?$/;
 
 /** The form for the code. After a delay, another code can be sent by the same or another channel. */
-export function CodeForm({ sent, others, onSend, onCode, onBack, explain, words }: CodeFormProps) {
+export function CodeForm({ sent, others, longCode, onSend, onCode, onBack, explain, words }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [codeError, setCodeError] = useState<string>();
   const [sending, setSending] = useState(false);
@@ -97,7 +99,7 @@ export function CodeForm({ sent, others, onSend, onCode, onBack, explain, words 
         autocomplete="one-time-code"
         value={code}
         onInput={(event) => {
-          const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, 6);
+          const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, longCode ? 12 : 6);
           event.currentTarget.value = digits;
           setCode(digits);
         }}

@@ -14,6 +14,7 @@ export const events = [
   'envelope.clock_advanced',
   'document.renewed',
   'evidence.renewed',
+  'signer.came_by_link',
   'signer.notified',
   'signer.notice_resent',
   'signer.corrected',

@@ -98,6 +98,8 @@ export interface Methods {
   cancelBulkSend(variables: types.CancelBulkSendMutationVariables, options?: CallOptions): Promise<types.CancelBulkSendMutation>;
   /** Cancels a draft or a sent envelope. Its signing links stop working. A canceled envelope cannot be reopened. */
   cancelEnvelope(variables: types.CancelEnvelopeMutationVariables, options?: CallOptions): Promise<types.CancelEnvelopeMutation>;
+  /** Changes the limits of a signing link, pauses it or resumes it. Envelopes that it has made stay as they are. */
+  changeSigningLink(variables: types.ChangeSigningLinkMutationVariables, options?: CallOptions): Promise<types.ChangeSigningLinkMutation>;
   /** Closes a session and all its slots for good, and starts the sealing of its sheet. Slots that are open or to come are closed without the signature of their trainer: see `AttendanceSession.unsignedSlots`. */
   closeAttendanceSession(variables: types.CloseAttendanceSessionMutationVariables, options?: CallOptions): Promise<types.CloseAttendanceSessionMutation>;
   /** Closes an open slot for good. With the trainer’s link, this also records that the trainer signed for the slot. */
@@ -120,6 +122,8 @@ export interface Methods {
   createLabel(variables: types.CreateLabelMutationVariables, options?: CallOptions): Promise<types.CreateLabelMutation>;
   /** Creates a seal batch and notifies the agent, who authorises all its envelopes with one code. */
   createSealBatch(variables: types.CreateSealBatchMutationVariables, options?: CallOptions): Promise<types.CreateSealBatchMutation>;
+  /** Creates a link by which anybody can sign an envelope of a template. The visitor gives name and e-mail address, enters a code that is sent to it (at most 254 characters), and gets an envelope. Only for templates of level `SIMPLE` without codes by SMS. */
+  createSigningLink(variables: types.CreateSigningLinkMutationVariables, options?: CallOptions): Promise<types.CreateSigningLinkMutation>;
   /** Creates a signing mandate and sends the mandate act to the representative, who signs it at level `ADVANCED`. The mandate becomes active when the act is sealed. */
   createSigningMandate(variables: types.CreateSigningMandateMutationVariables, options?: CallOptions): Promise<types.CreateSigningMandateMutation>;
   /** Creates a template from PDFs. */
@@ -136,6 +140,8 @@ export interface Methods {
   deleteIdentity(variables: types.DeleteIdentityMutationVariables, options?: CallOptions): Promise<types.DeleteIdentityMutation>;
   /** Deletes a label and takes it off all envelopes. The envelopes stay as they are. */
   deleteLabel(variables: types.DeleteLabelMutationVariables, options?: CallOptions): Promise<types.DeleteLabelMutation>;
+  /** Deletes a signing link for ever: its address no longer works. Envelopes that it has made stay. */
+  deleteSigningLink(variables: types.DeleteSigningLinkMutationVariables, options?: CallOptions): Promise<types.DeleteSigningLinkMutation>;
   /** Deletes a template for ever. Envelopes that were created from it stay as they are. */
   deleteTemplate(variables: types.DeleteTemplateMutationVariables, options?: CallOptions): Promise<types.DeleteTemplateMutation>;
   /** Deletes a webhook endpoint for good. Nothing more is sent to it. */

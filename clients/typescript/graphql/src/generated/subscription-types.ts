@@ -116,6 +116,8 @@ export type EvidenceEventType =
   | 'SHEET_RENEWED'
   /** An agent authorized the seal of a batch. */
   | 'SIGNER_AUTHORIZED'
+  /** A signer came by a link that is open to anybody, and proved their address by a code. */
+  | 'SIGNER_CAME_BY_LINK'
   /** Codes of a signer were locked after too many wrong ones. */
   | 'SIGNER_CODES_LOCKED'
   /** The one-time code of a signer was checked and is right. */

@@ -50,6 +50,9 @@ var Asn1Error = class extends Error {
   name = "Asn1Error";
 };
 
+// src/standards/pades/revisions.ts
+import { createHash } from "node:crypto";
+
 // src/standards/pdf/objects.ts
 var Name = class {
   value;
@@ -1359,6 +1362,74 @@ function held(update, ref) {
   return dict2;
 }
 
+// src/standards/pades/revisions.ts
+var PdfRevisions = class _PdfRevisions {
+  stage;
+  pdf;
+  /** The whole file, in order, for `writev`. */
+  parts;
+  #hash;
+  constructor(stage, pdf, parts, hash) {
+    this.stage = stage;
+    this.pdf = pdf;
+    this.parts = parts;
+    this.#hash = hash;
+  }
+  /** Length of the whole file. */
+  get byteLength() {
+    return this.pdf.tail.length;
+  }
+  /** Fingerprint of the whole file, lowercase hex. */
+  get sha256() {
+    return this.#hash.copy().digest("hex");
+  }
+  /** Returns the SHA-256 of the file followed by `more`, for byte ranges, without hashing the file again. */
+  digestWith(...more) {
+    const hash = this.#hash.copy();
+    for (const bytes of more) hash.update(bytes);
+    return hash.digest();
+  }
+  /** Returns the document with a revision appended. An empty revision (no bytes) only changes the stage. */
+  next(stage, revision) {
+    if (revision.bytes.length === 0) return new _PdfRevisions(stage, this.pdf, this.parts, this.#hash);
+    const hash = this.#hash.copy().update(revision.bytes);
+    return new _PdfRevisions(stage, revision.pdf, [...this.parts, revision.bytes], hash);
+  }
+};
+function resumeSealed(bytes) {
+  const pdf = new Pdf(bytes);
+  if (pdf.encrypted) throw new PdfProblem("encrypted");
+  if (!signatures(bytes, pdf).at(-1)?.coversWholeFile) throw new PdfProblem("signature");
+  return new PdfRevisions("sealed", pdf, [bytes], createHash("sha256").update(bytes));
+}
+function signatures(bytes, pdf = new Pdf(bytes)) {
+  const found = [];
+  for (const { name: name2, type, value } of formFields(pdf)) {
+    const signature = type === "Sig" ? pdf.findDict(value) : void 0;
+    const read = signature && readSignature(bytes, pdf, name2, signature);
+    if (read) found.push(read);
+  }
+  return found.sort((a, b) => endOf(a) - endOf(b));
+}
+var endOf = ({ byteRange }) => byteRange[2] + byteRange[3];
+function readSignature(bytes, pdf, fieldName, signature) {
+  const filter = pdf.resolve(signature.get("SubFilter"));
+  const range = pdf.items(signature.get("ByteRange"));
+  const contents = signature.get("Contents");
+  if (!(filter instanceof Name) || !(contents instanceof Raw) || !isByteRange(range)) return void 0;
+  const [from, length, resume, rest] = range;
+  if (from !== 0 || length <= 0 || resume <= length || rest <= 0 || resume + rest > bytes.length) return void 0;
+  if (!bytes.subarray(length, resume).equals(contents.bytes) || contents.bytes[0] !== 60) return void 0;
+  return {
+    fieldName,
+    kind: filter.value === "ETSI.RFC3161" ? "timestamp" : "signature",
+    subFilter: filter.value,
+    byteRange: [from, length, resume, rest],
+    contents: stringBytes(contents),
+    coversWholeFile: resume + rest === bytes.length
+  };
+}
+
 // src/standards/pades/fields.ts
 function assertNamesAreFree(pdf, names) {
   if (new Set(names).size !== names.length) throw new PdfProblem("form", "a name twice");
@@ -1369,38 +1440,6 @@ function assertNamesAreFree(pdf, names) {
     if (wanted.has(first)) throw new PdfProblem("form", first);
   }
 }
-
-// src/standards/pades/security-store.ts
-function addToSecurityStore(update, data) {
-  const root = update.edit(update.pdf.rootRef);
-  const held2 = root.get("DSS");
-  const existing = update.get(held2);
-  const store = isDict(existing) ? new Map(existing) : dict({ Type: name("DSS") });
-  addStreams(update, store, "Certs", data.certificates);
-  addStreams(update, store, "OCSPs", data.ocspResponses);
-  addStreams(update, store, "CRLs", data.crls);
-  if (held2 instanceof Ref && isDict(existing)) update.set(held2, store);
-  else root.set("DSS", update.add(store));
-  if (!root.has("Extensions"))
-    root.set("Extensions", dict({ ESIC: dict({ BaseVersion: name("1.7"), ExtensionLevel: 5 }) }));
-}
-function addStreams(update, store, key, ders) {
-  const streams = [...update.pdf.items(store.get(key))];
-  const known2 = /* @__PURE__ */ new Set();
-  for (const each of streams) {
-    const stream = update.pdf.resolve(each);
-    if (stream instanceof Stream) known2.add(update.pdf.decode(stream).toString("latin1"));
-  }
-  for (const der of ders) {
-    const content = der.toString("latin1");
-    if (known2.has(content)) continue;
-    known2.add(content);
-    streams.push(update.add(new Stream(dict({}), der)));
-  }
-  if (streams.length > 0) store.set(key, streams);
-}
-
-// src/standards/pades/locks.ts
 var fieldLock = ({ fields, isFinal }) => fields.length === 0 && !isFinal ? void 0 : dict({ Type: name("SigFieldLock"), ...include(fields), P: isFinal ? 1 : void 0 });
 var include = (names) => ({ Action: name("Include"), Fields: names.map(textString) });
 
@@ -1485,7 +1524,35 @@ async function completeSignature(document, stage, update, { byteRange, contents 
   return document.next(stage, revision);
 }
 
-// src/standards/pades/archive.ts
+// src/standards/pades/security-store.ts
+function addToSecurityStore(update, data) {
+  const root = update.edit(update.pdf.rootRef);
+  const held2 = root.get("DSS");
+  const existing = update.get(held2);
+  const store = isDict(existing) ? new Map(existing) : dict({ Type: name("DSS") });
+  addStreams(update, store, "Certs", data.certificates);
+  addStreams(update, store, "OCSPs", data.ocspResponses);
+  addStreams(update, store, "CRLs", data.crls);
+  if (held2 instanceof Ref && isDict(existing)) update.set(held2, store);
+  else root.set("DSS", update.add(store));
+  if (!root.has("Extensions"))
+    root.set("Extensions", dict({ ESIC: dict({ BaseVersion: name("1.7"), ExtensionLevel: 5 }) }));
+}
+function addStreams(update, store, key, ders) {
+  const streams = [...update.pdf.items(store.get(key))];
+  const known2 = /* @__PURE__ */ new Set();
+  for (const each of streams) {
+    const stream = update.pdf.resolve(each);
+    if (stream instanceof Stream) known2.add(update.pdf.decode(stream).toString("latin1"));
+  }
+  for (const der of ders) {
+    const content = der.toString("latin1");
+    if (known2.has(content)) continue;
+    known2.add(content);
+    streams.push(update.add(new Stream(dict({}), der)));
+  }
+  if (streams.length > 0) store.set(key, streams);
+}
 function addSecurityStoreAndTimestamp(document, request) {
   const update = new Update(document.pdf);
   assertNamesAreFree(document.pdf, [request.field]);
@@ -1495,75 +1562,6 @@ function addSecurityStoreAndTimestamp(document, request) {
   addSignatureField(update, value, { name: request.field, withoutAppearance: true });
   update.set(value, timestamp.dict);
   return completeSignature(document, "archived", update, timestamp, request.token);
-}
-
-// src/standards/pades/revisions.ts
-import { createHash } from "node:crypto";
-var PdfRevisions = class _PdfRevisions {
-  stage;
-  pdf;
-  /** The whole file, in order, for `writev`. */
-  parts;
-  #hash;
-  constructor(stage, pdf, parts, hash) {
-    this.stage = stage;
-    this.pdf = pdf;
-    this.parts = parts;
-    this.#hash = hash;
-  }
-  /** Length of the whole file. */
-  get byteLength() {
-    return this.pdf.tail.length;
-  }
-  /** Fingerprint of the whole file, lowercase hex. */
-  get sha256() {
-    return this.#hash.copy().digest("hex");
-  }
-  /** Returns the SHA-256 of the file followed by `more`, for byte ranges, without hashing the file again. */
-  digestWith(...more) {
-    const hash = this.#hash.copy();
-    for (const bytes of more) hash.update(bytes);
-    return hash.digest();
-  }
-  /** Returns the document with a revision appended. An empty revision (no bytes) only changes the stage. */
-  next(stage, revision) {
-    if (revision.bytes.length === 0) return new _PdfRevisions(stage, this.pdf, this.parts, this.#hash);
-    const hash = this.#hash.copy().update(revision.bytes);
-    return new _PdfRevisions(stage, revision.pdf, [...this.parts, revision.bytes], hash);
-  }
-};
-function resumeSealed(bytes) {
-  const pdf = new Pdf(bytes);
-  if (pdf.encrypted) throw new PdfProblem("encrypted");
-  if (!signatures(bytes, pdf).at(-1)?.coversWholeFile) throw new PdfProblem("signature");
-  return new PdfRevisions("sealed", pdf, [bytes], createHash("sha256").update(bytes));
-}
-function signatures(bytes, pdf = new Pdf(bytes)) {
-  const found = [];
-  for (const { name: name2, type, value } of formFields(pdf)) {
-    const signature = type === "Sig" ? pdf.findDict(value) : void 0;
-    const read = signature && readSignature(bytes, pdf, name2, signature);
-    if (read) found.push(read);
-  }
-  return found.sort((a, b) => endOf(a) - endOf(b));
-}
-var endOf = ({ byteRange }) => byteRange[2] + byteRange[3];
-function readSignature(bytes, pdf, fieldName, signature) {
-  const filter = pdf.resolve(signature.get("SubFilter"));
-  const range = pdf.items(signature.get("ByteRange"));
-  const contents = signature.get("Contents");
-  if (!(filter instanceof Name) || !(contents instanceof Raw) || !isByteRange(range)) return void 0;
-  const [from, length, resume, rest] = range;
-  if (from !== 0 || length <= 0 || resume <= length || rest <= 0 || resume + rest > bytes.length) return void 0;
-  if (!bytes.subarray(length, resume).equals(contents.bytes) || contents.bytes[0] !== 60) return void 0;
-  return {
-    fieldName,
-    kind: filter.value === "ETSI.RFC3161" ? "timestamp" : "signature",
-    subFilter: filter.value,
-    byteRange: [from, length, resume, rest],
-    contents: stringBytes(contents),
-    coversWholeFile: resume + rest === bytes.length
-  };
 }
 
 // src/standards/pades/client-file.ts

@@ -37,10 +37,16 @@ export interface ListChoice {
   readonly status: State | '';
   /** Id of a label, or empty. */
   readonly label: string;
+  /** Id of the signing link that made the envelopes, or empty. */
+  readonly link: string;
   readonly orderBy: (typeof orders)[number];
   /** Number of the page, from 1. */
   readonly page: number;
 }
+
+/** The UUID under a name of the query, or empty. */
+const idIn = (search: URLSearchParams, name: string): string =>
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.exec(search.get(name) ?? '')?.[0] ?? '';
 
 /** Reads a choice from the query of the address. Unknown values are ignored. */
 export function readChoice(query: string): ListChoice {
@@ -48,7 +54,8 @@ export function readChoice(query: string): ListChoice {
   return {
     words: search.get('q') ?? '',
     status: states.find((state) => state === search.get('status')) ?? '',
-    label: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.exec(search.get('label') ?? '')?.[0] ?? '',
+    label: idIn(search, 'label'),
+    link: idIn(search, 'link'),
     orderBy: orders.find(({ field }) => field === search.get('order')) ?? orders[0],
     page: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
   };
@@ -59,11 +66,12 @@ let last = '';
 export const addressOfList = (): string => `${addressOf('envelopes')}${last && '?'}${last}`;
 
 /** Writes a choice into the address. Values by default are left out. */
-export function choose({ words, status, label, orderBy, page }: ListChoice): void {
+export function choose({ words, status, label, link, orderBy, page }: ListChoice): void {
   const search = new URLSearchParams();
   if (words) search.set('q', words);
   if (status) search.set('status', status);
   if (label) search.set('label', label);
+  if (link) search.set('link', link);
   if (orderBy !== orders[0]) search.set('order', orderBy.field);
   if (page > 1) search.set('page', String(page));
   setQuery(search.toString());
@@ -78,9 +86,10 @@ export const addressOfStatus = (status: State): string =>
   `${addressOf('envelopes')}?status=${status}${status === 'COMPLETED_THIS_MONTH' ? '&order=COMPLETED_AT' : ''}`;
 
 /** The filter of a request. */
-export const filterOf = ({ words, status, label }: ListChoice): EnvelopeFilter => ({
+export const filterOf = ({ words, status, label, link }: ListChoice): EnvelopeFilter => ({
   text: words || null,
   labels: label ? [label] : null,
+  signingLinkId: link || null,
   ...stateFilter(status),
 });
 
@@ -160,6 +169,11 @@ export const Filters = ({ choice, labels }: FiltersProps) => (
         </option>
       ))}
     </select>
+    {choice.link && (
+      <button type="button" class="btn" onClick={() => choose({ ...choice, link: '', page: 1 })}>
+        {t('notByLinkOnly')}
+      </button>
+    )}
   </div>
 );
 

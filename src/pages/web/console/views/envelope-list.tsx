@@ -104,8 +104,8 @@ export function EnvelopeList() {
   useEffect(() => noteList(query), [query]);
   const data = list.data?.envelopes;
   const labels: readonly Label[] = list.data?.labels ?? [];
-  const selection = useSelection([mode.value, choice.words, choice.status, choice.label].join('\n'));
-  const isFiltered = choice.words !== '' || choice.status !== '' || choice.label !== '';
+  const selection = useSelection([mode.value, choice.words, choice.status, choice.label, choice.link].join('\n'));
+  const isFiltered = [choice.words, choice.status, choice.label, choice.link].some((chosen) => chosen !== '');
   return (
     <View
       title={t('menu_envelopes')}

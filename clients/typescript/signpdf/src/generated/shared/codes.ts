@@ -54,6 +54,7 @@ export type ErrorCode =
   | 'session_closed'
   | 'sign_in_again'
   | 'sign_in_required'
+  | 'signing_link_closed'
   | 'signing_not_open'
   | 'slot_closed'
   | 'slot_not_open'

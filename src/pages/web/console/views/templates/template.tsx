@@ -19,6 +19,7 @@ import { may } from '../../viewer.ts';
 import { readOfTemplate } from '../preview/read-document.ts';
 import { usePreview, ViewButton } from '../preview/use-preview.tsx';
 import { ruleInWords } from '../reminders/rule-fields.tsx';
+import { SigningLinks } from './signing-links.tsx';
 import { UseTemplate } from './use-template.tsx';
 
 export type Template = NonNullable<ConsoleTemplateQuery['template']>;
@@ -43,6 +44,7 @@ export function TemplateView({ id }: { id: string }) {
         </Fact>
       </dl>
       {may('MANAGER') && <UseTemplate template={data} />}
+      <SigningLinks template={data} />
       <TemplateDocuments template={data} />
       <Roles template={data} />
       {data.message && (

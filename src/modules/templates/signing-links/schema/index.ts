@@ -1,0 +1,2 @@
+import './operations.ts';
+import './visitor.ts';
