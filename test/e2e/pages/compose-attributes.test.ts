@@ -4,7 +4,7 @@ import { contract } from '../../fixtures/pdf.ts';
 import { graphql } from '../../world/client.ts';
 import { judged, violations } from './axe.ts';
 import { noBrowser } from './browser.ts';
-import { choose } from './compose-hand.ts';
+import { choose, saveDraft } from './compose-hand.ts';
 import { elodie, type Office, openOffice } from './office.ts';
 import { enterConsole, visit } from './signed-in.ts';
 
@@ -16,7 +16,6 @@ describe.skipIf(noBrowser())('the attributes of a field in the composer', () => 
   afterAll(() => office?.close());
 
   const stepTo = (page: Page, n: number) => page.locator('.steps button').nth(n).click();
-  const press = (page: Page, words: string) => page.getByRole('button', { name: words, exact: true }).click();
   const form = (page: Page) => page.locator('.field-form[id^=form-]');
   const place = async (page: Page, type: string) => {
     const before = await page.locator('.placed').count();
@@ -52,12 +51,12 @@ describe.skipIf(noBrowser())('the attributes of a field in the composer', () => 
     await form(page).getByLabel('Au plus').first().fill('1000');
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Salaire brut' }).first().waitFor();
-    await press(page, 'Enregistrer comme brouillon');
+    await saveDraft(page);
     await page.getByText('La première limite dépasse la seconde.').waitFor();
     await form(page).getByLabel('Au moins').fill('1000');
     await form(page).getByLabel('Au plus').first().fill('5000');
     await form(page).getByLabel('Déjà rempli avec').fill('12');
-    await press(page, 'Enregistrer comme brouillon');
+    await saveDraft(page);
     await page.getByText('La valeur préremplie ne correspond pas au format.').waitFor();
     await form(page).getByLabel('Déjà rempli avec').fill('1200,50');
 
@@ -65,7 +64,7 @@ describe.skipIf(noBrowser())('the attributes of a field in the composer', () => 
     await form(page).getByLabel('Premier jour').fill('2027-01-01');
     await place(page, 'Case à cocher');
     await form(page).getByRole('checkbox', { name: 'Doit être cochée' }).check();
-    await press(page, 'Enregistrer comme brouillon');
+    await saveDraft(page);
     await page.getByText('Brouillon enregistré.').waitFor();
     await page.waitForURL(/\/console\/envelopes\/[0-9a-f-]{36}\/edit$/);
     const id = new URL(page.url()).pathname.split('/')[3]!;
@@ -90,7 +89,7 @@ describe.skipIf(noBrowser())('the attributes of a field in the composer', () => 
     expect(await form(page).getByLabel('Au moins').inputValue()).toBe('1000');
     expect(await form(page).getByRole('checkbox', { name: 'Obligatoire' }).isChecked()).toBe(false);
     await form(page).getByLabel('Libellé').fill('Salaire');
-    await press(page, 'Enregistrer les modifications');
+    await saveDraft(page);
     await page.getByText('Brouillon enregistré.').waitFor();
     expect(await savedFields(id)).toEqual([{ ...expected[0], label: 'Salaire' }, expected[1], expected[2]]);
     expect(problems).toEqual([]);

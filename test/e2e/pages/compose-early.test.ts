@@ -56,4 +56,17 @@ describe.skipIf(noBrowser())('what is missing in the composer', () => {
     expect(isFocused).toBe(true);
     expect(problems).toEqual([]);
   });
+
+  it('says what is wrong with an address when its field is left, not while it is written', async () => {
+    const { page, problems } = await enterConsole(office, office.caller, { language: 'en' }, 'envelopes/new');
+    const address = page.getByLabel('E-mail address');
+    await address.pressSequentially('aurelie@exemple');
+    expect(await address.getAttribute('aria-invalid')).toBeNull();
+    await page.keyboard.press('Tab');
+    await page.getByText('Enter a complete e-mail address.').waitFor();
+    expect(await address.getAttribute('aria-invalid')).toBe('true');
+    await address.fill(elodie.email);
+    await expect.poll(() => address.getAttribute('aria-invalid')).toBeNull();
+    expect(problems).toEqual([]);
+  });
 });

@@ -31,6 +31,10 @@ interface Dropped {
   readonly size?: number;
 }
 
+/** Presses the button that saves a draft. If the draft has kept itself before, the button names the changes. */
+export const saveDraft = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: /^Enregistrer (comme brouillon|les modifications)$/ }).click();
+
 /** Drops files onto the page, like from the desktop. */
 export async function drop(page: Page, files: readonly Dropped[]): Promise<void> {
   const transfer = await page.evaluateHandle(

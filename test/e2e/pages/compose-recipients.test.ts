@@ -5,7 +5,7 @@ import { codeFor } from '../../modules/signing/advanced-people.ts';
 import { graphql, rest, signByLink } from '../../world/client.ts';
 import { judged, violations } from './axe.ts';
 import { noBrowser } from './browser.ts';
-import { choose } from './compose-hand.ts';
+import { choose, saveDraft } from './compose-hand.ts';
 import { documentsShown } from './hand.ts';
 import { elodie, type Office, openOffice } from './office.ts';
 import { enterConsole, visit } from './signed-in.ts';
@@ -66,12 +66,12 @@ describe.skipIf(noBrowser())('people who do not sign, in the composer', () => {
     expect(await violations(page)).toEqual([]);
 
     // The service refuses what the browser cannot tell: the refusal stands at the field of this person.
-    await press(page, 'Enregistrer comme brouillon');
+    await saveDraft(page);
     await expect
       .poll(() => card(page, 0).getByLabel('Adresse e-mail').getAttribute('aria-invalid'), { message: 'refused' })
       .toBe('true');
     await card(page, 0).getByLabel('Adresse e-mail').fill(anne.email);
-    await press(page, 'Enregistrer comme brouillon');
+    await saveDraft(page);
     await page.getByText('Brouillon enregistré.').waitFor();
     await page.waitForURL(/\/console\/envelopes\/[0-9a-f-]{36}\/edit$/);
     const id = new URL(page.url()).pathname.split('/')[3]!;
@@ -94,7 +94,7 @@ describe.skipIf(noBrowser())('people who do not sign, in the composer', () => {
     const before = await peopleOf(id);
     expect(before.recipients.map(({ name, role, order }: any) => [name, role, order])).toEqual([
       [anne.name, 'APPROVER', 1],
-      [cecile.name, 'COPY', 1],
+      [cecile.name, 'COPY', 2],
     ]);
     expect(before.signers).toEqual([{ name: elodie.name, order: 2, status: 'PENDING' }]);
     const approver = await office.open(before.recipients[0].url, judged({ language: 'fr', screen: 'phone' }));

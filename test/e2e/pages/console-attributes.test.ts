@@ -17,6 +17,7 @@ const instructions = new Set([
   'id',
   'send',
   'fieldsFromTags',
+  'lastEvent',
   'anchor',
   'tagName',
   'pdfBase64',
@@ -50,8 +51,9 @@ function selectionOf(objectName: string, names: ReadonlySet<string>): string {
   const object = schema.getType(objectName);
   if (!isObjectType(object)) throw new Error(`${objectName} is no object`);
   const selected = Object.values(object.getFields()).flatMap(({ name, type }) => {
-    // Fields and recipients of an envelope have no id that is kept.
-    if (!names.has(name) || (['Field', 'Recipient'].includes(objectName) && name === 'id')) return [];
+    // Fields of an envelope and recipients have no id that is kept.
+    if (!names.has(name) || (['Field', 'Recipient', 'TemplateRecipient'].includes(objectName) && name === 'id'))
+      return [];
     const inner = getNamedType(type);
     return isLeafType(inner) ? [name] : [`${name} { ${selectionOf(inner.name, names)} }`];
   });
@@ -197,6 +199,10 @@ describe.skipIf(noBrowser())('what a program set', () => {
       mandateId: mandate.id,
       documents: await documents(),
       roles,
+      recipients: [
+        { role: 'APPROVER', name: 'responsable', order: 1 },
+        { role: 'COPY', name: 'Archives', email: 'archives@exemple.fr', order: 5, language: 'NL' },
+      ],
       fields,
     };
     expect(unset('ReplaceTemplateInput', [input])).toEqual([]);

@@ -1,14 +1,15 @@
-import { batch } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { itemAt } from '../../../../kernel/definitely.ts';
 import { limits } from '../../../../modules/envelopes/limits.ts';
 import { t } from '../../generated/words/console.ts';
+import { timeOfDay } from '../../i18n/index.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { afterRender } from '../../ui/hooks.ts';
 import { View } from '../parts.tsx';
-import { addressOf, go, stayAt } from '../route.ts';
+import { addressOf, go } from '../route.ts';
+import { useAutosave } from './autosave.ts';
 import { Documents } from './documents.tsx';
-import { change, draft, isBegun, step, steps } from './draft.ts';
+import { change, draft, isBegun, kept, step, steps } from './draft.ts';
 import { Editor } from './editor/editor.tsx';
 import { Entry } from './entry.tsx';
 import { announcement } from './fields.ts';
@@ -19,7 +20,7 @@ import { chosenMandate, type Mandate, useMandates } from './people/people.ts';
 import { PeopleList } from './people/people-list.tsx';
 import { showProblemsOf, wrongIn } from './review/checks.ts';
 import { Review } from './review/review.tsx';
-import { adopt, submit } from './review/submit.ts';
+import { keepSaved, submit } from './review/submit.ts';
 import { listOf, useDraft } from './use-draft.tsx';
 import { saveWords, word } from './word.ts';
 
@@ -35,6 +36,7 @@ export function Compose({ kind, id }: { kind: Kind; id: string | null }) {
 function Composer() {
   const data = useMandates().data?.rows ?? null;
   const mandate = chosenMandate(data);
+  useAutosave(mandate);
   const { kind, id } = draft.value;
   const now = step.value;
   const first = useRef(true);
@@ -123,6 +125,7 @@ function Next({ mandate }: { mandate: Mandate | undefined }) {
   };
   return (
     <div class="actions step-acts">
+      <Kept />
       {at > 0 && (
         <button type="button" class="btn" onClick={() => show(at - 1)}>
           {t('back')}
@@ -138,7 +141,7 @@ function Next({ mandate }: { mandate: Mandate | undefined }) {
   );
 }
 
-/** Saves the draft, so that it survives this page, and stays in the composer. */
+/** Saves the draft and stays in the composer. */
 function SaveDraft({ mandate }: { mandate: Mandate | undefined }) {
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState('');
@@ -148,11 +151,7 @@ function SaveDraft({ mandate }: { mandate: Mandate | undefined }) {
     setMessage('');
     const submitted = await submit(mandate, false).finally(() => setBusy(false));
     if (!submitted) return;
-    // Update the address together with the draft: an address of another draft would load that one.
-    batch(() => {
-      adopt(submitted);
-      stayAt(viewOf[submitted.of.kind], submitted.saved.id, 'edit');
-    });
+    keepSaved(submitted);
     setMessage(word('saved'));
   };
   return (
@@ -164,6 +163,16 @@ function SaveDraft({ mandate }: { mandate: Mandate | undefined }) {
         {busy ? t('working') : saveWords()}
       </button>
     </div>
+  );
+}
+
+/** What became of the last automatic save. */
+function Kept() {
+  const at = kept.value;
+  return (
+    <p class={at === 'elsewhere' ? 'error kept' : 'hint kept'} role="status">
+      {at instanceof Date ? t('keptAt', { time: timeOfDay(at.toISOString()) }) : at && t(`kept_${at}`)}
+    </p>
   );
 }
 

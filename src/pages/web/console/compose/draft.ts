@@ -1,4 +1,4 @@
-import { effect, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import type { LanguageName } from '../../../../kernel/language.ts';
 import { limits } from '../../../../modules/envelopes/limits.ts';
 import type { ActiveContentKind, FieldType, Language, MandateScope, RecipientRole } from '../../generated/graphql.ts';
@@ -52,7 +52,7 @@ export interface DraftPerson {
   readonly phone: string;
   /** Null for that of the organisation. */
   readonly language: LanguageName | null;
-  /** The turn, from 1. People of the same turn act at the same time. It has no effect on copies. */
+  /** Place in the signing order. People of the same number act at the same time. It has no effect on copies. */
   readonly order: number;
   readonly ways: Ways;
   readonly identity: DraftIdentity;
@@ -157,8 +157,8 @@ const empty = (kind: Kind): Draft => ({
 });
 
 /**
- * The envelope or the template that is being composed. It survives a switch to another view. It survives a reload only if it is saved
- * as a draft: PDFs are too large to store in the browser.
+ * The envelope or the template that is being composed. It survives a switch to another view. It survives a reload only if it is
+ * saved: an envelope keeps itself as a draft as soon as the service can keep it (`autosave.ts`).
  */
 export const draft = signal<Draft>(empty('envelope'));
 
@@ -210,23 +210,33 @@ export const showFirstStep = (): void => {
   first = 'people';
 };
 
-/** The draft as it was last saved, and its mode. */
-let saved: { readonly as: Draft; readonly mode: Mode } | undefined;
+/** The draft as it was last saved, its mode, and the newest event of its envelope that this page has read. */
+let saved: { readonly as: Draft; readonly mode: Mode; readonly lastEvent: string | null } | undefined;
 
-/** Shows what was saved. */
-export function showSaved(as: Draft): void {
-  saved = { as, mode: mode.peek() };
-  draft.value = as;
+/** Shows a draft that was saved as `as`. `now` has what was changed since. */
+export function showSaved(as: Draft, lastEvent: string | null, now = as): void {
+  saved = { as, mode: mode.peek(), lastEvent };
+  draft.value = now;
 }
+
+/** Hash of the newest event of the saved envelope that this page has read. A change by somebody else has a newer one. */
+export const lastEventOfSaved = (): string | null => saved?.lastEvent ?? null;
 
 /** The mode of the saved draft; null if nothing was saved. */
 export const modeOfSaved = (): Mode | null => (draft.value.id && saved ? saved.mode : null);
+
+/**
+ * What became of the last automatic save: the time of the save, no answer, or a refusal because the draft was changed, sent
+ * or canceled elsewhere. Null before the first one, and after any other refusal, which stands at its field.
+ */
+export const kept = signal<Date | 'unanswered' | 'elsewhere' | null>(null);
 
 /** Replaces the draft with an empty one. */
 export function discard(kind: Kind): void {
   saved = undefined;
   draft.value = empty(kind);
   problems.value = {};
+  kept.value = null;
   step.value = 'people';
 }
 
@@ -236,21 +246,3 @@ export const isBegun = (): boolean => {
   if (id) return draft.value !== saved?.as;
   return Boolean(name || message || documents.length || people.some((person) => person.name || person.email));
 };
-
-// Identities and mandates belong to one mode: forget their ids when the mode changes.
-let of = mode.peek();
-effect(() => {
-  if (mode.value === of) return;
-  of = mode.value;
-  const { id, people } = draft.peek();
-  // A saved draft belongs to its mode and waits there.
-  if (id) return;
-  draft.value = {
-    ...draft.peek(),
-    mandateId: '',
-    people: people.map((person) => ({ ...person, identity: { ...person.identity, id: '' } })),
-  };
-});
-addEventListener('beforeunload', (event) => {
-  if (isBegun()) event.preventDefault();
-});

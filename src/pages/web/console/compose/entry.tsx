@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { FieldError, TextField } from '../../ui/field.tsx';
 import { problems, settle } from './draft.ts';
+import { showProblemAt } from './review/checks.ts';
 
 interface EntryProps {
   /** Path of the value in the API's errors; also the id of the input. */
@@ -18,7 +19,7 @@ interface EntryProps {
 
 const idOf = (path: string): string => path.replaceAll('.', '-');
 
-/** An input with the error of its path. */
+/** An input with the error of its path. What is wrong with it is told when the person leaves it, not while they write. */
 export const Entry = ({ path, onValue, ...field }: EntryProps) => (
   <TextField
     {...field}
@@ -28,6 +29,7 @@ export const Entry = ({ path, onValue, ...field }: EntryProps) => (
       settle(path);
       onValue(event.currentTarget.value);
     }}
+    onChange={() => showProblemAt(path)}
   />
 );
 

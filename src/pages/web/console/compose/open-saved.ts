@@ -1,4 +1,3 @@
-import { effect } from '@preact/signals';
 import { itemAt } from '../../../../kernel/definitely.ts';
 import {
   ComposeDraftDocument,
@@ -8,8 +7,8 @@ import {
 } from '../../generated/graphql.ts';
 import { t } from '../../generated/words/console.ts';
 import { send } from '../../lib/graphql.ts';
+import { keep, readStored } from '../../lib/keep.ts';
 import { Wrong } from '../query.tsx';
-import { viewer } from '../viewer.ts';
 import {
   type Draft,
   type DraftField,
@@ -19,6 +18,8 @@ import {
   newPerson,
   newReminders,
   nobody,
+  openAt,
+  type Step,
   showFirstStep,
   showSaved,
   type Ways,
@@ -28,6 +29,19 @@ import { forgetFields } from './fields.ts';
 import { closeDocuments, takeSaved } from './files.ts';
 import type { Kind } from './kinds.ts';
 import { inTurn } from './people/turns.ts';
+import { forgetAttempts } from './review/submit.ts';
+
+/** The step at which a draft was last shown in this tab. */
+const STEP = 'compose-step';
+interface KeptStep {
+  readonly id: string;
+  readonly step: Step;
+}
+
+/** Remembers the step of a saved draft, so that it is shown there again after a reload. */
+export function keepStep(id: string | null, step: Step): void {
+  if (id) keep(STEP, { id, step } satisfies KeptStep, 'tab');
+}
 
 type Envelope = NonNullable<ComposeDraftQuery['envelope']>;
 type Template = NonNullable<ComposeTemplateQuery['template']>;
@@ -42,7 +56,9 @@ export async function openSaved(kind: Kind, id: string, until: AbortSignal): Pro
   const fields = saved.documents.flatMap((one, index) =>
     one.fields.map((field) => fieldOf(field, itemAt(documents, index).key, saved.people)),
   );
-  showSaved({ ...saved.terms, id, documents, people: inTurn(saved.people), fields });
+  const { id: stepOf, step: kept } = readStored<KeptStep>(STEP, 'tab') ?? {};
+  if (stepOf === id && kept) openAt(kept);
+  showSaved({ ...saved.terms, id, documents, people: inTurn(saved.people), fields }, saved.lastEvent);
   showFirstStep();
 }
 
@@ -51,6 +67,7 @@ async function readEnvelope(id: string) {
   if (envelope.status !== 'DRAFT') throw new Wrong(t('draftNoLonger'));
   return {
     terms: termsOf('envelope', envelope),
+    lastEvent: envelope.timeline.events.at(-1)?.hash ?? null,
     documents: envelope.documents.map(({ originalDownloadUrl, fields, ...one }) => ({
       ...one,
       url: originalDownloadUrl!,
@@ -81,6 +98,7 @@ async function readTemplate(id: string) {
   const template: Template = (await send(ComposeTemplateDocument, { id })).template!;
   return {
     terms: termsOf('template', template),
+    lastEvent: null,
     documents: template.documents.map(({ downloadUrl, fields, ...one }) => ({
       ...one,
       // Checked when the template was written, and again with each envelope.
@@ -176,10 +194,6 @@ function fieldOf(
 export function dropDraft(kind: Kind = 'envelope'): void {
   closeDocuments();
   forgetFields();
+  forgetAttempts();
   discard(kind);
 }
-
-// When somebody signs out, nothing of their draft stays.
-effect(() => {
-  if (!viewer.value) dropDraft();
-});

@@ -9,6 +9,7 @@ import { addressOf } from '../route.ts';
 import { draft, isBegun, modeOfSaved } from './draft.ts';
 import { type Kind, kinds, viewOf } from './kinds.ts';
 import { dropDraft, openSaved } from './open-saved.ts';
+import { watchDraft } from './watch-draft.ts';
 import { word } from './word.ts';
 
 /** The list to which the composer leads back. */
@@ -24,6 +25,7 @@ export function useDraft(kind: Kind, id: string | null): 'here' | ComponentChild
   const other = held.kind !== kind || held.id !== id;
   const waiting = other && !isBegun();
   const [reloadCount, setReloadCount] = useState(0);
+  useLayoutEffect(watchDraft, []);
   useLayoutEffect(() => (waiting && !error ? awaitAnswer() : undefined), [waiting, error]);
   useEffect(() => {
     if (!waiting) return;

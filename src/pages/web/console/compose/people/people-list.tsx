@@ -21,6 +21,7 @@ import {
   putInOrder,
   turnWords,
 } from './people.ts';
+import { beforeFirst } from './turns.ts';
 
 const languageNames = languages.map(languageName);
 
@@ -151,14 +152,15 @@ const RoleChoice = ({ person: { key, role } }: { person: DraftPerson }) => (
 /** When it is the turn of the person. A copy has none. */
 function TurnChoice({ person: { key, role, order }, count }: { person: DraftPerson; count: number }) {
   if (role === 'COPY') return <p class="hint no-turn">{t('copyHasNoTurn')}</p>;
-  const last = Math.min(Math.max(count, order), limits.signerOrder.max);
+  const shift = beforeFirst(draft.value.people);
+  const last = Math.min(Math.max(count, order + shift), limits.signerOrder.max + shift);
   return (
     <Pick
       path={`people.${key}.order`}
       label={t('turnOf')}
-      value={String(order)}
+      value={String(order + shift)}
       hint={t('turnHint')}
-      onValue={(to) => changePerson(key, { order: Number(to) })}
+      onValue={(to) => changePerson(key, { order: Number(to) - shift })}
     >
       {Array.from({ length: last }, (_, index) => (
         <option key={index} value={String(index + 1)}>

@@ -2,17 +2,19 @@ import type { DraftPerson } from '../draft.ts';
 
 type InList = Pick<DraftPerson, 'key' | 'role' | 'order'>;
 
-/**
- * The people of a saved draft in the order of their turns, which are numbered 1, 2, 3 whatever numbers a program gave. Copies
- * come last: they have no turn.
- */
-export function inTurn<P extends InList>(people: readonly P[]): P[] {
-  const acting = people.filter(({ role }) => role !== 'COPY');
-  const orders = [...new Set(acting.map(({ order }) => order))].sort((a, b) => a - b);
-  const ranked = acting.map((person) => ({ ...person, order: orders.indexOf(person.order) + 1 }));
-  const copies = people.filter(({ role }) => role === 'COPY').map((copy) => ({ ...copy, order: 1 }));
-  return [...ranked.sort((a, b) => a.order - b.order), ...copies];
+/** The people of a saved draft in the order of their turns. Copies come last: they have no turn. */
+export function inTurn<P extends Omit<InList, 'key'>>(people: readonly P[]): P[] {
+  const isCopy = ({ role }: Omit<InList, 'key'>) => role === 'COPY';
+  const acting = people.filter((person) => !isCopy(person));
+  return [...acting.sort((a, b) => a.order - b.order), ...people.filter(isCopy)];
 }
+
+/**
+ * What to add to an order for the number of the turn, from 1. A program may begin with 0; its numbers are kept, because a draft
+ * that is saved here stays as it was in all that nobody changed.
+ */
+export const beforeFirst = (people: readonly Omit<InList, 'key'>[]): 0 | 1 =>
+  people.some(({ role, order }) => role !== 'COPY' && order === 0) ? 1 : 0;
 
 /** The list with a person moved up (-1) or down (1). The two people also change their turns. */
 export function movedInList<P extends InList>(people: readonly P[], key: string, by: -1 | 1): readonly P[] {

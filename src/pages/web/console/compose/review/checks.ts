@@ -24,6 +24,15 @@ export function nothingWrong(mandate: Mandate | undefined): boolean {
   return false;
 }
 
+/** Whether nothing is missing that the browser can tell. Shows nothing. */
+export const isComplete = (mandate: Mandate | undefined): boolean => Object.keys(problemsIn(mandate)).length === 0;
+
+/** Shows the problem of one input, if it has one. No input has one that depends on the mandate. */
+export function showProblemAt(path: string): void {
+  const found = problemsIn(undefined)[path];
+  if (found) problems.value = { ...problems.value, [path]: found };
+}
+
 /** Shows the problems of a step that is left, so that nobody first meets them at the end. */
 export function showProblemsOf(left: Step, mandate: Mandate | undefined): void {
   const ofOthers = Object.entries(problems.value).filter(([path]) => stepOf(path) !== left);

@@ -16,7 +16,7 @@ import { callPerson } from '../fields.ts';
 import { viewOf } from '../kinds.ts';
 import { dropDraft } from '../open-saved.ts';
 import { agentOf, type Mandate, turnWords } from '../people/people.ts';
-import { inTurn } from '../people/turns.ts';
+import { beforeFirst, inTurn } from '../people/turns.ts';
 import { saveWords, word } from '../word.ts';
 import { submit } from './submit.ts';
 
@@ -228,7 +228,7 @@ function Summary({ mandate }: { mandate: Mandate | undefined }) {
               <span class="hint">
                 {isRecipient(person) ? t(`recipientRole_${person.role}`) : signingWords(own, agentOf(mandate, person))}
               </span>
-              <span class="tag">{role === 'COPY' ? t('turnOfCopy') : turnWords(order)}</span>
+              <span class="tag">{role === 'COPY' ? t('turnOfCopy') : turnWords(order + beforeFirst(people))}</span>
             </li>
           );
         })}

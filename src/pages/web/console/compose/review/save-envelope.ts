@@ -15,6 +15,7 @@ import {
   type DraftField,
   type DraftPerson,
   type DraftReminders,
+  lastEventOfSaved,
   recipientsIn,
   signersIn,
 } from '../draft.ts';
@@ -31,6 +32,8 @@ export interface Saved {
   >[];
   /** Of a template. Empty for an envelope, whose fields have no id that is kept. */
   readonly fields: readonly { readonly id: string }[];
+  /** Hash of the newest event of the envelope. Null for a template. */
+  readonly lastEvent: string | null;
 }
 
 export interface RequestOptions {
@@ -104,7 +107,7 @@ export const base64Of = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-type Input = Complete<ReplaceDraftInput, 'id' | 'fieldsFromTags'> & {
+type Input = Complete<ReplaceDraftInput, 'id' | 'lastEvent' | 'fieldsFromTags'> & {
   readonly signers: readonly SignerInput[];
 };
 type SignerInput = Complete<DraftSignerInput, 'id' | 'tagName'> & Pick<DraftSignerInput, 'id'>;
@@ -118,13 +121,20 @@ export async function saveEnvelope(
 ): Promise<Saved> {
   const input = await savedInput(of, mandate, sendNow);
   if (of.id) {
-    const { replaceDraft } = await send(ComposeReplaceDraftDocument, { input: { ...input, id: of.id } }, options);
-    return { fields: [], ...replaceDraft.envelope };
+    const draftOf = { ...input, id: of.id, lastEvent: lastEventOfSaved() };
+    const { replaceDraft } = await send(ComposeReplaceDraftDocument, { input: draftOf }, options);
+    return savedAs(replaceDraft.envelope);
   }
   const documents = input.documents.map(({ name, pdfBase64 }) => ({ name, pdfBase64: pdfBase64! }));
   const { createEnvelope } = await send(ComposeEnvelopeDocument, { input: { ...input, documents } }, options);
-  return { fields: [], ...createEnvelope.envelope };
+  return savedAs(createEnvelope.envelope);
 }
+
+const savedAs = ({ timeline, ...envelope }: ComposeEnvelopeMutation['createEnvelope']['envelope']): Saved => ({
+  ...envelope,
+  fields: [],
+  lastEvent: timeline.events.at(-1)?.hash ?? null,
+});
 
 async function savedInput(of: Draft, mandate: Mandate | undefined, sendNow: boolean): Promise<Input> {
   const { level, documents, fields } = of;

@@ -1,101 +1,17 @@
+import { batch } from '@preact/signals';
 import { itemAt } from '../../../../../kernel/definitely.ts';
 import { uploadMb } from '../../../../../kernel/upload-limits.ts';
-import {
-  ComposeNewTemplateDocument,
-  ComposeReplaceTemplateDocument,
-  type ComposeReplaceTemplateMutation,
-  type ReplacedTemplateFieldInput,
-  type ReplacedTemplateRoleInput,
-  type ReplaceTemplateInput,
-  type TemplateRecipientInput,
-} from '../../../generated/graphql.ts';
 import { t } from '../../../generated/words/console.ts';
-import { NoAnswer, Refusal, send } from '../../../lib/graphql.ts';
-import type { Complete } from '../../query.tsx';
+import { NoAnswer, Refusal, serverNow } from '../../../lib/graphql.ts';
 import { reasonText, refusalText } from '../../refusal-words.ts';
+import { stayAt } from '../../route.ts';
 import { type Draft, draft, nobody, problems, recipientsIn, showSaved, signersIn } from '../draft.ts';
 import { renameInHistory } from '../fields.ts';
+import { viewOf } from '../kinds.ts';
 import type { Mandate } from '../people/people.ts';
 import { goToProblem, nothingWrong, partOf, places } from './checks.ts';
-import {
-  documentsOf,
-  fieldInputOf,
-  Gone,
-  type RequestOptions,
-  type Saved,
-  saveEnvelope,
-  termsOf,
-  waysOf,
-} from './save-envelope.ts';
-
-type Role = Complete<ReplacedTemplateRoleInput, 'id'>;
-type PlacedField = Complete<ReplacedTemplateFieldInput, 'id' | 'anchor'>;
-
-/** Creates the template or replaces it. Throws what the service refuses. */
-async function saveTemplate(of: Draft, options: RequestOptions): Promise<Saved> {
-  const { documents, fields } = of;
-  const signers = signersIn(of);
-  const roles = signers.map(
-    (role): Role => ({
-      name: role.name.trim(),
-      order: role.order,
-      authentication: waysOf(role),
-    }),
-  );
-  const recipients = recipientsIn(of).map(
-    ({ role, name, email, language, order }): Complete<TemplateRecipientInput> => ({
-      ...{ role, order },
-      name: name.trim(),
-      email: email.trim() || null,
-      // Who is named when the template is used has a language then.
-      language: email.trim() ? language : null,
-    }),
-  );
-  const placed = fields.map((field): PlacedField => {
-    const { name: role } = itemAt(
-      roles,
-      signers.findIndex(({ key }) => key === field.signer),
-    );
-    return { ...fieldInputOf(field, of), role };
-  });
-  const terms = termsOf(of);
-  const files = await documentsOf(documents);
-  if (of.id) {
-    const input: Complete<ReplaceTemplateInput, 'fieldsFromTags'> = {
-      ...terms,
-      id: of.id,
-      documents: files,
-      roles: roles.map((role, index) => ({ ...role, id: itemAt(signers, index).id })),
-      recipients,
-      fields: placed.map((field, index) => ({ ...field, id: itemAt(fields, index).id })),
-    };
-    const { replaceTemplate } = await send(ComposeReplaceTemplateDocument, { input }, options);
-    return savedAs(of, replaceTemplate.template);
-  }
-  const pdfs = files.map(({ name, pdfBase64 }) => ({ name, pdfBase64: pdfBase64! }));
-  const input = { ...terms, documents: pdfs, roles, recipients, fields: placed };
-  const { createTemplate } = await send(ComposeNewTemplateDocument, { input }, options);
-  return savedAs(of, createTemplate.template);
-}
-
-/** The ids in the order of the draft: the answer has the fields of each document in their order. */
-function savedAs(
-  { documents, fields }: Draft,
-  { id, roles, ...template }: ComposeReplaceTemplateMutation['replaceTemplate']['template'],
-): Saved {
-  const left = template.documents.map((document) => [...document.fields]);
-  const ofField = ({ document }: Draft['fields'][number]) =>
-    itemAt(
-      left,
-      documents.findIndex(({ key }) => key === document),
-    ).shift()!;
-  return {
-    id,
-    documents: template.documents,
-    signers: roles.map((role) => ({ id: role.id, identityId: null })),
-    fields: fields.map(ofField),
-  };
-}
+import { Gone, type Saved, saveEnvelope } from './save-envelope.ts';
+import { saveTemplate } from './save-template.ts';
 
 /** Timeout for 50 MB on a slow connection. */
 const PATIENCE_MS = 15 * 60_000;
@@ -106,8 +22,62 @@ interface Submitted {
   readonly saved: Saved;
 }
 
-/** The last attempt with its idempotency key, so that a retry of the same draft saves it once. */
-let attempt: { of: Draft; send: boolean; name: string } | undefined;
+interface Attempt {
+  readonly of: Draft;
+  readonly send: boolean;
+  readonly idempotencyKey: string;
+  /** Whether no answer came: it may have been saved or not. */
+  isUnanswered: boolean;
+}
+
+/** The last attempt. A retry of the same draft has its idempotency key, and so saves once. */
+let attempt: Attempt | undefined;
+
+/** The save that runs. There is one at a time: the next one begins with the ids of the last. */
+let running: Promise<unknown> | undefined;
+
+export const isSaving = (): boolean => running !== undefined;
+
+/** What was composed was dropped while it was saved. */
+class Dropped extends Error {}
+
+/** Forgets the attempts of a draft that is dropped. What they save no longer concerns what is composed. */
+export function forgetAttempts(): void {
+  attempt = undefined;
+}
+
+/**
+ * Saves the draft, and sends it if requested. An automatic save without an answer is repeated first, as it was: it may have
+ * created the envelope.
+ * @throws Refusal, NoAnswer, Gone, Dropped
+ */
+async function save(mandate: Mandate | undefined, sendNow: boolean, isShown = () => true): Promise<Submitted> {
+  if (attempt?.isUnanswered && !attempt.send && attempt.of !== draft.value)
+    keepSaved(await run(attempt, mandate), isShown());
+  const of = draft.value;
+  if (attempt?.of !== of || attempt.send !== sendNow)
+    attempt = { of, send: sendNow, idempotencyKey: crypto.randomUUID(), isUnanswered: false };
+  return run(attempt, mandate);
+}
+
+async function run(it: Attempt, mandate: Mandate | undefined): Promise<Submitted> {
+  const { of, send, idempotencyKey } = it;
+  const options = { timeoutMs: PATIENCE_MS, idempotencyKey };
+  try {
+    const work = of.kind === 'template' ? saveTemplate(of, options) : saveEnvelope(of, mandate, send, options);
+    running = work;
+    const saved = await work;
+    // Dropped in the meantime: the caller must not link another draft to it.
+    if (attempt !== it) throw new Dropped();
+    attempt = undefined;
+    return { of, saved };
+  } catch (error) {
+    it.isUnanswered = error instanceof NoAnswer;
+    throw error;
+  } finally {
+    running = undefined;
+  }
+}
 
 /**
  * Saves the envelope or the template, and sends the envelope if requested. If the service refuses, stores the errors in
@@ -116,23 +86,50 @@ let attempt: { of: Draft; send: boolean; name: string } | undefined;
 export async function submit(mandate: Mandate | undefined, sendNow: boolean): Promise<Submitted | null> {
   problems.value = {};
   if (!nothingWrong(mandate)) return null;
+  while (running) await running.catch(() => undefined);
   const of = draft.value;
-  if (attempt?.of !== of || attempt.send !== sendNow) attempt = { of, send: sendNow, name: crypto.randomUUID() };
   try {
-    const options = { timeoutMs: PATIENCE_MS, idempotencyKey: attempt.name };
-    const saved =
-      of.kind === 'template' ? await saveTemplate(of, options) : await saveEnvelope(of, mandate, sendNow, options);
-    attempt = undefined;
-    return { of, saved };
+    return await save(mandate, sendNow);
   } catch (error) {
+    if (error instanceof Dropped) return null;
     problems.value = problemsOf(error, of);
     goToProblem();
     return null;
   }
 }
 
+/**
+ * Saves the draft without a word and without moving the focus. Returns the time of the save, or why there is none; null for a
+ * refusal, which stands at its field. `isShown` tells whether the composer still is, whose address then names the draft.
+ */
+export async function saveQuietly(
+  mandate: Mandate | undefined,
+  isShown: () => boolean,
+): Promise<Date | 'unanswered' | 'elsewhere' | null> {
+  const of = draft.value;
+  try {
+    const submitted = await save(mandate, false, isShown);
+    keepSaved(submitted, isShown());
+    return new Date(serverNow());
+  } catch (error) {
+    if (error instanceof Dropped) return null;
+    if (error instanceof NoAnswer) return 'unanswered';
+    if (error instanceof Refusal && (error.code === 'invalid_status' || error.code === 'not_found')) return 'elsewhere';
+    problems.value = { ...problems.value, ...problemsOf(error, of) };
+    return null;
+  }
+}
+
+/** Goes on with what was saved. The address changes together with the draft: that of another draft would load that one. */
+export function keepSaved(submitted: Submitted, isShown = true): void {
+  batch(() => {
+    adopt(submitted);
+    if (isShown) stayAt(viewOf[submitted.of.kind], submitted.saved.id, 'edit');
+  });
+}
+
 /** Links the draft to what was saved. Changes made since the submission remain unsaved. */
-export function adopt({ of, saved: { id, documents, signers, fields } }: Submitted): void {
+function adopt({ of, saved: { id, documents, signers, fields, lastEvent } }: Submitted): void {
   const savedAs = new Map([
     ...of.documents.map(({ key }, index) => [key, itemAt(documents, index).id] as const),
     ...signersIn(of).map(({ key }, index) => [key, itemAt(signers, index).id] as const),
@@ -154,8 +151,7 @@ export function adopt({ of, saved: { id, documents, signers, fields } }: Submitt
     })),
     fields: now.fields.map((one) => ({ ...one, id: idOf(one.key) })),
   };
-  if (now === of) showSaved(kept);
-  else draft.value = kept;
+  showSaved(now === of ? kept : of, lastEvent, kept);
 }
 
 /** Error codes with a text of our own, and the path to show it at if the error has none. */

@@ -10,7 +10,7 @@ import { send } from '../../../lib/graphql.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Fact } from '../../../ui/facts.tsx';
 import { turnWords } from '../../compose/people/people.ts';
-import { inTurn } from '../../compose/people/turns.ts';
+import { beforeFirst, inTurn } from '../../compose/people/turns.ts';
 import { ActForm, Instead, Labeled, Moment, View, WordFor } from '../../parts.tsx';
 import { useQuery } from '../../query.tsx';
 import { addressOf, go } from '../../route.ts';
@@ -62,11 +62,13 @@ const fieldsOf = ({ documents }: Template) =>
   documents.flatMap(({ name, fields }) => fields.map((field) => ({ ...field, document: name })));
 
 /** The people of a template in the order of their turns: roles, and recipients with an address. */
-const peopleOf = ({ roles, recipients }: Template) =>
-  inTurn([
-    ...roles.map(({ id, name, order }) => ({ key: id, role: 'SIGNER' as const, name, email: null, order })),
-    ...recipients.map(({ id, ...recipient }) => ({ key: id, ...recipient })),
+function peopleOf({ roles, recipients }: Template) {
+  const people = inTurn([
+    ...roles.map(({ id, name, order }) => ({ id, role: 'SIGNER' as const, name, email: null, order })),
+    ...recipients,
   ]);
+  return people.map((person) => ({ ...person, turn: person.order + beforeFirst(people) }));
+}
 
 const Roles = ({ template }: { template: Template }) => (
   <>
@@ -74,14 +76,14 @@ const Roles = ({ template }: { template: Template }) => (
     <Table
       caption={t('templateRoles')}
       empty=""
-      rows={peopleOf(template).map((person) => ({ ...person, id: person.key }))}
+      rows={peopleOf(template)}
       columns={[
         { label: t('name'), cell: ({ name, email }) => (email ? `${name} (${email})` : name) },
         { label: t('role'), cell: ({ role }) => t(`personRole_${role}`) },
-        { label: t('turnOf'), cell: ({ role, order }) => (role === 'COPY' ? t('turnOfCopy') : turnWords(order)) },
+        { label: t('turnOf'), cell: ({ role, turn }) => (role === 'COPY' ? t('turnOfCopy') : turnWords(turn)) },
         {
           label: t('fieldNumber'),
-          cell: ({ key }) => fieldsOf(template).filter(({ roleId }) => roleId === key).length,
+          cell: ({ id }) => fieldsOf(template).filter(({ roleId }) => roleId === id).length,
         },
       ]}
     />
