@@ -34,7 +34,7 @@ describe('built files', () => {
   // Little above the current sizes, so that growth is noticed.
   const limits = {
     sign: 31_400,
-    batch: 30_800,
+    batch: 30_950,
     open: 26_000,
     trainer: 36_500,
     attend: 27_300,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweep } from '../../../../src/app/tasks.ts';
 import { DAY, HOUR, MINUTE } from '../../../../src/kernel/clock.ts';
+import { available, run, withScratch } from '../../../standards/judges/outside.ts';
 import { graphql, linkOf, signByLink } from '../../../world/client.ts';
 import { readEnvelope } from '../../../world/envelope.ts';
 import { signedInMember } from '../../../world/member.ts';
@@ -82,6 +83,20 @@ describe('a visitor', () => {
     const list = `{ envelopes(filter: { signingLinkId: "${link.id}" }) { nodes { id } } }`;
     const listed = await graphql(world.url, `Bearer ${caller.key}`, list);
     expect(listed.data.envelopes.nodes).toEqual([{ id: envelope.id }]);
+  });
+
+  it.skipIf(!available('pdftotext', '-v'))('is told in the evidence file, with the code and the address', async () => {
+    const link = await createLink(world, caller);
+    await signByLink(world.url, idOf(await comeBy(world, link.url, visitor(7))));
+    await world.settle();
+    const [{ id }] = (await madeBy(link)).envelopes;
+    const { evidence_download_url: url } = await readEnvelope(world, caller, id);
+    const pdf = Buffer.from(await (await fetch(url)).arrayBuffer());
+    const raw = withScratch(({ file }) => run('pdftotext', ['-raw', '-enc', 'UTF-8', file(pdf, '.pdf'), '-']).stdout);
+    const told = Buffer.from(raw, 'latin1').toString('utf8').normalize('NFC').replaceAll(/\s+/g, ' ');
+    expect(told).toContain('lien de signature de l’organisation, ouvert à tous');
+    expect(told).toContain(`code reçu à l’adresse ${visitor(7).email} : envoyé le`);
+    expect(told).toContain('Signataire venu par un lien ouvert à tous');
   });
 
   it('is named in the chain, with the link, the code and the network', async () => {

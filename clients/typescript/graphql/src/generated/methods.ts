@@ -122,7 +122,7 @@ export interface Methods {
   createLabel(variables: types.CreateLabelMutationVariables, options?: CallOptions): Promise<types.CreateLabelMutation>;
   /** Creates a seal batch and notifies the agent, who authorises all its envelopes with one code. */
   createSealBatch(variables: types.CreateSealBatchMutationVariables, options?: CallOptions): Promise<types.CreateSealBatchMutation>;
-  /** Creates a link by which anybody can sign an envelope of a template. The visitor gives name and e-mail address, enters a code that is sent to it (at most 254 characters), and gets an envelope. Only for templates of level `SIMPLE` without codes by SMS. */
+  /** Creates a link by which anybody can sign an envelope of a template. The visitor gives name and e-mail address, enters a code that is sent there, and gets an envelope. Only for templates of level `SIMPLE` without codes by SMS. */
   createSigningLink(variables: types.CreateSigningLinkMutationVariables, options?: CallOptions): Promise<types.CreateSigningLinkMutation>;
   /** Creates a signing mandate and sends the mandate act to the representative, who signs it at level `ADVANCED`. The mandate becomes active when the act is sealed. */
   createSigningMandate(variables: types.CreateSigningMandateMutationVariables, options?: CallOptions): Promise<types.CreateSigningMandateMutation>;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { MOST_EMAIL } from '../../../../kernel/text.ts';
 import { builder } from '../../../../platform/graphql/builder.ts';
 import { addMutation, type InputFields } from '../../../../platform/graphql/mutation.ts';
 import { between, items, text } from '../../../../platform/graphql/validators.ts';
@@ -35,7 +34,8 @@ const access = { key: 'envelopes:write', member: 'MANAGER' } as const;
 const idField = (t: InputFields) => t.id({ required: true, description: 'UUID of the signing link.' });
 
 addMutation('createSigningLink', {
-  description: `Creates a link by which anybody can sign an envelope of a template. The visitor gives name and e-mail address, enters a code that is sent to it (at most ${MOST_EMAIL} characters), and gets an envelope. Only for templates of level \`SIMPLE\` without codes by SMS.`,
+  description:
+    'Creates a link by which anybody can sign an envelope of a template. The visitor gives name and e-mail address, enters a code that is sent there, and gets an envelope. Only for templates of level `SIMPLE` without codes by SMS.',
   refuses: [
     'not_found',
     {
