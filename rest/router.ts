@@ -8,7 +8,7 @@ import { faultOf } from '../src/platform/graphql/plain-error.ts';
 import { operationOf } from '../src/platform/graphql/stored-operations.ts';
 import { accessLogLine, actorFacts, BodyAborted, refusalOf } from '../src/platform/http/index.ts';
 import { type ReceivedBody, receiveJson, type SpoolPlace } from '../src/platform/http/receive-json.ts';
-import { type BodyNeeds, needsOfSchema } from '../src/platform/http/schema-needs.ts';
+import { type BodyNeeds, LEAST_NEEDS, needsOfSchema } from '../src/platform/http/schema-needs.ts';
 import type { Log } from '../src/platform/log/index.ts';
 import { logFailure } from '../src/platform/outage.ts';
 import type { Binding, Bindings, RestRequest } from './bindings/binding.ts';
@@ -144,15 +144,12 @@ function joinRoutes(face: RestFace, documented: readonly ApiOperation[]): Readon
         {
           ...{ ...operation, ...binding, scope: scopeOf(face.schema, operation) },
           deprecation: deprecationHeaders({ ...route }),
-          ...{ hasBody: !!route.requestBody, needs: needsOfSchema(face.contract, schemaOf(route), least) },
+          ...{ hasBody: !!route.requestBody, needs: needsOfSchema(face.contract, schemaOf(route), LEAST_NEEDS) },
         },
       ];
     }),
   );
 }
-
-/** Minimum for any body. */
-const least: BodyNeeds = { bytes: 64 * 1024, values: 1_000 };
 
 /** The JSON Schema of a route's body; `{}` for routes without a body. */
 const schemaOf = ({ requestBody }: ApiOperation): object =>

@@ -8,14 +8,11 @@ import {
   rootFieldOf,
   type StoredOperation,
 } from '../platform/graphql/stored-operations.ts';
-import { type BodyNeeds, needsOfSchema } from '../platform/http/schema-needs.ts';
+import { LEAST_NEEDS, needsOfSchema } from '../platform/http/schema-needs.ts';
 import { composedTools } from './find.ts';
 import { inputSchema, listedSchema, type ObjectSchema } from './input-schema.ts';
 import type { Tool, ToolUser } from './tool.ts';
 import { toolTexts } from './tools.ts';
-
-/** Minimum for any request: its envelope of JSON-RPC, and a client's usual extras. */
-const least: BodyNeeds = { bytes: 64 * 1024, values: 1_000 };
 
 /**
  * Makes the tools for one kind of user from the stored operations, in the order of `toolTexts`.
@@ -37,7 +34,7 @@ export function openTools(
   });
   const composed = composedTools.map(({ listed, run }): Tool => {
     const inputs = listed.inputSchema as ObjectSchema;
-    return { listed, inputs, operation: null, run, needs: least, scope: 'read', mayUse: mayRead };
+    return { listed, inputs, operation: null, run, needs: LEAST_NEEDS, scope: 'read', mayUse: mayRead };
   });
   return new Map([...tools, ...composed].map((tool) => [tool.listed.name, tool]));
 }
@@ -53,7 +50,7 @@ function openTool(schema: GraphQLSchema, name: string, operation: StoredOperatio
   return {
     operation,
     inputs,
-    needs: needsOfSchema(inputs, inputs, least),
+    needs: needsOfSchema(inputs, inputs, LEAST_NEEDS),
     scope,
     mayUse: (user) =>
       isAllowed(user, scope) && !(testOnly && user.mode !== 'TEST') && accessRefusal(access, user) === null,

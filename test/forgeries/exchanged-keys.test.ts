@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sha256 } from '../../src/kernel/ids.ts';
 import { signCms } from '../../src/standards/cms/sign.ts';
-import { encodeCrl } from '../../src/standards/crl/write.ts';
+import { encodeCrl } from '../../src/standards/crl/crl.ts';
 import { encodeCertId, encodeOcspResponse } from '../../src/standards/ocsp/response.ts';
 import { addSecurityStoreAndTimestamp, seal } from '../../src/standards/pades/index.ts';
 import { encodeTimestampRequest, parseTimestampRequest } from '../../src/standards/rfc3161/request.ts';

@@ -15,8 +15,7 @@ import {
   time,
 } from '../../src/standards/asn1/write.ts';
 import type { Signer } from '../../src/standards/cms/sign.ts';
-import { CrlRefused, checkCrl } from '../../src/standards/crl/parse.ts';
-import { type CrlInput, encodeCrl } from '../../src/standards/crl/write.ts';
+import { type CrlInput, CrlRefused, checkCrl, encodeCrl } from '../../src/standards/crl/crl.ts';
 import { hasOpenssl, openssl } from './openssl.ts';
 import { DAY, hierarchy, pem, signerOf } from './x509-world.ts';
 

@@ -1,5 +1,5 @@
 export { checkAddressCode, countFrom, sendAddressCode } from './address-code.ts';
-export { type CreatedApiKey, createApiKey, isClientToken, listApiKeys, revokeApiKey } from './api-keys.ts';
+export { createApiKey, isClientToken, listApiKeys, revokeApiKey } from './api-keys.ts';
 export { authenticate, findGrants, grantOf } from './authenticate.ts';
 export { codesLockedAt, type LinkedAct, MOST_WRONG_TRIES, unlockCodes } from './code-lock.ts';
 export { type AddressAttempt, addressId, countInHour, jobs } from './console/address-guard.ts';
@@ -31,7 +31,6 @@ export {
   readUser,
   takeBack,
 } from './organizations.ts';
-export { faults, reasons } from './refusals.ts';
 /** Loads the endpoints of OAuth, which bring express: commands do not need them. */
 export const loadOAuthRouter = async () => (await import('./oauth/router.ts')).oauthRouter;
 export { answerQuestion, askPerson } from './oauth/questions.ts';
@@ -56,6 +55,6 @@ export {
 } from './one-time-code.ts';
 export { resetPasskeysByEmail } from './passkeys/passkeys.ts';
 export { restrictedEmails } from './people/restrict-person.ts';
-export { type PersonalLink, personalMac, personalUrl } from './personal-link.ts';
+export { personalMac, personalUrl } from './personal-link.ts';
 export { assertLink, assertMember, assertReader, assertScope, ownedBy } from './policy.ts';
 export { type SlotCode, slotCodes, slotTicket } from './slot-code.ts';

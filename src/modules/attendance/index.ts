@@ -23,7 +23,6 @@ export {
   readSealingBacklog,
   readSheetFacts,
   replaceSessionFile,
-  type SealedSessionFile,
   type SheetPlace,
   type SheetSession,
 } from './sealed-sheets.ts';

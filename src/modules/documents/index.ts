@@ -22,7 +22,7 @@ export {
 } from './field-values.ts';
 export { intakeFile, intakeSignatureImage } from './intake-file.ts';
 export { dropDocuments, type IntakenPdf, intakePdf, writeDocuments } from './intake-pdf.ts';
-export { type FieldAnchor, findText, placeAnchored, placeAt, type Unplaced } from './place-anchored.ts';
+export { type FieldAnchor, findText, placeAnchored, placeAt } from './place-anchored.ts';
 export {
   countDocuments,
   type DocumentToSign,

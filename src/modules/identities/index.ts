@@ -4,7 +4,6 @@ export {
   type IdentityAttributes,
   type IdentityRequest,
   movedNumberMac,
-  type NewIdentity,
   newIdentity,
 } from './attributes.ts';
 export { createIdentityIn, type PreparedIdentity, prepareIdentity } from './create-identity.ts';

@@ -1,4 +1,4 @@
-import { MIB } from '../../kernel/bytes.ts';
+import { KIB, MIB } from '../../kernel/bytes.ts';
 
 interface Schema {
   readonly $ref?: string;
@@ -65,6 +65,9 @@ const OTHER_ITEMS = 16;
  * of 1,000 characters.
  */
 export const MOST_BODY_BYTES = 5 * MIB;
+
+/** Minimum for any body: JSON-RPC or not, and a client's usual extras (whitespace, escapes). */
+export const LEAST_NEEDS: BodyNeeds = { bytes: 64 * KIB, values: 1_000 };
 
 /** The largest text of so many characters, every character fully escaped. */
 export const needsOfText = (characters = OTHER_TEXT): BodyNeeds => ({ bytes: characters * CHARACTER_BYTES, values: 0 });

@@ -11,6 +11,7 @@ export {
 } from './enqueue.ts';
 export type { Lanes } from './fair-fetching.ts';
 export { countWorkers, listHangingWorkers } from './orphans.ts';
+export { type JobContext, type RunDueResult, type RunDueSetup, runDueJobs, type Task, type Tasks } from './task.ts';
 export {
   createLoadedJobs,
   enqueueLoaded,
@@ -23,6 +24,5 @@ export {
   readJobBacklog,
   readJobs,
   releaseJobs,
-} from './park.ts';
-export { type JobContext, type RunDueResult, type RunDueSetup, runDueJobs, type Task, type Tasks } from './task.ts';
+} from './unfinished-jobs.ts';
 export { type CronEntry, startWorker, type Worker, type WorkerSetup } from './worker.ts';

@@ -21,5 +21,4 @@ export {
 } from './security-store.ts';
 export { readLevel, type SignatureRequest, seal, sign } from './sign.ts';
 export { type FieldSignatureRequest, type SignedField, signFields } from './sign-fields.ts';
-export { type Draw, drawMark, type Visible } from './signature-field.ts';
-export type { Answer, Claims } from './signature-value.ts';
+export { type Answer, type Claims, type Draw, drawMark, type Visible } from './signature-field.ts';

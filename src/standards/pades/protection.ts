@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Asn1Error } from '../asn1/read.ts';
 import { parseCms, type SignedData } from '../cms/read.ts';
-import { CrlRefused, checkCrl } from '../crl/parse.ts';
+import { CrlRefused, checkCrl } from '../crl/crl.ts';
 import { checkOcspResponse, OcspRefused } from '../ocsp/request.ts';
 import { Pdf, Stream } from '../pdf/index.ts';
 import { type CheckedToken, checkToken, TokenRefused } from '../rfc3161/tst-info.ts';

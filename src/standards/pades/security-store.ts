@@ -5,8 +5,13 @@ import { dict, isDict, type MutableDict, name, type PdfObject, Ref, Stream, Upda
 import { readExtensions } from '../x509/extensions.ts';
 import { assertNamesAreFree } from './fields.ts';
 import type { PdfRevisions } from './revisions.ts';
-import { addSignatureField } from './signature-field.ts';
-import { type Answer, completeSignature, reserveTimestamp, type TokenSpace } from './signature-value.ts';
+import {
+  type Answer,
+  addSignatureField,
+  completeSignature,
+  reserveTimestamp,
+  type TokenSpace,
+} from './signature-field.ts';
 
 /** The subject of a status response, and its time. */
 interface Subject {

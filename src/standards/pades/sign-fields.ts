@@ -19,8 +19,15 @@ import {
 import { assertNamesAreFree, fieldName, type Lock, namesInLock, type PlacedField, pagesOf } from './fields.ts';
 import { type FilledField, writeFields } from './fill-fields.ts';
 import type { PdfRevisions } from './revisions.ts';
-import { addSignatureField, type Draw } from './signature-field.ts';
-import { type Answer, type Claims, completeSignature, reserveSignature, type TokenSpace } from './signature-value.ts';
+import {
+  type Answer,
+  addSignatureField,
+  type Claims,
+  completeSignature,
+  type Draw,
+  reserveSignature,
+  type TokenSpace,
+} from './signature-field.ts';
 
 /** A placed field that becomes the signature, and its appearance. */
 export type SignedField = PlacedField & { readonly type: 'digital-signature'; readonly mark: SignatureMark };

@@ -12,8 +12,15 @@ import { Verifier } from '../validation/verifier.ts';
 import { type Certificate, isSelfIssued } from '../x509/certificate.ts';
 import { assertNamesAreFree, type Lock, lockAll } from './fields.ts';
 import type { PdfRevisions } from './revisions.ts';
-import { addSignatureField, type Visible } from './signature-field.ts';
-import { type Answer, type Claims, completeSignature, reserveSignature, type TokenSpace } from './signature-value.ts';
+import {
+  type Answer,
+  addSignatureField,
+  type Claims,
+  completeSignature,
+  reserveSignature,
+  type TokenSpace,
+  type Visible,
+} from './signature-field.ts';
 
 /** A signature to add: its field, claims, appearance, and the function that computes it. */
 export interface SignatureRequest extends Claims, TokenSpace {

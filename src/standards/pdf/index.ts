@@ -1,5 +1,4 @@
 /** PDF (ISO 32000-2): strict reading, page geometry, incremental updates. Bytes in, bytes out. */
-export type { ActiveContent, ActiveContentKind } from './active-content.ts';
 export {
   type AppearanceFonts,
   assertPicture,
@@ -25,7 +24,14 @@ export { embeddedFile } from './embedded-files.ts';
 export { Pen, preparedFor } from './fonts/pen.ts';
 export type { EmbedOptions, ObjectTarget } from './fonts/subset.ts';
 export { addField, editForm, type Field, formFields, isSigned } from './form.ts';
-export { type Inspection, inspect, type Permission, permission } from './inspect.ts';
+export {
+  type ActiveContent,
+  type ActiveContentKind,
+  type Inspection,
+  inspect,
+  type Permission,
+  permission,
+} from './inspect.ts';
 export {
   AmbiguousDict,
   type Dict,

@@ -1,6 +1,5 @@
 /** Text in any script: fonts, shaping, directions, lines. The caller reads the font files. */
 
-export { beginsAtRight } from './bidi.ts';
 export {
   type BrokenLine,
   charactersOf,
@@ -14,5 +13,5 @@ export type { Face } from './face.ts';
 export type { Hand } from './families.ts';
 export { fitOfValue, inside, type LaidLine, LEADING, layOut, type TextArea, type TextFit } from './lay-out.ts';
 export type { ReadFile } from './library.ts';
-export type { Cluster, Line, PlacedGlyph, Run } from './line.ts';
+export { beginsAtRight, type Cluster, type Line, type PlacedGlyph, type Run } from './line.ts';
 export { openTypefaces, type Typeface, type Typefaces } from './typeface.ts';

@@ -1,11 +1,10 @@
 import { itemAt } from '../../kernel/definitely.ts';
 import { Recent } from '../../kernel/recent.ts';
-import { beginsAtRight, stretchesOf } from './bidi.ts';
 import { graphemesOf } from './break-lines.ts';
 import type { Face, Metrics } from './face.ts';
 import { type Family, familiesOf, type Hand, weights } from './families.ts';
 import { FontLibrary, type ReadFile } from './library.ts';
-import { type Cluster, clustersOf, type Line, type Run, widthOfRuns } from './line.ts';
+import { beginsAtRight, type Cluster, clustersOf, type Line, type Run, stretchesOf, widthOfRuns } from './line.ts';
 
 /**
  * Text with one glyph per character, independent of its neighbours: European letters without combining marks,

@@ -1,6 +1,6 @@
 import { oids } from '../asn1/oids.ts';
 import { children, contextTag, type Element, eachChild, inner, primitiveContextTag, readOnly } from '../asn1/read.ts';
-import type { Crl } from '../crl/parse.ts';
+import type { Crl } from '../crl/crl.ts';
 import type { Certificate } from '../x509/certificate.ts';
 import type { Place } from './material.ts';
 

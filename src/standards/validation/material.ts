@@ -1,6 +1,6 @@
 import { oids } from '../asn1/oids.ts';
 import { Asn1Error } from '../asn1/read.ts';
-import { type Crl, type CrlEntry, findEntry, parseCrl } from '../crl/parse.ts';
+import { type Crl, type CrlEntry, findEntry, parseCrl } from '../crl/crl.ts';
 import { OcspErrorStatus, type OcspResponse, parseOcspResponse } from '../ocsp/response.ts';
 import { type Pdf, PdfProblem, Stream } from '../pdf/index.ts';
 import { type Certificate, parseCertificate } from '../x509/certificate.ts';

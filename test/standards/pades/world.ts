@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sha256 } from '../../../src/kernel/ids.ts';
 import { readPackaged } from '../../../src/platform/fonts.ts';
 import { signCms } from '../../../src/standards/cms/sign.ts';
-import { encodeCrl } from '../../../src/standards/crl/write.ts';
+import { encodeCrl } from '../../../src/standards/crl/crl.ts';
 import { encodeCertId, encodeOcspResponse } from '../../../src/standards/ocsp/response.ts';
 import {
   addSecurityStoreAndTimestamp,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { plainCharacters, plainText } from '../../../kernel/plain-text.ts';
+import { plainCharacters, plainText } from '../../../kernel/person-named.ts';
 import { readPackaged } from '../../../platform/fonts.ts';
 import { inspect, type PercentBox } from '../../../standards/pdf/index.ts';
 import { openTypefaces } from '../../../standards/text/index.ts';
@@ -119,7 +119,7 @@ function endsOf(
 /** What to search in the PDF at the path `from`. */
 export interface FindText {
   readonly from: string;
-  /** Texts within one line. What looks the same is the same (`kernel/plain-text.ts`). */
+  /** Texts within one line. What looks the same is the same (`kernel/person-named.ts`). */
   readonly texts: readonly string[];
   /** Also finds every tag in double braces: `{{sign:tenant}}`. */
   readonly tags: boolean;

@@ -1,7 +1,6 @@
 import { after, DAY, HOUR, SECOND } from '../../../kernel/clock.ts';
 import { aheadOfUtc } from '../../../kernel/time-zone.ts';
-import { momentIn } from '../../../kernel/wall-time.ts';
-import { workingDayAfterWeek } from '../../../kernel/working-days.ts';
+import { momentIn, workingDayAfterWeek } from '../../../kernel/wall-time.ts';
 import { createLoader } from '../../../platform/database/create-loader.ts';
 import type { Envelope, Reminder, Tx } from '../../../platform/database/index.ts';
 import { everybody } from '../people.ts';

@@ -3,7 +3,7 @@ import { itemAt } from '../../../kernel/definitely.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import { Asn1Error } from '../../../standards/asn1/read.ts';
 import type { Signer } from '../../../standards/cms/sign.ts';
-import { encodeCrl, type RevokedEntry } from '../../../standards/crl/write.ts';
+import { encodeCrl, type RevokedEntry } from '../../../standards/crl/crl.ts';
 import { type OcspRequest, parseOcspRequest } from '../../../standards/ocsp/request.ts';
 import {
   type CertId,

@@ -1,7 +1,7 @@
 import type { Mode } from '../../../kernel/actor.ts';
 import { DAY } from '../../../kernel/clock.ts';
 import type { Database } from '../../../platform/database/index.ts';
-import { parseCrl } from '../../../standards/crl/parse.ts';
+import { parseCrl } from '../../../standards/crl/crl.ts';
 import { type Certificate, parseCertificate } from '../../../standards/x509/certificate.ts';
 import { type CertificateProfile, profiles } from '../../../standards/x509/profiles.ts';
 import { isCa, type PkiRole, roleOrder, roles } from './roles.ts';

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { HOUR } from '../../../kernel/clock.ts';
 import { Asn1Error } from '../../../standards/asn1/read.ts';
-import { parseCrl } from '../../../standards/crl/parse.ts';
+import { parseCrl } from '../../../standards/crl/crl.ts';
 import type { Authority } from './authority.ts';
 import { BadRoots, namesIn, replaceFile, rootFolder } from './root-files.ts';
 

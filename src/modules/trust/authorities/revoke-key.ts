@@ -11,8 +11,7 @@ import {
 } from '../../../platform/database/index.ts';
 import type { Log } from '../../../platform/log/index.ts';
 import type { Services } from '../../../platform/services.ts';
-import { parseCrl } from '../../../standards/crl/parse.ts';
-import type { RevokedEntry } from '../../../standards/crl/write.ts';
+import { parseCrl, type RevokedEntry } from '../../../standards/crl/crl.ts';
 import { type CaState, CRL_LIFETIME, crlOf } from './answer-ocsp.ts';
 import { KeyOffline, type Keyring } from './keyring.ts';
 import { isCa, type PkiRole } from './roles.ts';

@@ -4,7 +4,7 @@ import { bodyOf, whyNoAnswer } from '../../../platform/http/bounded-answer.ts';
 import { beginWaiting, timeForCall, timeLimits } from '../../../platform/neighbours/index.ts';
 import { oids } from '../../../standards/asn1/oids.ts';
 import { Asn1Error } from '../../../standards/asn1/read.ts';
-import { CrlRefused, checkCrl } from '../../../standards/crl/parse.ts';
+import { CrlRefused, checkCrl } from '../../../standards/crl/crl.ts';
 import { checkOcspResponse, encodeOcspRequest, OcspRefused } from '../../../standards/ocsp/request.ts';
 import { encodeCertId } from '../../../standards/ocsp/response.ts';
 import type { ValidationData } from '../../../standards/pades/index.ts';

@@ -6,8 +6,7 @@ import {
   readingSentences,
   sessionSentences,
 } from '../../../../src/modules/attendance/papers/sentences.ts';
-import { sheetSentences } from '../../../../src/modules/attendance/papers/sheet-sentences.ts';
-import { type Sentence, sentences, Teller } from '../../../../src/modules/attendance/papers/teller.ts';
+import { type Sentence, sentences, sheetSentences, Teller } from '../../../../src/modules/attendance/papers/teller.ts';
 import { shownEvents } from '../../../../src/modules/evidence/advance.ts';
 
 const names = Object.keys(sentences) as Sentence[];

@@ -12,7 +12,7 @@ import {
 } from '../../../../src/modules/trust/index.ts';
 import { type Database, repeatableTransaction } from '../../../../src/platform/database/index.ts';
 import { oids } from '../../../../src/standards/asn1/oids.ts';
-import { checkCrl } from '../../../../src/standards/crl/parse.ts';
+import { checkCrl } from '../../../../src/standards/crl/crl.ts';
 import { checkOcspResponse } from '../../../../src/standards/ocsp/request.ts';
 import {
   type Certificate,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { revokeCertificate } from '../../../../src/modules/trust/authorities/revoke-key.ts';
 import type { Authority } from '../../../../src/modules/trust/index.ts';
 import { type Database, repeatableTransaction } from '../../../../src/platform/database/index.ts';
-import { checkCrl } from '../../../../src/standards/crl/parse.ts';
+import { checkCrl } from '../../../../src/standards/crl/crl.ts';
 import { checkOcspResponse, encodeOcspRequest } from '../../../../src/standards/ocsp/request.ts';
 import { encodeCertId } from '../../../../src/standards/ocsp/response.ts';
 import { type Certificate, parseCertificate } from '../../../../src/standards/x509/certificate.ts';

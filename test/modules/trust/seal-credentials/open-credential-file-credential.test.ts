@@ -9,7 +9,7 @@ import {
   HeldCredential,
   OutsideData,
 } from '../../../../src/modules/trust/index.ts';
-import { parseCrl } from '../../../../src/standards/crl/parse.ts';
+import { parseCrl } from '../../../../src/standards/crl/crl.ts';
 import { nameText } from '../../../../src/standards/x509/name.ts';
 import { hasOpenssl } from '../../../standards/openssl.ts';
 import { MovableClock } from '../../../world/clock.ts';

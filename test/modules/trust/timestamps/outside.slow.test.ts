@@ -18,7 +18,7 @@ import {
   sequence,
 } from '../../../../src/standards/asn1/write.ts';
 import { signCms } from '../../../../src/standards/cms/sign.ts';
-import { checkCrl } from '../../../../src/standards/crl/parse.ts';
+import { checkCrl } from '../../../../src/standards/crl/crl.ts';
 import { checkOcspResponse } from '../../../../src/standards/ocsp/request.ts';
 import { encodeGranted, encodeRejection, parseTimestampRequest } from '../../../../src/standards/rfc3161/request.ts';
 import { checkToken } from '../../../../src/standards/rfc3161/tst-info.ts';
