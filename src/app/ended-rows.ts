@@ -45,6 +45,7 @@ const rules: TreeRules = {
     ...link('evidence_chains.id', 'identities', 'digest_seals'),
     ...link('evidence_openings.chain_id', 'evidence_chains'),
     ...link('preserved_files.chain_id', 'evidence_chains'),
+    ...link('recorded_fingerprints.chain_id', 'evidence_chains'),
     ...link('code_locks.subject_id', 'signers', 'seal_batches'),
     ...link('one_time_codes.subject_id', 'signers', 'seal_batches'),
     ...link('moved_links.subject_id', 'signers', 'attendees', 'attendance_sessions', 'slot_trainers', 'seal_batches'),

@@ -3,7 +3,7 @@ import { readSealingBacklog as readSheetBacklog } from '../modules/attendance/in
 import { readLogState } from '../modules/evidence/log/index.ts';
 import { readDeliveryBacklog, readMessageBacklog } from '../modules/messages/index.ts';
 import { readSealingBacklog } from '../modules/signing/index.ts';
-import { type PreservationStatus, readStatus } from '../modules/verification/index.ts';
+import { type PreservationStatus, readRecordState, readStatus } from '../modules/verification/index.ts';
 import { findLastBackup } from '../platform/backup/index.ts';
 import { readJobBacklog } from '../platform/jobs/index.ts';
 import { messageChannels, type StateSource, sealKinds, sealWaits } from '../platform/metrics/index.ts';
@@ -119,6 +119,32 @@ export const stateSources = (services: Services): readonly StateSource[] => [
         { name: 'esign_log_entries_waiting', value: waiting },
         ...(age === null ? [] : [{ name: 'esign_log_checkpoint_age_seconds', value: age }]),
         ...(age === null ? [] : [{ name: 'esign_log_unwitnessed_seconds', value: isWitnessed ? 0 : age }]),
+      ];
+    },
+  },
+  {
+    gauges: [
+      {
+        name: 'esign_record_oldest_waiting_seconds',
+        help: 'Age of the oldest fingerprint of a day that is over and has no evidence record yet; 0 if none waits.',
+      },
+      {
+        name: 'esign_record_age_seconds',
+        help: 'Age of the newest tree of evidence records; missing before the first.',
+      },
+      { name: 'esign_record_renewals_due', help: 'Trees of evidence records whose time-stamp is due to be renewed.' },
+      { name: 'esign_record_lapsed', help: 'Trees of evidence records whose time-stamp ended before it was renewed.' },
+    ],
+    every: MINUTE,
+    read: async () => {
+      const { oldestWaiting, stampedAt, due, lapsed } = await readRecordState(services);
+      const now = services.clock.now();
+      const waited = oldestWaiting ? secondsBetween(oldestWaiting, now) : 0;
+      return [
+        { name: 'esign_record_oldest_waiting_seconds', value: waited },
+        ...(stampedAt ? [{ name: 'esign_record_age_seconds', value: secondsBetween(stampedAt, now) }] : []),
+        { name: 'esign_record_renewals_due', value: due },
+        { name: 'esign_record_lapsed', value: lapsed },
       ];
     },
   },

@@ -236,12 +236,23 @@ export const commands: readonly AnyCommand[] = [
     runOffline: async (words, _repeated, flags) => (await import('./trigger-command.ts')).triggerCommand(words, flags),
   },
   {
-    name: 'verify',
-    help: 'FILE|SHA256 … [--root FILE]… [--crl FILE]… [--offline] [--report FILE.xml|FILE.pdf]',
+    name: 'evidence-record',
+    help: 'FILE|SHA256 [--out FILE.ers]',
     about:
-      'Verifies sealed PDFs and evidence files by their bytes, and asks the database about them if it is reachable; --offline asks nobody. With an evidence file, a FILE.tlog-proof shows that its head is in the transparency log. --report writes the validation report of one PDF (ETSI TS 119 102-2), signed if the service can be reached.',
+      'Writes the evidence record (RFC 4998) of a sealed file, also when the file was deleted here. Default: a file of the same name with .ers.',
     aboutFr:
-      'Vérifie des PDF scellés et des fichiers de preuve par leurs octets, et interroge la base de données si elle répond ; --offline n’interroge personne. Avec un fichier de preuve, un FICHIER.tlog-proof montre que sa tête est dans le journal de transparence. --report écrit le rapport de validation d’un PDF (ETSI TS 119 102-2), signé si le service répond.',
+      'Écrit l’enregistrement de preuve (RFC 4998) d’un fichier scellé, même si le fichier a été supprimé ici. Par défaut, un fichier du même nom avec .ers.',
+    positional: 1,
+    run: async (service, flags, words) =>
+      (await import('./evidence-record.ts')).evidenceRecordCommand(service, flags, words),
+  },
+  {
+    name: 'verify',
+    help: 'FILE|SHA256 … [--root FILE]… [--crl FILE]… [--offline] [--report FILE.xml|FILE.pdf] [--evidence-record FILE.ers]',
+    about:
+      'Verifies sealed PDFs and evidence files by their bytes, and asks the database about them if it is reachable; --offline asks nobody. With an evidence file, a FILE.tlog-proof shows that its head is in the transparency log. --report writes the validation report of one PDF (ETSI TS 119 102-2), signed if the service can be reached. --evidence-record checks an evidence record (RFC 4998) of any service about one file of any kind, offline.',
+    aboutFr:
+      'Vérifie des PDF scellés et des fichiers de preuve par leurs octets, et interroge la base de données si elle répond ; --offline n’interroge personne. Avec un fichier de preuve, un FICHIER.tlog-proof montre que sa tête est dans le journal de transparence. --report écrit le rapport de validation d’un PDF (ETSI TS 119 102-2), signé si le service répond. --evidence-record contrôle, hors ligne, un enregistrement de preuve (RFC 4998) de n’importe quel service pour un fichier de toute sorte.',
     positional: -1,
     runOffline: async (words, repeated, flags) =>
       (await import('./verify-command.ts')).verifyCommand(words, repeated, flags),

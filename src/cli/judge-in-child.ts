@@ -3,7 +3,9 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { MIB } from '../kernel/bytes.ts';
 import type { FileVerdict, TrustAnchor } from '../modules/evidence/file/index.ts';
+import type { JudgeRecord } from '../modules/verification/index.ts';
 import { createSandbox, type Sandbox, SandboxFailure, SandboxRefusal, workerEntry } from '../platform/sandbox/index.ts';
+import type { RecordReport } from '../standards/ers/verify.ts';
 
 /** Largest file that is read, bytes: evidence of a session of 100,000 marks takes some 50 MB. */
 export const LARGEST = 256 * MIB;
@@ -46,6 +48,17 @@ export async function judgeInChild(
   }
 }
 
+/** Verifies an evidence record in a child process. A record that exceeds the child's limits proves nothing. */
+export async function judgeRecordInChild(question: JudgeRecord): Promise<RecordReport> {
+  try {
+    return await child().run<RecordReport>('judgeRecord', question);
+  } catch (error) {
+    if (!(error instanceof SandboxFailure || error instanceof SandboxRefusal)) throw error;
+    const reasons = [`the evidence record could not be read within its limits (${error.message})`];
+    return { verdict: 'undetermined', reasons, provenAt: null, stamps: [] };
+  }
+}
+
 /** Draws the PDF of a validation report in a child process. @param xml the report, which is attached */
 export async function drawReportInChild(verdict: FileVerdict, name: string, xml: Buffer): Promise<Buffer> {
   const { pdf } = await child().run<{ pdf: Uint8Array }>('drawValidationReport', { verdict, name, xml });
@@ -62,7 +75,8 @@ function child(): Sandbox {
   return sandbox;
 }
 
-async function fingerprint(file: string): Promise<string> {
+/** SHA-256 of a file, lowercase hex. */
+export async function fingerprint(file: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
   return hash.digest('hex');

@@ -1,22 +1,15 @@
-import { access, constants, readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Service } from '../app/compose.ts';
-import { isSha256Hex } from '../kernel/ids.ts';
 import type { TrustAnchor } from '../modules/evidence/file/index.ts';
 import { readPolicyFile } from '../modules/evidence/log/index.ts';
-import {
-  findListsFile,
-  readCrlFile,
-  readCrlFolder,
-  readRootFile,
-  readRootFolder,
-  rootFolder,
-} from '../modules/trust/index.ts';
+import { findListsFile, rootFolder } from '../modules/trust/index.ts';
 import type { Lookup } from '../modules/verification/index.ts';
 import { isEmbeddedRunning } from '../platform/database/embedded/index.ts';
 import { type Flags, type Outcome, type Repeated, UsageError } from './command.ts';
-import { drawReportInChild, judgeInChild, LARGEST } from './judge-in-child.ts';
+import { drawReportInChild, judgeInChild } from './judge-in-child.ts';
 import { type FileReport, type Subject, verifyFiles } from './verify-files.ts';
+import { assertNamed, fileOf, readAnchors, readCrls, unreadable } from './verify-inputs.ts';
 import { renderReport } from './verify-report.ts';
 
 /** How long the database may take to open, ms. The verdict does not depend on it. */
@@ -92,25 +85,18 @@ async function writeReport(subject: Subject | undefined, to: string, ask: Lookup
   return `the report is in ${to}${ask ? '' : '; it is not signed, because the service cannot be reached'}.`;
 }
 
-/** A file could not be read. */
-class Unreadable extends Error {
-  readonly plain = true;
-}
-
 /**
  * `esign verify`: validates files by their bytes and the roots, then looks up fingerprints in the database if one can
  * be reached. Needs no database, no network and no valid configuration. Exit code 1 unless every verdict is `holds`.
  */
 export async function verifyCommand(given: readonly string[], repeated: Repeated, flags: Flags): Promise<Outcome> {
+  if (repeated.has('evidence-record')) return (await import('./verify-record.ts')).verifyRecordCommand(given, repeated);
   const words = given.filter((word) => !isLogProof(word));
   if (words.length === 0) throw new UsageError('a .tlog-proof is checked together with its evidence file');
   const dataDir = path.resolve(process.env.DATA_DIR || '.data');
-  const rootPaths = repeated.get('root') ?? [];
-  if (rootPaths.some((file) => file.trim() === '')) throw new UsageError('--root requires the name of a file');
-  if ((repeated.get('crl') ?? []).some((file) => file.trim() === ''))
-    throw new UsageError('--crl requires the name of a file');
+  assertNamed(repeated);
   const reportPath = reportPathOf(repeated.get('report') ?? [], words);
-  const anchors = await readAnchors(dataDir, rootPaths);
+  const anchors = await readAnchors(dataDir, repeated.get('root') ?? []);
   const proofs = await readLogProofs(given);
   const files = await Promise.all(words.map(fileOf));
   // First, because it also brings the files of revocation lists up to date.
@@ -151,50 +137,9 @@ const readLogProofs = (words: readonly string[]): Promise<string[]> =>
 
 const nameOf = ({ file, kind }: FileReport): string => (kind === 'fingerprint' ? file : path.basename(file));
 
-/** Returns the revocation lists of the service, and those named by `--crl`. */
-async function readCrls(dataDir: string, crlPaths: readonly string[]): Promise<readonly Buffer[]> {
-  const own = await readCrlFolder(dataDir);
-  return [...own, ...(await Promise.all(crlPaths.map((file) => readCrlFile(file).catch(unreadable(file)))))];
-}
-
-/** Returns the roots named by `--root`, or else those of the service. */
-async function readAnchors(dataDir: string, rootPaths: readonly string[]): Promise<readonly TrustAnchor[]> {
-  if (rootPaths.length === 0) return readRootFolder(dataDir);
-  // A service root given by `--root` keeps its origin, so that a test root is never reported as any other.
-  const known = (await readRootFolder(dataDir)).filter(({ origin }) => origin !== 'other');
-  const read = await Promise.all(rootPaths.map((file) => readRootFile(file, 'other').catch(unreadable(file))));
-  return read.flat().map((anchor) => {
-    const { fingerprintSha256 } = anchor.certificate;
-    const own = known.find(({ certificate }) => certificate.fingerprintSha256 === fingerprintSha256);
-    return own ?? { ...anchor, isNamed: true };
-  });
-}
-
 function notesOnRoots(anchors: readonly TrustAnchor[], dataDir: string, reports: readonly FileReport[]): string[] {
   if (anchors.length > 0 || reports.every(({ kind }) => kind === 'fingerprint')) return [];
   return [
     `no root certificate is known: ${rootFolder(dataDir)} has none. Copy it from the service's data folder, set DATA_DIR to its parent folder, or add --root FILE.`,
   ];
 }
-
-/**
- * Returns the path of a file, or null for a fingerprint.
- *
- * @throws Unreadable
- */
-async function fileOf(word: string): Promise<string | null> {
-  const found = await stat(word).catch((error: NodeJS.ErrnoException) => error);
-  if (found instanceof Error && isSha256Hex(word.toLowerCase())) return null;
-  if (found instanceof Error) return unreadable(word)(found);
-  if (!found.isFile()) throw new Unreadable(`Cannot read ${word}: not a file`);
-  if (found.size > LARGEST) throw new Unreadable(`Cannot read ${word}: larger than ${LARGEST >> 20} MB`);
-  await access(word, constants.R_OK).catch(unreadable(word));
-  return path.resolve(word);
-}
-
-const unreadable =
-  (file: string) =>
-  (error: NodeJS.ErrnoException & { readonly plain?: boolean }): never => {
-    if (error.plain) throw error;
-    throw new Unreadable(`Cannot read ${file}: ${error.code ?? error.message}`);
-  };

@@ -2,6 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sequenceLog } from '../../src/modules/evidence/log/sequence.ts';
+import { findRecord } from '../../src/modules/verification/index.ts';
+import { makeRecords } from '../../src/modules/verification/records/make-trees.ts';
 import { inProject } from '../../src/platform/project-root.ts';
 import { lacks } from '../tools/load.ts';
 import { graphql, rest } from '../world/client.ts';
@@ -54,6 +56,19 @@ async function keepLogProof(): Promise<void> {
   env = { ...env, HEAD: head, LOG_KEY: /^log (\S+)/m.exec(policy)![1]! };
 }
 
+/** Keeps the evidence record that a reader has saved, its file and the root of its time-stamp. */
+async function keepEvidenceRecord(): Promise<void> {
+  await world.database.pool.query(`UPDATE recorded_fingerprints SET recorded_at = recorded_at - interval '1 day'`);
+  await makeRecords(world.service.services);
+  const { documents } = (await rest(world.url, caller.key, 'GET', `/envelopes/${env.SEALED}`)).body;
+  const [{ sealed_sha256, sealed_download_url }] = documents;
+  const record = await findRecord(world.service.services, sealed_sha256, 'TEST');
+  const file = Buffer.from(await (await fetch(sealed_download_url)).arrayBuffer());
+  const root = await (await fetch(`${world.url}/pki/root-test.pem`)).text();
+  for (const [name, bytes] of Object.entries({ 'a.ers': record!.der, 'sealed.pdf': file, 'root.pem': root }))
+    writeFileSync(path.join(scratch.folder, name), bytes);
+}
+
 /** Runs the world's jobs twice a second while a script runs. */
 async function whileSettling(run: () => Promise<void>): Promise<void> {
   let over = false;
@@ -74,6 +89,7 @@ describe('the examples of the guides', () => {
       if (guide === 'sealing-digests.md') skip(lacks(PLACEHOLDER), `${PLACEHOLDER} is not installed`);
       keepFiles(guide);
       if (guide === 'transparency.md') await keepLogProof();
+      if (guide === 'evidence-records.md') await keepEvidenceRecord();
       const blocks = blocksOf(guide).filter(({ language }) => language === 'sh' || language === 'ts');
       // One shell per guide, as for a reader; background jobs run meanwhile.
       const shell = blocks.filter(({ language }) => language === 'sh').map(({ source }) => source);
@@ -83,6 +99,7 @@ describe('the examples of the guides', () => {
         if (shell.length) {
           const printed = await scratch.run('sh', shell.join('\n'), env);
           expect(printed).not.toContain('"error"');
+          if (guide === 'evidence-records.md') expect(printed).toMatch(/Verification: OK/);
           if (guide === 'transparency.md') expect(printed).toMatch(/^included\nSignature Verified Successfully/);
         }
         for (const { source } of programs) await scratch.run('ts', source, env);

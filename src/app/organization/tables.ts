@@ -46,6 +46,10 @@ const STAYING: Readonly<Record<string, string>> = {
   log_keys: 'of the installation',
   log_checkpoints: 'of the installation',
   witnessed_logs: 'of the installation',
+  recorded_fingerprints: 'the inventory of the target notes them again; records that were written hold',
+  record_trees: 'of the installation',
+  record_tiles: 'of the installation',
+  record_timestamps: 'of the installation',
   domain_events: 'numbered by the installation: a subscription begins again',
 };
 

@@ -19,6 +19,12 @@ export interface FileProtection {
   readonly endsWith: string;
 }
 
+/** The same, read from the bytes, with another fingerprint of them. */
+export interface ReadFile extends FileProtection {
+  /** SHA-512 of the file, lowercase hex, for evidence records after SHA-256. */
+  readonly sha512: string;
+}
+
 /** What a renewal needs from its caller, per file. */
 interface RenewTerms {
   /**
@@ -29,7 +35,7 @@ interface RenewTerms {
   token(digest: Buffer): Promise<Buffer>;
 }
 
-export type RenewedFile = WrittenFile & { readonly protection: FileProtection };
+export type RenewedFile = WrittenFile & { readonly protection: ReadFile };
 
 type RenewedPdf = WrittenFile & { readonly protection: ReadProtection };
 
@@ -48,7 +54,7 @@ export class FileDamaged extends Error {
 }
 
 /** Reads the protection of a stored sealed file, in a child. @throws FileDamaged, BlobMissing */
-export async function readStoredProtection(services: Services, sha256: string): Promise<FileProtection> {
+export async function readStoredProtection(services: Services, sha256: string): Promise<ReadFile> {
   const from = await services.storage.path(sha256);
   const request: StoredPdf = { from, sha256 };
   const read = await services
@@ -89,10 +95,10 @@ function undamaged<T extends object>(answer: T | DamagedFile): T {
   return answer;
 }
 
-const revive = ({ stampedAt, until, endsWith }: ReadProtection): FileProtection => ({
+const revive = ({ stampedAt, until, ...read }: ReadProtection): ReadFile => ({
+  ...read,
   stampedAt: new Date(stampedAt),
   until: new Date(until),
-  endsWith,
 });
 
 /** The child is not trusted: it may ask about one token and one digest, each once. */

@@ -11,6 +11,7 @@ import {
   sweep as sweepPreservation,
 } from './preservation/preserve-due.ts';
 import { liveBlobs } from './preservation/register-files.ts';
+import { makeRecords, RECORDS_TASK } from './records/make-trees.ts';
 import { refreshTrustedLists } from './trusted-lists/refresh-lists.ts';
 import { reasons } from './verify-document.ts';
 
@@ -49,10 +50,22 @@ async function isDue({ clock, config, database }: Services): Promise<boolean> {
 
 export const room = {
   reasons,
-  jobs: (services) => ({ ...preservationJobs(services), ...jobs(services) }),
-  cron: [{ task: PRESERVE_TASK, everyMinutes: 10 }],
+  jobs: (services) => ({
+    ...preservationJobs(services),
+    ...jobs(services),
+    [RECORDS_TASK]: async () => {
+      await makeRecords(services);
+    },
+  }),
+  cron: [
+    { task: PRESERVE_TASK, everyMinutes: 10 },
+    { task: RECORDS_TASK, everyMinutes: 60 },
+  ],
   sweep,
-  sweepLong: sweepPreservation,
+  sweepLong: async (services) => {
+    const { trees, renewed } = await makeRecords(services);
+    return { ...(await sweepPreservation(services)), record_trees: trees, records_renewed: renewed };
+  },
   subscribers,
   blobsInUse: [liveBlobs],
 } satisfies Room;

@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { readPackaged } from '../../platform/fonts.ts';
+import type { RecordReport } from '../../standards/ers/verify.ts';
 import type { TrustedList } from '../../standards/trusted-lists/index.ts';
-
 import type { ReportToDraw } from './validation-report/draw-pdf.ts';
 
 export interface ReadTrustedList {
@@ -12,8 +13,42 @@ export interface ReadTrustedList {
 /** The list, or why it is refused, in English. */
 export type ReadList = { readonly list: TrustedList } | { readonly refused: string };
 
+export interface JudgeRecord {
+  /** Path of the evidence record. */
+  readonly record: string;
+  /** Path of the file that it is about, or null if only its fingerprint is known. */
+  readonly from: string | null;
+  /** SHA-256 of the file, lowercase hex. */
+  readonly sha256: string;
+  /** DER of the trusted roots. */
+  readonly anchors: readonly Uint8Array[];
+  readonly at: Date;
+  readonly crls: readonly Uint8Array[];
+  /** Path of the file with the trusted lists; null if none are loaded. */
+  readonly lists: string | null;
+}
+
 /** Tasks of this room that run in a child process, exported to `app/pdf-child.ts` only. No database, no keys. */
 export const tasks = {
+  /** Verifies an evidence record of anybody about a file, or about its fingerprint. */
+  async judgeRecord({ record, from, sha256, anchors, at, crls, lists }: JudgeRecord): Promise<RecordReport> {
+    const { verifyRecord } = await import('../../standards/ers/verify.ts');
+    const { startDigest } = await import('../../standards/validation/algorithms.ts');
+    const { parseCertificate } = await import('../../standards/x509/certificate.ts');
+    const { TrustedLists } = await import('../../standards/trusted-lists/index.ts');
+    const data = from === null ? null : await readFile(from);
+    return verifyRecord(await readFile(record), {
+      digestOf: (digest) => {
+        if (data) return startDigest(digest).update(data).digest();
+        return digest.name === 'sha256' ? Buffer.from(sha256, 'hex') : null;
+      },
+      anchors: anchors.map((der) => parseCertificate(Buffer.from(der))),
+      at,
+      crls: crls.map((der) => Buffer.from(der)),
+      lists: lists === null ? null : new TrustedLists(JSON.parse(await readFile(lists, 'utf8'))),
+    });
+  },
+
   /** Verifies the signature of a trusted list and reads it. */
   async readTrustedList({ xml, signers }: ReadTrustedList): Promise<ReadList> {
     // Import on demand: most children never read a list.

@@ -36,6 +36,7 @@ export const groups = {
     'certificates',
     'trusted-lists',
     'transparency',
+    'evidence-records',
     'backups',
     'moving',
     'upgrades',

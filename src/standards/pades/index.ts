@@ -2,7 +2,7 @@
 export type { FieldType, PlacedField } from './fields.ts';
 export { type FilledField, fillFields } from './fill-fields.ts';
 export { placeFields } from './place-fields.ts';
-export { isPreviousProven, type Protection, readProtection, Unprotected } from './protection.ts';
+export { isPreviousProven, type Protection, readProtection, readTokenProtection, Unprotected } from './protection.ts';
 export {
   type EmbeddedSignature,
   openPdf,

@@ -9,6 +9,7 @@ import { describeKey, readAlgorithm, sha1, sha256 } from '../validation/algorith
 import { type Certificate, isIssuedBy, isSelfIssued, parseCertificate, publicKeyOf } from '../x509/certificate.ts';
 import type { StatusQuestion } from '../x509/read-certificates.ts';
 import { type EmbeddedSignature, signatures, signedParts } from './revisions.ts';
+import type { ValidationData } from './security-store.ts';
 
 /**
  * Reads the document security store (ISO 32000-2, 12.8.4.3), and adds certificates found in signatures. Unreadable
@@ -69,6 +70,23 @@ export function readProtection(bytes: Buffer, pdf = new Pdf(bytes)): Protection 
   const path = provenPath(info.genTime, certificate, material);
   if (!path) throw new Unprotected('The file lacks what proves the certificate of its newest time-stamp.');
   return { stampedAt: info.genTime, ...earliest([path, ...tokenEnd(checked.signedData)]), token };
+}
+
+/**
+ * Reads until when a time-stamp token protects what it is over, with the validation data that is kept for it. Checks that it is
+ * intact, over this digest, and proven at its own time. Does not check trust in the root.
+ * @throws Unprotected (one of these does not hold), Asn1Error, TokenRefused
+ */
+export function readTokenProtection(
+  token: Buffer,
+  digest: Buffer,
+  { certificates, ...data }: ValidationData,
+): Protection {
+  const { info, certificate, signedData } = checkToken(token, { digest, nonce: null });
+  const known = [...certificates.map(parseCertificate), ...signedData.certificates];
+  const path = provenPath(info.genTime, certificate, { ...data, certificates: known });
+  if (!path) throw new Unprotected('The validation data does not prove the certificate of the time-stamp.');
+  return { stampedAt: info.genTime, ...earliest([path, ...tokenEnd(signedData)]), token };
 }
 
 /**

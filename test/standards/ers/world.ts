@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { oids } from '../../../src/standards/asn1/oids.ts';
-import { encodeCrl } from '../../../src/standards/crl/write.ts';
+import { encodeCrl } from '../../../src/standards/crl/crl.ts';
 import { embedValidationData } from '../../../src/standards/ers/embed-data.ts';
 import { reducedTree, rootOfLeaves, siblingsAt } from '../../../src/standards/ers/hash-tree.ts';
 import { hashOfToken, type NewTimestamp } from '../../../src/standards/ers/record.ts';

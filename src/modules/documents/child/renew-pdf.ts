@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sha256Hex } from '../../../kernel/ids.ts';
 import type { Ask } from '../../../platform/sandbox/serve.ts';
@@ -39,6 +40,8 @@ export interface ReadProtection {
   readonly until: string;
   /** What ends first, in English. */
   readonly endsWith: string;
+  /** SHA-512 of the whole file, lowercase hex. */
+  readonly sha512: string;
 }
 
 /** The file differs from what was stored, or its newest time-stamp is not intact. In English. */
@@ -48,7 +51,10 @@ export interface DamagedFile {
 
 /** Reads until when the newest document time-stamp of a stored file protects it. */
 export async function readProtectionOf(request: StoredPdf): Promise<ReadProtection | DamagedFile> {
-  return unlessDamaged(async () => shown(readProtection(readStored(request))));
+  return unlessDamaged(async () => {
+    const bytes = readStored(request);
+    return shown(readProtection(bytes), bytes);
+  });
 }
 
 /**
@@ -85,16 +91,17 @@ function readBack(bytes: Buffer): ReadProtection {
   try {
     const protection = readProtection(bytes);
     if (!isPreviousProven(bytes)) throw new Error('The renewed file does not prove its earlier time-stamp.');
-    return shown(protection);
+    return shown(protection, bytes);
   } catch (error) {
     throw error instanceof Unprotected ? new Error(`The renewed file is not valid: ${error.message}`) : error;
   }
 }
 
-const shown = ({ stampedAt, until, endsWith }: ReturnType<typeof readProtection>): ReadProtection => ({
+const shown = ({ stampedAt, until, endsWith }: ReturnType<typeof readProtection>, bytes: Buffer): ReadProtection => ({
   stampedAt: stampedAt.toISOString(),
   until: until.toISOString(),
   endsWith,
+  sha512: hash('sha512', bytes),
 });
 
 class Damaged extends Error {}

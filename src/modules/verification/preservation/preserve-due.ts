@@ -1,12 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { after } from '../../../kernel/clock.ts';
 import { definitely } from '../../../kernel/definitely.ts';
-import { type Database, insertRows, type PreservedFile, type Tx, withLock } from '../../../platform/database/index.ts';
+import {
+  type Database,
+  insertRows,
+  type PreservedFile,
+  type Tx,
+  transaction,
+  withLock,
+} from '../../../platform/database/index.ts';
 import type { Tasks } from '../../../platform/jobs/index.ts';
 import type { DomainEvent, Services } from '../../../platform/services.ts';
 import { listSealedSessions } from '../../attendance/index.ts';
 import { renewingAtOnce } from '../../documents/index.ts';
 import { listCompletedEnvelopes, sealedFilesAfter } from '../../envelopes/index.ts';
+import { recordFingerprints } from '../records/fingerprints.ts';
 import { type PreservationEnd, preserveFile } from './preserve-file.ts';
 import { findDue, type NewRow, rowsOfEnvelopes, rowsOfFiles, rowsOfSessions } from './register-files.ts';
 import { limits } from './status.ts';
@@ -108,6 +116,7 @@ async function takeStep(services: Services, name: string): Promise<{ written: nu
   const ids = await list(prisma, { after: from, most: limits.inventoryPage });
   const data = await rowsOf(services, services.database, ids);
   const { count: written } = await prisma.preservedFile.createMany({ data, skipDuplicates: true });
+  await transaction(services.database, 'record-fingerprints', (tx) => recordFingerprints(services, tx, data));
   const more = ids.length === limits.inventoryPage;
   const progress = more ? { after: ids.at(-1)!, finishedAt: null } : { after: null, finishedAt: now };
   await prisma.preservationInventory.upsert({
@@ -141,16 +150,13 @@ export async function subscribers(services: Services, tx: Tx, domainEvents: read
   const known = completed.flatMap((event) => sealedFilesAfter(event) ?? []);
   const unknown = completed.filter((event) => !sealedFilesAfter(event)).map(({ aggregateId }) => aggregateId);
   const sealed = subjectsOf('session.sealed');
-  await insertRows(
-    tx,
-    'preserved_files',
-    [
-      ...rowsOfFiles(services, known),
-      ...(unknown.length > 0 ? await rowsOfEnvelopes(services, tx, unknown) : []),
-      ...(sealed.length > 0 ? await rowsOfSessions(services, tx, sealed) : []),
-    ],
-    { skipExisting: true },
-  );
+  const files = [
+    ...rowsOfFiles(services, known),
+    ...(unknown.length > 0 ? await rowsOfEnvelopes(services, tx, unknown) : []),
+    ...(sealed.length > 0 ? await rowsOfSessions(services, tx, sealed) : []),
+  ];
+  await insertRows(tx, 'preserved_files', files, { skipExisting: true });
+  await recordFingerprints(services, tx, files);
   const purged = [...subjectsOf('envelope.purged'), ...subjectsOf('session.purged')];
   if (purged.length > 0) {
     await tx.preservedFile.updateMany({

@@ -8,7 +8,6 @@ import type { Services } from '../../../platform/services.ts';
 import { BlobMissing } from '../../../platform/storage/index.ts';
 import { oids } from '../../../standards/asn1/oids.ts';
 import { utf8String } from '../../../standards/asn1/write.ts';
-import { parseCms } from '../../../standards/cms/read.ts';
 import { withUnsignedAttribute } from '../../../standards/cms/sign.ts';
 import { mergeValidationData, type ValidationData } from '../../../standards/pades/index.ts';
 import {
@@ -20,7 +19,9 @@ import {
 } from '../../documents/index.ts';
 import { appendEvent, findLogProof } from '../../evidence/index.ts';
 import { authorities } from '../../signing/index.ts';
-import { collectOutsideData, type Timestamp, TimestampUnavailable } from '../../trust/index.ts';
+import { type Timestamp, TimestampUnavailable } from '../../trust/index.ts';
+import { noteSha512, recordFingerprints } from '../records/fingerprints.ts';
+import { dataOfEarlier, isOutside, latestEnd } from '../renewal-authority.ts';
 import { askAgainAt, dueAt, isWorthIt, note } from './register-files.ts';
 import { kinds, limits } from './status.ts';
 
@@ -46,17 +47,6 @@ function renewalAuthority(services: Services, mode: Mode): RenewalAuthority {
   };
 }
 
-/** The earlier token can come from the built-in authority, the configured one, or one that was configured before. */
-async function dataOfEarlier(services: Services, mode: Mode, token: Buffer): Promise<ValidationData> {
-  const { authority, timestamps } = services.of(authorities);
-  const { signerCertificate, certificates } = parseCms(token);
-  if (!signerCertificate) throw new TimestampUnavailable('the previous token has no certificate');
-  const now = services.clock.now();
-  if (authority.holds(signerCertificate)) return authority.validationData(mode, now, [signerCertificate]);
-  if (isOutside(services)) return timestamps[mode].validationData([token]);
-  return collectOutsideData(signerCertificate, certificates, now);
-}
-
 /**
  * The units of an external authority are known only from its tokens. Without a recent one, requests one and discards
  * it.
@@ -73,17 +63,6 @@ async function dataOfNext(services: Services, mode: Mode, token: Buffer): Promis
     return authority.validationData([probe.token]);
   }
 }
-
-/**
- * Returns the latest end of validity that a token made now can have. Null for an external authority, where only the
- * token's certificate tells. Avoids useless work while the built-in unit is the one that made the earlier token.
- */
-async function latestEnd(services: Services, mode: Mode): Promise<Date | null> {
-  if (isOutside(services)) return null;
-  return (await services.of(authorities).authority.tsuKey(mode)).certificate.notAfter;
-}
-
-const isOutside = ({ config }: Services): boolean => config.timestampAuthorities.length > 0;
 
 /** A renewed and stored file, and its new time-stamp. */
 type Renewal = RenewedFile & { readonly timestamp: Timestamp['info'] };
@@ -120,6 +99,7 @@ const commitRenewal = (services: Services, file: PreservedFile, renewal: Renewal
     });
     if (count === 0) return 'ended';
     await tx.preservedFingerprint.create({ data: { fileId: id, generation, sha256: from, replacedAt: at } });
+    await recordFingerprints(services, tx, [{ chainId, mode: file.mode, sha256: to, sha512: protection.sha512 }]);
     if (!(await replace(tx, { subjectId, from, to, at }))) throw new Error('The database row refers to another file.');
     await appendEvent(services, tx, subject, {
       type: event,
@@ -150,11 +130,18 @@ export async function preserveFile(services: Services, file: PreservedFile): Pro
     return 'ended';
   }
   try {
-    const protection = knownProtection(file) ?? (await readStoredProtection(services, file.sha256));
+    const protection = knownProtection(file) ?? (await readFile(services, file));
     return protection.until <= now ? await lapse(services, file, protection) : await keep(services, file, protection);
   } catch (error) {
     return fail(services, file, error);
   }
+}
+
+/** Reads the protection from the bytes, and their SHA-512, which the room keeps beside the SHA-256. */
+async function readFile(services: Services, { sha256 }: PreservedFile): Promise<FileProtection> {
+  const { sha512, ...protection } = await readStoredProtection(services, sha256);
+  await noteSha512(services.database, sha256, sha512);
+  return protection;
 }
 
 /** Returns the stored protection, which stays true for the same bytes. Null for a damaged file, which is read again. */

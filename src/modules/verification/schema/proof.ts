@@ -1,3 +1,4 @@
+import type { Mode } from '../../../kernel/actor.ts';
 import type { AttendanceSession } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { formerId } from '../../../platform/graphql/node.ts';
@@ -8,6 +9,7 @@ import { EvidenceEventTypeEnum, eventTypeOf, LogProofType } from '../../evidence
 import type { SealFacts } from '../../signing/index.ts';
 import type { FoundDigestProof } from '../find-proof.ts';
 import { sealInvalidSince } from '../lookup.ts';
+import { type FoundRecord, findRecord } from '../records/find-record.ts';
 
 /** An event, and its actor as shown to the caller. */
 interface ShownEvent {
@@ -46,9 +48,31 @@ export const VerifiedEvent = builder.objectRef<ShownEvent>('VerifiedEvent').impl
   }),
 });
 
+const EvidenceRecordType = builder.objectRef<FoundRecord>('EvidenceRecord').implement({
+  description:
+    'Evidence record of a file (RFC 4998): hashes that lead to one time-stamp for all files sealed on a day. It proves when the file existed, also after its purge, and is renewed before its time-stamp ends. Check it with `esign verify --evidence-record`, or as the guide on evidence records shows.',
+  fields: (t) => ({
+    provenAt: t.expose('provenAt', {
+      type: 'DateTime',
+      description: 'Time of the first time-stamp: the file existed then.',
+    }),
+    timestamps: t.exposeInt('timestamps', {
+      description: 'Number of time-stamps in the record: 1, and one more with each renewal.',
+    }),
+    treeSize: t.exposeInt('treeSize', { description: 'Number of files under the first time-stamp.' }),
+    fileBase64: t.string({
+      description: 'The `.ers` file in base64: an EvidenceRecord, DER.',
+      resolve: ({ der }) => der.toString('base64'),
+    }),
+  }),
+});
+
 /** A seal of documents or of an attendance sheet, as shown to the caller. */
 interface ShownSeal {
   readonly chainId: string;
+  readonly mode: Mode;
+  /** Fingerprints that an evidence record can be about, the first one preferred. */
+  readonly recorded: readonly string[];
   readonly padesLevel: string | null;
   readonly facts: SealFacts;
   readonly mandate: object | null;
@@ -101,6 +125,20 @@ export const SealedProof = builder.objectRef<ShownSeal>('VerifyProof').implement
       description:
         'Proof that the final head of the chain is in the transparency log. Null until the next checkpoint, at most some seconds after the seal, and for seals from before the log began.',
       resolve: ({ chainId }, _args, { services }) => findLogProof(services, chainId),
+    }),
+    evidenceRecord: t.field({
+      type: EvidenceRecordType,
+      nullable: true,
+      complexity: { field: 10, multiplier: 1 },
+      description:
+        'Evidence record of the verified file, or of the sealed document if another version was verified. Null until the day after the seal (UTC), and for files sealed before evidence records began.',
+      resolve: async ({ recorded, mode }, _args, { services }) => {
+        for (const sha256 of recorded) {
+          const found = await findRecord(services, sha256, mode);
+          if (found) return found;
+        }
+        return null;
+      },
     }),
     evidenceSha256: t.expose('evidenceSha256', {
       type: 'Sha256',

@@ -281,11 +281,17 @@ export const VerifyResultType = builder.objectRef<VerifyResult>('VerifyResult').
       type: SealedProof,
       nullable: true,
       description: 'Proof of the seal. Null before sealing.',
-      resolve: ({ proof, sheet, digest }) => {
+      resolve: ({ sha256, proof, sheet, digest }) => {
         if (digest) {
           const { padesLevel } = digest.file;
           return {
-            ...{ chainId: digest.seal.id, padesLevel, evidenceSha256: null },
+            ...{
+              chainId: digest.seal.id,
+              mode: digest.seal.mode,
+              recorded: [sha256],
+              padesLevel,
+              evidenceSha256: null,
+            },
             ...{ facts: readFacts(digest.seal), mandate: null },
           };
         }
@@ -294,7 +300,9 @@ export const VerifyResultType = builder.objectRef<VerifyResult>('VerifyResult').
         if (!sealed?.sealing?.facts) return null;
         const { padesLevel, evidenceSha256, sealing } = sealed;
         const facts = sealing.facts as unknown as SealFacts;
-        return { chainId: sealed.id, padesLevel, evidenceSha256, facts, mandate: proof && shownMandate(proof) };
+        const recorded = [sha256, ...(proof?.document.sealedSha256 ? [proof.document.sealedSha256] : [])];
+        const shown = { chainId: sealed.id, mode: sealed.mode, recorded, padesLevel, evidenceSha256, facts };
+        return { ...shown, mandate: proof && shownMandate(proof) };
       },
     }),
   }),

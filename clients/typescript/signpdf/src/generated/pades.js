@@ -1490,8 +1490,6 @@ function empty(update) {
   const form = dict({ Type: name("XObject"), Subtype: name("Form"), BBox: [0, 0, 0, 0], Resources: dict({}) });
   return update.add(new Stream(form, Buffer.alloc(0)));
 }
-
-// src/standards/pades/signature-value.ts
 var CMS_BYTES = 12 << 10;
 var TOKEN_BYTES = 6 << 10;
 var BYTE_RANGE = 40;

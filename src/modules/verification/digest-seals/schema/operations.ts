@@ -13,6 +13,7 @@ import { PadesLevelEnum, padesLevelOf } from '../../../documents/schema/index.ts
 import { appendEvent, refuse } from '../../../evidence/index.ts';
 import { authorities } from '../../../signing/index.ts';
 import { withOutside } from '../../../trust/index.ts';
+import { recordFingerprints } from '../../records/fingerprints.ts';
 import { readFacts, sealDigest, timestampDigest } from '../seal-digest.ts';
 import { chainOf, getOwn, levelOf, limits, listOwn, lockSeal } from '../store.ts';
 
@@ -119,6 +120,7 @@ async function reportSealedFile(
       throw refuse('invalid_status', `${limits.files} files were already reported for this seal.`);
     const padesLevel = levelOf(seal);
     await tx.digestSealFile.create({ data: { sealId: id, sha256, padesLevel, reportedAt: services.clock.now() } });
+    await recordFingerprints(services, tx, [{ chainId: id, mode: seal.mode, sha256 }]);
     await appendEvent(services, tx, chainOf(seal), {
       type: 'digest_seal.file_reported',
       actor: 'organization',
