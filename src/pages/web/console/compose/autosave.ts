@@ -16,10 +16,12 @@ const RETRY_MS = 10_000;
  * use it. Nor is an identity attested by itself, with a half-written name.
  */
 function canKeep(mandate: Mandate | undefined): boolean {
-  const { kind, people } = draft.value;
+  const { kind, level, people } = draft.value;
   if (kind !== 'envelope' || !isBegun() || isSaving() || kept.value === 'elsewhere') return false;
   if ((modeOfSaved() ?? mode.value) !== mode.value) return false;
   if (people.some(({ identity }) => identity.kind === 'new')) return false;
+  // Without the mandate, which loads, nobody is known to be its agent.
+  if (level === 'ORGANIZATION_SEAL' && !mandate) return false;
   return Object.keys(problems.value).length === 0 && isComplete(mandate);
 }
 
@@ -42,9 +44,8 @@ export function useAutosave(mandate: Mandate | undefined): void {
       if (kept.value === 'unanswered') timer = setTimeout(() => void save(), RETRY_MS);
     };
     const stop = effect(() => {
-      const { id } = draft.value;
       clearTimeout(timer);
-      if (isBegun()) timer = setTimeout(() => void save(), id && kept.peek() === 'unanswered' ? RETRY_MS : QUIET_MS);
+      if (isBegun()) timer = setTimeout(() => void save(), QUIET_MS);
     });
     const onHide = () => {
       if (document.visibilityState === 'hidden') void save();
