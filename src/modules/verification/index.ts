@@ -2,6 +2,5 @@ export { listDigestSealsBy } from './digest-seals/store.ts';
 export { type Lookup, type OperatorFinding, openLookup } from './lookup.ts';
 
 export { findTroubled, type PreservationStatus, readStatus } from './preservation/status.ts';
-export { type ListState, listTrustedLists } from './trusted-lists/lists-file.ts';
-export { refreshTrustedLists } from './trusted-lists/refresh-lists.ts';
+export { type ListState, listTrustedLists, refreshTrustedLists } from './trusted-lists/lists-file.ts';
 export { writeValidationReport } from './validation-report/make-report.ts';

@@ -11,7 +11,7 @@ import {
   sweep as sweepPreservation,
 } from './preservation/preserve-due.ts';
 import { liveBlobs } from './preservation/register-files.ts';
-import { refreshTrustedLists } from './trusted-lists/refresh-lists.ts';
+import { refreshTrustedLists } from './trusted-lists/lists-file.ts';
 import { reasons } from './verify-document.ts';
 
 /** Obtains the trusted lists again. */
