@@ -20,7 +20,6 @@ export {
   reviveFields,
   signerFields,
 } from './field-values.ts';
-export { intakeFile, intakeSignatureImage } from './intake-file.ts';
 export { dropDocuments, type IntakenPdf, intakePdf, writeDocuments } from './intake-pdf.ts';
 export { type FieldAnchor, findText, placeAnchored, placeAt } from './place-anchored.ts';
 export {
@@ -37,7 +36,14 @@ export {
   reviveDocumentsToSign,
 } from './read-documents.ts';
 export { because } from './reasons.ts';
-export { fingerprintPdf, noUploads, type PdfSource, readUpload } from './receive-pdf.ts';
+export {
+  fingerprintPdf,
+  intakeFile,
+  intakeSignatureImage,
+  noUploads,
+  type PdfSource,
+  readUpload,
+} from './receive-pdf.ts';
 export {
   addRevisions,
   FileDamaged,

@@ -3,6 +3,5 @@ export { type Lookup, type OperatorFinding, openLookup } from './lookup.ts';
 export { findTroubled, type PreservationStatus, readStatus } from './preservation/status.ts';
 export { findRecord, type RecordState, readRecordState } from './records/find-record.ts';
 export type { JudgeRecord } from './tasks.ts';
-export { type ListState, listTrustedLists } from './trusted-lists/lists-file.ts';
-export { refreshTrustedLists } from './trusted-lists/refresh-lists.ts';
+export { type ListState, listTrustedLists, refreshTrustedLists } from './trusted-lists/lists-file.ts';
 export { writeValidationReport } from './validation-report/make-report.ts';

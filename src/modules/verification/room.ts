@@ -12,7 +12,7 @@ import {
 } from './preservation/preserve-due.ts';
 import { liveBlobs } from './preservation/register-files.ts';
 import { makeRecords, RECORDS_TASK } from './records/make-trees.ts';
-import { refreshTrustedLists } from './trusted-lists/refresh-lists.ts';
+import { refreshTrustedLists } from './trusted-lists/lists-file.ts';
 import { reasons } from './verify-document.ts';
 
 /** Obtains the trusted lists again. */

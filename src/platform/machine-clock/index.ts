@@ -1,7 +1,7 @@
 import { uptime } from 'node:os';
 import { type Clock, DAY, SECOND } from '../../kernel/clock.ts';
 import { type Fault, refuse, rule } from '../../kernel/fault.ts';
-import { SingleFlight } from '../../kernel/single-flight.ts';
+import { SingleFlight } from '../../kernel/shared-work.ts';
 import { type Connections, sql } from '../database/index.ts';
 import type { Log } from '../log/index.ts';
 import type { Neighbours } from '../neighbours/index.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isSha256Hex, sha256Hex } from '../../kernel/ids.ts';
-import { SingleFlight } from '../../kernel/single-flight.ts';
+import { SingleFlight } from '../../kernel/shared-work.ts';
 import { BlobMissing, type BlobStorage, StorageUnavailable, type StoredBlob } from './blob-storage.ts';
 import { isMissing, type NamedFiles } from './named-files.ts';
 import type { S3Bucket } from './s3-bucket.ts';

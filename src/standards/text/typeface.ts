@@ -1,5 +1,5 @@
 import { itemAt } from '../../kernel/definitely.ts';
-import { Recent } from '../../kernel/recent.ts';
+import { Recent } from '../../kernel/shared-work.ts';
 import { graphemesOf } from './break-lines.ts';
 import type { Face, Metrics } from './face.ts';
 import { type Family, familiesOf, type Hand, weights } from './families.ts';

@@ -1,6 +1,6 @@
 import { type KeyObject, verify } from 'node:crypto';
 import { sha256Hex } from '../../kernel/ids.ts';
-import { Recent } from '../../kernel/recent.ts';
+import { Recent } from '../../kernel/shared-work.ts';
 import { Asn1Error, type Element } from '../asn1/read.ts';
 import { type Certificate, publicKeyOf } from '../x509/certificate.ts';
 import { algorithmOid, type Digest, describeKey, readAlgorithm } from './algorithms.ts';

@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { sha256 } from '../../kernel/ids.ts';
-import { Recent } from '../../kernel/recent.ts';
+import { Recent } from '../../kernel/shared-work.ts';
 import { type DigestName, readSignatureAlgorithm } from '../asn1/algorithms.ts';
 import { Asn1Error, contextTag, type Element, fields, inner, readOnly, tags } from '../asn1/read.ts';
 import { readBits, readIntegerBytes, readTime } from '../asn1/values.ts';

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID, sign } from 'node:crypto';
 import type { Mode } from '../../../kernel/actor.ts';
 import { after, DAY, HOUR, wholeSeconds } from '../../../kernel/clock.ts';
 import { itemAt } from '../../../kernel/definitely.ts';
-import { SingleFlight } from '../../../kernel/single-flight.ts';
+import { SingleFlight } from '../../../kernel/shared-work.ts';
 import { createLoader } from '../../../platform/database/create-loader.ts';
 import { type OrganizationSeal, repeatableTransaction, sql, type Tx } from '../../../platform/database/index.ts';
 import type { EncryptedColumn } from '../../../platform/keystore/index.ts';

@@ -1,5 +1,5 @@
 import { SECOND } from '../../../kernel/clock.ts';
-import { SingleFlight } from '../../../kernel/single-flight.ts';
+import { SingleFlight } from '../../../kernel/shared-work.ts';
 import { type Database, type Queries, sql } from '../../../platform/database/index.ts';
 import type { Log } from '../../../platform/log/index.ts';
 import { type MachineTime, machineTime } from '../../../platform/machine-clock/index.ts';
