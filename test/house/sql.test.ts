@@ -9,7 +9,7 @@ import { inProject } from '../../src/platform/project-root.ts';
 const SESSIONS = [
   /^src\/platform\/(?:backup|database)\//,
   /^src\/platform\/keystore\/(?:count-values|encrypted-column|rotate|stored-keys|stored-keystore)\.ts$/,
-  /^src\/platform\/jobs\/(?:orphans|park|schema)\.ts$/,
+  /^src\/platform\/jobs\/(?:orphans|schema|unfinished-jobs)\.ts$/,
   /^src\/platform\/metrics\/state\.ts$/,
   /^src\/app\/organization\//,
 ];

@@ -133,14 +133,15 @@ describe('rotation of SECRET_KEY', () => {
     );
     // Keyed hashes, whose keys do not change; certificates, public keys and lists; code of the pages.
     const plain = ['identities.document_number_mac', 'marks.device_mac', 'one_time_codes.code_mac', 'shared_files.mac'];
-    // Entries and heads of the transparency log are public.
+    // Entries and heads of the transparency log, and hashes and time-stamps of evidence records, are public.
     const log = ['log_days.entry', 'log_days.heads', 'log_entries.entry', 'witnessed_logs.root'];
+    const records = ['record_tiles.hashes', 'record_timestamps.stamp', 'record_timestamps.token'];
     const ders = [
       ...['organization_seals.der', 'passkeys.public_key', 'pki_certificates.der', 'seal_chains.der'],
       ...['seal_credentials.der', 'shared_files.content', 'pki_keys.offline_crl', 'trusted_lists.xml'],
     ];
     const encrypted = encryptedColumns.map(({ table, column }) => `${table}.${column}`);
-    expect(rows.map(({ place }) => place).sort()).toEqual([...plain, ...log, ...ders, ...encrypted].sort());
+    expect(rows.map(({ place }) => place).sort()).toEqual([...plain, ...log, ...records, ...ders, ...encrypted].sort());
   });
 
   it('refuses to start with a wrong key, naming the variable', async () => {

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '../../../../src/kernel/clock.ts';
+import { purgeEnvelope } from '../../../../src/modules/envelopes/purge-envelope.ts';
 import { preserveDue } from '../../../../src/modules/verification/preservation/preserve-due.ts';
 import { findRecord, readRecordState } from '../../../../src/modules/verification/records/find-record.ts';
 import { makeRecords } from '../../../../src/modules/verification/records/make-trees.ts';
@@ -118,6 +119,8 @@ describe('the evidence record of a sealed file', () => {
     for (let step = 0; step < 75; step++) {
       world.clock.advance(60 * DAY);
       await makeRecords(services);
+      // After the retention of the documents, 365 days.
+      if (step === 10) expect(await purgeEnvelope(services, id)).toBe(true);
     }
     const record = (await findRecord(services, sha256(document), 'TEST'))!;
     expect(record.timestamps).toBeGreaterThan(2);
