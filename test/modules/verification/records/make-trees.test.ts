@@ -119,8 +119,8 @@ describe('the evidence record of a sealed file', () => {
     for (let step = 0; step < 75; step++) {
       world.clock.advance(60 * DAY);
       await makeRecords(services);
-      // After the retention of the documents, 365 days.
-      if (step === 10) expect(await purgeEnvelope(services, id)).toBe(true);
+      // After the retention of the documents, 3,650 days.
+      if (step === 62) expect(await purgeEnvelope(services, id)).toBe(true);
     }
     const record = (await findRecord(services, sha256(document), 'TEST'))!;
     expect(record.timestamps).toBeGreaterThan(2);
