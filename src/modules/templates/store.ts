@@ -40,8 +40,13 @@ export type TemplateRecipientRow = TemplateRecipient & { readonly role: Recipien
 /** A recipient who is a role: without an address, the person is named on use. */
 export const isOpen = ({ email }: { readonly email?: string | null | undefined }): boolean => !email;
 
+interface ToFill {
+  readonly roles: readonly Pick<TemplateRole, 'name'>[];
+  readonly recipients: readonly Pick<TemplateRecipient, 'name' | 'email'>[];
+}
+
 /** The names of the roles that are filled when the template is used: of those who sign, then of the others. */
-export const namesToFill = ({ roles, recipients }: Pick<WholeTemplate, 'roles' | 'recipients'>): string[] =>
+export const namesToFill = ({ roles, recipients }: ToFill): string[] =>
   [...roles, ...recipients.filter(isOpen)].map(({ name }) => name);
 
 /** The database, or a transaction. */

@@ -7,6 +7,7 @@ import {
   type SigningLink,
   sql,
   type Template,
+  type TemplateRecipient,
   type TemplateRole,
   type Tx,
   transaction,
@@ -15,7 +16,7 @@ import type { Services } from '../../../platform/services.ts';
 import { assertScope, ownedBy, personalUrl } from '../../access/index.ts';
 import { actorOf, senderOf } from '../bulk-sends/bulk-sends.ts';
 import { because as becauseOfTemplate } from '../reasons.ts';
-import { getWhole } from '../store.ts';
+import { getWhole, namesToFill } from '../store.ts';
 import { limits } from './limits.ts';
 import { because } from './refusals.ts';
 
@@ -35,15 +36,18 @@ export const peopleOf = ({ people }: Pick<SigningLink, 'people'>): readonly Link
 /** A template as far as it decides whether a link fits. */
 type Fitted = Pick<Template, 'signatureLevel'> & {
   readonly roles: readonly Pick<TemplateRole, 'name' | 'order' | 'authentication'>[];
+  readonly recipients: readonly Pick<TemplateRecipient, 'name' | 'order' | 'role' | 'email'>[];
 };
 
 /** What is wrong with a link of a template, with the path in the input of `createSigningLink`. Empty if it fits. */
 export function misfits(
-  { signatureLevel, roles }: Fitted,
+  { signatureLevel, roles, recipients }: Fitted,
   { role, people }: { readonly role: string; readonly people: readonly LinkPerson[] },
 ): FaultDetail[] {
   const visited = roles.find(({ name }) => name === role);
-  const first = Math.min(...roles.map(({ order }) => order));
+  const inTurn = [...roles, ...recipients.filter((recipient) => recipient.role !== 'COPY')];
+  const first = Math.min(...inTurn.map(({ order }) => order));
+  const filled = namesToFill({ roles, recipients });
   const named = people.map((person) => person.role);
   return [
     ...(signatureLevel === 'SIMPLE' ? [] : [{ path: 'templateId', ...because('link_level') }]),
@@ -55,10 +59,10 @@ export function misfits(
     ...named.flatMap((name, index): FaultDetail[] => {
       const path = `people.${index}.role`;
       if (name === role) return [{ path, ...because('link_visitor_named') }];
-      if (!roles.some((one) => one.name === name)) return [{ path, ...becauseOfTemplate('not_role') }];
+      if (!filled.includes(name)) return [{ path, ...becauseOfTemplate('not_role') }];
       return named.indexOf(name) < index ? [{ path, ...becauseOfTemplate('filled_twice') }] : [];
     }),
-    ...roles.flatMap(({ name }): FaultDetail[] =>
+    ...filled.flatMap((name): FaultDetail[] =>
       name === role || named.includes(name)
         ? []
         : [{ path: 'people', ...because('link_person_missing', { role: name }) }],

@@ -101,6 +101,23 @@ describe('a signing link is refused', () => {
     expect(await make({ role: 'adhérent' }, bySms)).toEqual(['invalid_body', 'templateId link_sms']);
   });
 
+  it('for a template whose other people are not named, or act before the visitor', async () => {
+    const clerk = { role: 'APPROVER', name: 'greffe' };
+    expect(await make({ role: 'adhérent' }, { ...oneRole, recipients: [clerk] })).toEqual([
+      'invalid_body',
+      'people link_person_missing',
+    ]);
+    const first = {
+      ...oneRole,
+      roles: [{ name: 'adhérent', order: 1 }],
+      recipients: [{ ...clerk, email: 'g@exemple.fr' }],
+    };
+    expect(await make({ role: 'adhérent' }, first)).toEqual(['invalid_body', 'role link_role_later']);
+    const people = [{ ...agency, role: 'greffe' }];
+    const link = await createLink(world, caller, { role: 'adhérent', people }, { ...oneRole, recipients: [clerk] });
+    expect(link.state).toBe('OPEN');
+  });
+
   it('beyond twenty links of a template', async () => {
     const { templateId } = await createLink(world, caller);
     const input = { templateId, role: 'adhérent' };

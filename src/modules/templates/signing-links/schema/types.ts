@@ -46,7 +46,7 @@ const decisive = {
   quota: true,
   made: true,
   pausedAt: true,
-  template: { select: { signatureLevel: true, roles: true } },
+  template: { select: { signatureLevel: true, roles: true, recipients: true } },
 } as const;
 
 const SigningLinkType = builder.prismaObject('SigningLink', {

@@ -24,9 +24,10 @@ const tones = { OPEN: 'ok', PAUSED: 'wait', ENDED: 'bad', FULL: 'bad', UNFIT: 'b
 >;
 
 /** The roles that a visitor can fill: those that sign first, in a template without an attested identity or an SMS. */
-function openRoles({ signatureLevel, roles }: Template) {
+function openRoles({ signatureLevel, roles, recipients }: Template) {
   const isOpen = signatureLevel === 'SIMPLE' && !roles.some(({ authentication }) => authentication.includes('OTP_SMS'));
-  const first = Math.min(...roles.map(({ order }) => order));
+  const inTurn = [...roles, ...recipients.filter(({ role }) => role !== 'COPY')];
+  const first = Math.min(...inTurn.map(({ order }) => order));
   return isOpen ? roles.filter(({ order }) => order === first) : [];
 }
 
@@ -188,9 +189,9 @@ interface NewLinkProps {
 }
 
 /** Asks for the role of the visitor, the people of the other roles, and the limits. */
-function NewLink({ template: { id: templateId, roles: all }, roles, onClose }: NewLinkProps) {
+function NewLink({ template: { id: templateId, roles: all, recipients }, roles, onClose }: NewLinkProps) {
   const [role, setRole] = useState(roles[0]!.name);
-  const others = all.filter(({ name }) => name !== role);
+  const others = [...all.filter(({ name }) => name !== role), ...recipients.filter(({ email }) => !email)];
   const act = async (form: FormData) => {
     const people = others.map(({ name }, index) => ({
       role: name,
