@@ -1,11 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY } from '../../../src/kernel/clock.ts';
 import { eraseSignersByEmail } from '../../../src/modules/envelopes/erase-signers.ts';
 import { checkProof } from '../../../src/modules/evidence/file/check-proof.ts';
 import { readProof } from '../../../src/modules/evidence/file/parse-proof.ts';
 import type { EvidenceProof } from '../../../src/modules/evidence/file/proof.ts';
+import { askBatch } from '../../world/batch.ts';
 import { graphql, linkOf, signByLink } from '../../world/client.ts';
 import { onePager, readEnvelope } from '../../world/envelope.ts';
+import { agent, registeredMandate } from '../../world/mandate.ts';
 import { traceOf } from '../../world/trace.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 import { codeOf, decline, pathsOf, requestCode, sessionOf, signWith, view } from './acts.ts';
@@ -37,8 +40,10 @@ const viewer = somebody('VIEWER', 'Luc Lecteur', 2);
 const copy = somebody('COPY', 'Cécile Copie', 0);
 
 /** Creates and sends an envelope by GraphQL: one signer in the order 1, and these recipients. */
-async function send(recipients: readonly object[], more: object = {}): Promise<any> {
-  const answer = await ask(
+async function send(recipients: readonly object[], more: object = {}, by = caller): Promise<any> {
+  const answer = await graphql(
+    world.url,
+    `Bearer ${by.key}`,
     `mutation ($input: CreateEnvelopeInput!) { createEnvelope(input: $input) { envelope { ${SHOWN} } } }`,
     {
       input: {
@@ -248,6 +253,41 @@ describe('a role', () => {
     const fields = [{ documentIndex: 0, signerIndex: 1, type: 'TEXT', page: 1, x: 1, y: 1, width: 20, height: 5 }];
     const answer = await send([approver], { fields });
     expect([codeOf(answer), pathsOf(answer)]).toEqual(['invalid_body', ['fields.0.signerIndex']]);
+  });
+});
+
+describe('an approver', () => {
+  it('is reminded with the signers, by the same mail again', async () => {
+    const envelope = await send([{ ...approver, email: 'lent@exemple.fr' }]);
+    world.clock.advance(4 * DAY);
+    const remind = `mutation ($ids: [ID!]) { remindLateSigners(input: { envelopeIds: $ids }) { reminded } }`;
+    expect((await ask(remind, { ids: [envelope.id] })).data.remindLateSigners).toEqual({ reminded: 1 });
+    await world.settle();
+    expect(await mailsTo('lent@exemple.fr')).toEqual(['[TEST] À approuver : Bail', '[TEST] À approuver : Bail']);
+  });
+
+  it('costs nothing: an envelope reserves the credits of its signers', async () => {
+    const reserved = async (recipients: readonly object[]) => {
+      const live = await world.caller({ mode: 'LIVE' });
+      await send(recipients, {}, live);
+      const { rows } = await world.database.pool.query(
+        'SELECT sum(amount)::int AS sum FROM credit_entries WHERE organization_id = $1',
+        [live.organizationId],
+      );
+      return rows[0].sum;
+    };
+    expect(await reserved([approver, viewer, copy])).toBe(await reserved([]));
+  });
+
+  it('holds an envelope back from a batch until they agree', async () => {
+    const { id: mandateId } = await registeredMandate(world, caller);
+    const { name, email, phone } = agent(1);
+    const sealed = { signatureLevel: 'ORGANIZATION_SEAL', mandateId, signers: [{ name, email, phone }] };
+    const envelope = await send([approver], sealed);
+    const batch = { mandate_id: mandateId, envelope_ids: [envelope.id] };
+    expect((await askBatch(world, caller, batch)).status).toBe(409);
+    await press('approveDocuments', urlOf(envelope, 'APPROVER'));
+    expect((await askBatch(world, caller, batch)).status).toBe(201);
   });
 });
 
