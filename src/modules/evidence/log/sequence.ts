@@ -15,6 +15,7 @@ export const LOG_DELAY = 10 * SECOND;
 
 /** Entries for each round, with one checkpoint. */
 const AT_ONCE = 20_000;
+
 /**
  * Appends the waiting entries to the log: places, then tiles, then the signed checkpoint. One process at a time.
  * A place is committed before anything is written, and never changes: whoever continues after a crash writes the same

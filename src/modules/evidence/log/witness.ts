@@ -1,4 +1,5 @@
 import { type Queries, repeatableTransaction, sql } from '../../../platform/database/index.ts';
+import { bodyOf } from '../../../platform/http/bounded-answer.ts';
 import type { Services } from '../../../platform/services.ts';
 import { openCheckpoint, parseCheckpoint, parseHash, parseSize } from '../../../standards/tlog/checkpoint.ts';
 import { EMPTY_ROOT, type Hash, isConsistent, proveConsistency } from '../../../standards/tlog/merkle.ts';
@@ -108,9 +109,12 @@ function parseRequest(
 /** How long a witness may take, ms. */
 const PATIENCE = 5_000;
 
+/** Most bytes of its answer: a line, or a sentence of refusal. */
+const MOST_BYTES = 10_000;
+
 /**
- * Asks the witnesses for cosignatures of a checkpoint of the own log, except those whose keys are `known`. Returns their lines. A witness that does not answer, or
- * refuses, is named in the log.
+ * Asks the witnesses for cosignatures of a checkpoint of the own log, except those whose keys are `known`. Returns their
+ * lines. A witness that does not answer, or refuses, is named in the log.
  */
 export async function collectCosignatures(services: Services, note: string, known: readonly string[]): Promise<string> {
   const asked = askedWitnesses(services.config).filter(({ key }) => !known.includes(key.text));
@@ -140,7 +144,9 @@ async function askWitness(services: Services, { key, url }: AskedWitness, note: 
       signal: AbortSignal.timeout(PATIENCE),
     };
     const response = await fetch(`${url.replace(/\/+$/, '')}/add-checkpoint`, request);
-    return { status: response.status, body: (await response.text()).slice(0, 10_000) };
+    // Also a refusal is text: `ok` says that its body is wanted.
+    const content = await bodyOf({ ok: true, status: response.status, body: response.body }, MOST_BYTES);
+    return { status: response.status, body: content.toString() };
   };
   // What the witness has seen last is known to it alone: the first answer says it.
   let answer = await post(0);
