@@ -35,6 +35,12 @@ export async function createEnvelope(world: World, caller: Caller, more: object 
   return body;
 }
 
+/** Reads the envelope that the organisation of a caller created last. */
+export async function readNewest(world: World, caller: Caller): Promise<any> {
+  const { body } = await rest(world.url, caller.key, 'GET', '/envelopes?limit=1');
+  return readEnvelope(world, caller, body.data[0].id);
+}
+
 /** The envelope as REST shows it now. */
 export async function readEnvelope(world: World, caller: Caller, id: string): Promise<any> {
   return (await rest(world.url, caller.key, 'GET', `/envelopes/${id}`)).body;

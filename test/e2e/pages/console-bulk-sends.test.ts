@@ -45,7 +45,7 @@ describe.skipIf(noBrowser())('bulk sends in the console', () => {
     const { pathname } = new URL(page.url());
     await visit(office, page, 'settings/log');
     const logged = page.getByRole('row').filter({ hasText: 'Envoi en nombre lancé' });
-    await logged.getByRole('link', { name: 'Ouvrir' }).click();
+    await logged.getByRole('link', { name: 'Bail', exact: true }).click();
     await page.waitForURL((url) => url.pathname === pathname);
     await page.getByRole('link', { name: 'Bail 2' }).waitFor();
     expect(problems).toEqual([]);

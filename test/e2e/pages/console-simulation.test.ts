@@ -104,7 +104,7 @@ describe.skipIf(noBrowser())('simulation in the console', () => {
     await page.getByText('Production', { exact: true }).click();
     for (const view of [`envelopes/${id}`, 'mandates']) {
       await visit(office, page, view);
-      await page.locator('tbody tr').first().waitFor();
+      await page.locator('.people > li, tbody tr').first().waitFor();
       await expect.poll(() => page.locator('.simulation').count(), { message: view }).toBe(0);
     }
   });

@@ -7,7 +7,7 @@ import { codeFor } from '../../modules/signing/advanced-people.ts';
 import { createBatch, sealable } from '../../world/batch.ts';
 import { csvOf } from '../../world/bulk-send.ts';
 import { signByLink } from '../../world/client.ts';
-import { onePager, readEnvelope, sealedEnvelope } from '../../world/envelope.ts';
+import { onePager, readEnvelope, readNewest, sealedEnvelope } from '../../world/envelope.ts';
 import { agent, registeredMandate } from '../../world/mandate.ts';
 import { createTemplate } from '../../world/template.ts';
 import { type Classroom, openClassroom } from '../pages/classroom.ts';
@@ -188,7 +188,7 @@ describe.each([firefox(), webkit()])('$name', (browser) => {
         await walker.see('Mode test : rien n’est débité.');
         await walker.press('Envoyer');
         await walker.see('envoyée');
-        const sign = await walker.run<string>('return document.querySelector(".copy code").textContent');
+        const { sign_url: sign } = (await readNewest(world, caller)).signers[0];
         const code = await codeFor(world, { sign_url: sign, email: 'ana@exemple.fr' });
         expect((await signByLink(world.url, sign, { code })).errors).toBeUndefined();
         await world.settle();

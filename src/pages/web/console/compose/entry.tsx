@@ -29,9 +29,18 @@ export const Entry = ({ path, onValue, ...field }: EntryProps) => (
       settle(path);
       onValue(event.currentTarget.value);
     }}
-    onChange={() => showProblemAt(path)}
+    onChange={() => afterPress(() => showProblemAt(path))}
   />
 );
+
+/**
+ * Acts at once, or at the end of a press: an input is left when the press on something else begins, and what moved under the
+ * pointer by then would not be pressed.
+ */
+function afterPress(act: () => void): void {
+  if (document.querySelector(':active')) addEventListener('mouseup', () => setTimeout(act, 0), { once: true });
+  else act();
+}
 
 interface PickProps {
   readonly path: string;
