@@ -185,7 +185,7 @@ async function make(
   if (known) return known;
   assertOpen(stateOf(services, link, template));
   // Its envelope ended between the two looks. The visitor can try again.
-  if (!prepared) throw refuseRequest('unavailable');
+  if (!prepared) throw refuse('signing_link_closed', because('link_short'));
   const actor = actorOf(link);
   // The network is the visitor's, not the organisation's: the event of the visitor names it.
   const own = { ...origin, ip: null, userAgent: null };

@@ -207,6 +207,16 @@ describe('a signing link refuses', () => {
     expect(codeOf(await openEnvelope(world, link.url, visitor(12), code))).toBe('code_expired');
   });
 
+  it('too many calls from one network, of the page and with a code', async () => {
+    const small = await openWorld({ env: { RATE_LIMIT_LINK: '10' } });
+    const { url } = await createLink(small, await small.caller());
+    let answer: { errors?: any } = {};
+    for (let n = 0; n < 20 && !answer.errors; n++) answer = await graphql(small.url, linkOf(url), PAGE);
+    expect(codeOf(answer)).toBe('rate_limited');
+    expect(codeOf(await openEnvelope(small, url, visitor(14), '123456'))).toBe('rate_limited');
+    await small.close();
+  });
+
   it('a second code at once, and more than thirty codes in an hour from one network', async () => {
     const link = await createLink(world, caller);
     world.clock.advance(HOUR - (world.clock.now().getTime() % HOUR));

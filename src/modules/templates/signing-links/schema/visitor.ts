@@ -114,7 +114,6 @@ addMutation('openEnvelopeByLink', {
     'code_expired',
     'code_exhausted',
     'rate_limited',
-    { unavailable: 'Nothing was created; try again.' },
   ],
   access,
   input: (t) => ({
