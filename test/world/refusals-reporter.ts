@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { Kind, parse, print } from 'graphql';
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
+import { declaredRefusals } from './declared-refusals.ts';
 import { isTimeOver } from './time-limit.ts';
 
 /**
@@ -29,21 +29,4 @@ export default class RefusalsReporter implements Reporter {
     );
     process.exitCode = 1;
   }
-}
-
-/** From the directives of root fields: `sendEnvelope invalid_status`. */
-function declaredRefusals(): string[] {
-  const roots = parse(readFileSync('src/pages/schema.graphql', 'utf8')).definitions.flatMap((type) =>
-    type.kind === Kind.OBJECT_TYPE_DEFINITION && /^(Query|Mutation|Subscription)$/.test(type.name.value) ? [type] : [],
-  );
-  return roots.flatMap(({ fields = [] }) =>
-    fields.flatMap(({ name, directives = [] }) =>
-      directives
-        .filter((directive) => directive.name.value === 'error')
-        .map(({ arguments: args = [] }) => {
-          const code = args.find((argument) => argument.name.value === 'code')!;
-          return `${name.value} ${print(code.value).toLowerCase()}`;
-        }),
-    ),
-  );
 }
