@@ -41,7 +41,7 @@ describe('the pages of the repository', () => {
   });
 
   it('every room has a README and a manifest, and its line in ARCHITECTURE.md, in order', () => {
-    expect(rooms).toHaveLength(14);
+    expect(rooms.length).toBeGreaterThanOrEqual(14);
     const folders = new Set(files.flatMap((file) => /^src\/modules\/([^/]+)\//.exec(file)?.[1] ?? []));
     expect([...folders].toSorted()).toEqual(rooms.toSorted());
     for (const room of rooms)

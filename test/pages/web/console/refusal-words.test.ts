@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { getNamedType, isInputObjectType, isScalarType, parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { fieldsOf } from '../../../src/graphql/access-table.ts';
-import { reasons } from '../../../src/graphql/errors.ts';
-import { schema } from '../../../src/graphql/schema.ts';
-import { type WorkLanguage, workLanguages } from '../../../src/kernel/language.ts';
-import { compileSentence } from '../../../src/pages/compile-sentence.ts';
-import { readWords } from '../../../src/pages/compile-words.ts';
-import { refusalText } from '../../../src/pages/web/console/refusal-words.ts';
-import { words as consoleWords } from '../../../src/pages/web/generated/words/console.ts';
-import { words as refusalWords } from '../../../src/pages/web/generated/words/refusals.ts';
-import { addWords, language } from '../../../src/pages/web/i18n/index.ts';
-import { Refusal } from '../../../src/pages/web/lib/graphql.ts';
-import { commonRefusals, refusalsOf } from '../../../src/platform/graphql/refusals.ts';
+import { fieldsOf } from '../../../../src/graphql/access-table.ts';
+import { reasons } from '../../../../src/graphql/errors.ts';
+import { schema } from '../../../../src/graphql/schema.ts';
+import { type WorkLanguage, workLanguages } from '../../../../src/kernel/language.ts';
+import { compileSentence } from '../../../../src/pages/compile-sentence.ts';
+import { readWords } from '../../../../src/pages/compile-words.ts';
+import { refusalText } from '../../../../src/pages/web/console/refusal-words.ts';
+import { words as consoleWords } from '../../../../src/pages/web/generated/words/console.ts';
+import { words as refusalWords } from '../../../../src/pages/web/generated/words/refusals.ts';
+import { addWords, language } from '../../../../src/pages/web/i18n/index.ts';
+import { Refusal } from '../../../../src/pages/web/lib/graphql.ts';
+import { commonRefusals, refusalsOf } from '../../../../src/platform/graphql/refusals.ts';
 
 /** The root fields that the console asks for, as `Mutation.createLabel`. */
 const asked = new Set(

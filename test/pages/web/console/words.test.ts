@@ -1,13 +1,13 @@
 import { GraphQLEnumType } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { schema } from '../../../src/graphql/schema.ts';
-import { workLanguages } from '../../../src/kernel/language.ts';
-import { shownEvents } from '../../../src/modules/evidence/advance.ts';
-import { wordsOfPage } from '../../../src/pages/compile-words.ts';
-import { acts } from '../../../src/pages/web/console/views/audit-acts.ts';
-import { events } from '../../../src/pages/web/ui/event-names.ts';
-import type { StatusKind } from '../../../src/pages/web/ui/status-kind.ts';
-import { accessOf } from '../../../src/platform/graphql/access.ts';
+import { schema } from '../../../../src/graphql/schema.ts';
+import { workLanguages } from '../../../../src/kernel/language.ts';
+import { shownEvents } from '../../../../src/modules/evidence/advance.ts';
+import { wordsOfPage } from '../../../../src/pages/compile-words.ts';
+import { acts } from '../../../../src/pages/web/console/views/audit-acts.ts';
+import { events } from '../../../../src/pages/web/ui/event-names.ts';
+import type { StatusKind } from '../../../../src/pages/web/ui/status-kind.ts';
+import { accessOf } from '../../../../src/platform/graphql/access.ts';
 
 /** The enum of the states of each kind of thing. */
 const enums: Readonly<Record<StatusKind, string>> = {
