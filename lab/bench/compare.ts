@@ -11,6 +11,8 @@ export interface Comparison {
   readonly change: string;
   /** Empty if the ranges of the runs overlap: such a difference says nothing. */
   readonly verdict: 'better' | 'worse' | '';
+  /** Percent that the best run of today is worse than the worst recorded one; 0 if it is not. */
+  readonly loss: number;
 }
 
 /** Whether more of a column is better or worse; null for what is no merit, such as counts and figures of others. */
@@ -51,6 +53,7 @@ function compareRow(row: string, before: Measured, now: Measured): Comparison[] 
         today: cellText(today),
         change,
         verdict: judge(goal, recorded, today),
+        loss: lossOf(goal, recorded, today),
       },
     ];
   });
@@ -64,3 +67,6 @@ function judge(goal: 'more' | 'less', recorded: Figure, today: Figure): Comparis
   if (today.most < recorded.least) return goal === 'more' ? 'worse' : 'better';
   return '';
 }
+
+const lossOf = (goal: 'more' | 'less', recorded: Figure, today: Figure): number =>
+  100 * Math.max(0, goal === 'more' ? 1 - today.most / recorded.least : 1 - recorded.most / today.least);

@@ -29,7 +29,7 @@ import { whole } from './whole.bench.ts';
  * `npm run bench`: measures and prints. `--only seal,read` runs some, `--seconds N` sets how long each measurement lasts
  * (3; less than 1 only shows that they run), `--runs N` how often each is repeated. `--compare` prints the figures beside
  * those of RESULTS.md, `--record` writes them there and draws the chart of README.md; both take three runs unless told
- * otherwise. A busy machine records nothing.
+ * otherwise. A busy machine records nothing. `--margin 30` compares, and names at the end what lost more than 30 %.
  */
 const sections = [
   seal,
@@ -61,13 +61,16 @@ const { values } = parseArgs({
     record: { type: 'boolean', default: false },
     compare: { type: 'boolean', default: false },
     runs: { type: 'string' },
+    margin: { type: 'string' },
   },
 });
 const only = values.only.split(',');
 const unknown = only.filter((name) => !sections.some((section) => section.name === name));
 if (unknown.length) throw new Error(`no bench is called ${unknown.join(', ')}`);
 
-const runs = Number(values.runs ?? (values.record || values.compare ? 3 : 1));
+const isCompared = values.compare || values.margin !== undefined;
+const runs = Number(values.runs ?? (values.record || isCompared ? 3 : 1));
+const losses: string[] = [];
 
 async function measure({ name, title, explanation, isCounted, run }: Section): Promise<void> {
   if (values.record && !isCounted && !(await untilQuiet())) {
@@ -79,9 +82,12 @@ async function measure({ name, title, explanation, isCounted, run }: Section): P
   const results: Row[][] = [];
   for (let n = 0; n < runs; n++) results.push(await run(Number(values.seconds)));
   const rows = joinRuns(results);
-  const recorded = values.compare ? readRecorded(name) : null;
+  const recorded = isCompared ? readRecorded(name) : null;
   const compared = compareRows(recorded, rows);
-  console.table(compared.length ? compared : rows.map(textsOf));
+  console.table(compared.length ? compared.map(({ loss, ...shown }) => shown) : rows.map(textsOf));
+  for (const { row, figure, recorded: before, today, loss } of compared)
+    if (loss > Number(values.margin ?? Infinity))
+      losses.push(`slower: ${name}, ${row}, ${figure}: ${before} recorded, ${today} today`);
   const circumstances = `${machine()} ${runs === 1 ? 'One run.' : `${runs} runs: the middle one (least–most).`}`;
   if (recorded) process.stdout.write(`Recorded: ${recorded.machine}\nToday: `);
   process.stdout.write(`${circumstances}\n`);
@@ -92,3 +98,4 @@ const textsOf = (row: Measured) =>
   Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, cellText(cell)]));
 
 for (const section of sections) if (only.includes(section.name)) await measure(section);
+for (const line of losses) process.stdout.write(`${line}\n`);
