@@ -28,6 +28,12 @@ export function wallClock(timeZone: string, at: number): number {
 export const wallDay = (timeZone: string, at: number): string =>
   new Date(wallClock(timeZone, at)).toISOString().slice(0, 10);
 
+/** The calendar date `days` after a date (YYYY-MM-DD); of an invalid one, the date itself. */
+export const dayAfter = (date: string, days: number): string => {
+  const at = Date.parse(`${date}T00:00:00Z`) + days * DAY;
+  return Number.isNaN(at) ? date : textOf(at);
+};
+
 /** The time of day (HH:MM) in a zone at a moment. */
 export const wallTime = (timeZone: string, at: number): string =>
   new Date(wallClock(timeZone, at)).toISOString().slice(11, 16);

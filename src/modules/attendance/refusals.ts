@@ -42,7 +42,7 @@ export const reasons = {
   drawing_missing: 'This session requires a drawn signature.',
   unfit_status: 'does not fit the status',
   slots_unplannable: 'The slots cannot be planned.',
-  slot_without_duration: 'must be after startTime on the same day',
+  slot_without_duration: 'must not be startTime: a slot has a duration',
   skipped_hour: 'must not fall into the hour that the clock change of {day} skips',
   too_many_slots: 'must give at most {count} slots, the most of a session',
   no_weekday: 'must leave one of the weekdays between firstDay and lastDay',

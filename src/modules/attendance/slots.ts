@@ -3,7 +3,7 @@ import { DAY } from '../../kernel/clock.ts';
 import { rule } from '../../kernel/fault.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Reason } from '../../kernel/reason.ts';
-import { momentIn } from '../../kernel/wall-time.ts';
+import { dayAfter, momentIn } from '../../kernel/wall-time.ts';
 import {
   type AttendanceSession,
   type Slot,
@@ -176,7 +176,7 @@ export interface SlotPlan {
   readonly firstDay: string;
   readonly lastDay: string;
   readonly weekdays: readonly Weekday[];
-  /** The slots of each day, HH:MM. */
+  /** The slots of each day, HH:MM. An end before the start is on the next day. */
   readonly times: readonly { readonly label: string; readonly startTime: string; readonly endTime: string }[];
   readonly module?: string | null | undefined;
 }
@@ -198,7 +198,7 @@ export interface PlannedSlot {
 export function planSlots(plan: SlotPlan, timeZone: string): PlannedSlot[] {
   const [first, last] = [dayOf(plan.firstDay, 'firstDay'), dayOf(plan.lastDay, 'lastDay')];
   plan.times.forEach(({ startTime, endTime }, index) => {
-    if (endTime <= startTime) throw wrong(`times.${index}.endTime`, because('slot_without_duration'));
+    if (endTime === startTime) throw wrong(`times.${index}.endTime`, because('slot_without_duration'));
   });
   const slots: PlannedSlot[] = [];
   for (let at = first; at <= last; at += DAY) {
@@ -222,8 +222,9 @@ function slotOn(
   module: string | null,
   timeZone: string,
 ): PlannedSlot {
-  const [from, to] = [startTime, endTime].map((time) => new Date(momentIn(timeZone, day, time)!));
-  return { label, module, day, startsAt: from!, endsAt: to! };
+  const lastDay = endTime < startTime ? dayAfter(day, 1) : day;
+  const startsAt = new Date(momentIn(timeZone, day, startTime)!);
+  return { label, module, day, startsAt, endsAt: new Date(momentIn(timeZone, lastDay, endTime)!) };
 }
 
 /** Midnight of a date in UTC, ms. */

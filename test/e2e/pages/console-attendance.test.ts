@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wallDay, wallTime } from '../../../src/kernel/wall-time.ts';
 import { graphql, linkOf } from '../../world/client.ts';
 import { judged, violations } from './axe.ts';
 import { type Look, noBrowser, opposites } from './browser.ts';
@@ -69,6 +70,36 @@ describe.skipIf(noBrowser())('training sessions in the console', () => {
     // Shown in Paris time, although the browser has another time zone, with a note.
     await expect.poll(() => page.locator('tbody tr').first().innerText()).toMatch(/09:00[\s\S]*12:30/);
     await page.getByText('Toutes les heures : heure de Paris.').waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('are held again on another day, with the same people and hours, and slots beyond midnight', async () => {
+    const room = await classroom.room({ people: 2, open: 0 });
+    const before = await classroom.world.database.prisma.attendanceSession.findUniqueOrThrow({
+      where: { id: room.session.id },
+      include: { slots: { orderBy: { position: 'asc' } }, attendees: { orderBy: { position: 'asc' } } },
+    });
+    const { page, problems } = await enterConsole(classroom, classroom.caller, {}, `attendance/${before.id}`);
+    await page.getByRole('link', { name: 'Organiser à nouveau' }).click();
+    await page.getByLabel('Premier jour').first().fill('2027-02-01');
+    await page.getByRole('button', { name: 'Ajouter un après-midi' }).click();
+    const added = page.getByRole('group', { name: `Créneau ${before.slots.length + 1}` });
+    await added.getByLabel('Début').fill('22:00');
+    await added.getByLabel('Fin').fill('00:30');
+    await added.getByText('Le lendemain.').waitFor();
+    await page.getByRole('button', { name: 'Créer la session' }).click();
+    await page.getByRole('heading', { level: 1, name: before.name }).waitFor();
+    const session = await sessionOf(page);
+    expect(session.id).not.toBe(before.id);
+    expect(session.attendees.map(({ name, email }) => [name, email])).toEqual(
+      before.attendees.map(({ name, email }) => [name, email]),
+    );
+    const hours = (slots: readonly { startsAt: Date; endsAt: Date }[]) =>
+      slots.map(({ startsAt, endsAt }) => [startsAt, endsAt].map((at) => wallTime('Europe/Paris', at.getTime())));
+    expect(hours(session.slots.slice(0, -1))).toEqual(hours(before.slots));
+    expect(wallDay('Europe/Paris', session.slots[0]!.startsAt.getTime())).toBe('2027-02-01');
+    const { startsAt, endsAt } = session.slots.at(-1)!;
+    expect(endsAt.getTime() - startsAt.getTime()).toBe(150 * 60_000);
     expect(problems).toEqual([]);
   });
 

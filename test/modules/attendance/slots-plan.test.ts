@@ -44,6 +44,16 @@ describe('slots that repeat', () => {
     expect(() => night('2026-03-29', '02:30', '03:30')).toThrow(expect.objectContaining({ code: 'invalid_body' }));
   });
 
+  it('end at midnight or on the next day if the end is before the start', () => {
+    const evening = (endTime: string) => ({ label: 'Soir', startTime: '22:00', endTime });
+    const days = { firstDay: '2026-03-23', lastDay: '2026-03-23' };
+    const slots = planSlots(plan({ ...days, times: [evening('00:00'), evening('02:30')] }), 'Europe/Paris');
+    expect(slots.map(({ day, endsAt }) => `${day} ${endsAt.toISOString()}`)).toEqual([
+      '2026-03-23 2026-03-23T23:00:00.000Z',
+      '2026-03-23 2026-03-24T01:30:00.000Z',
+    ]);
+  });
+
   it('take place on every chosen day, both ends included, in order', () => {
     const afternoon = { label: 'Après-midi', startTime: '13:30', endTime: '17:00' };
     const slots = planSlots(
@@ -87,7 +97,7 @@ describe('plannedSlots', () => {
   it.each<[string, Partial<SlotPlan>]>([
     ['a day that does not exist', { firstDay: '2026-02-30' }],
     ['a text that is no day', { lastDay: 'demain' }],
-    ['an end before the start', { times: [{ label: 'x', startTime: '10:00', endTime: '09:00' }] }],
+    ['an end at the start', { times: [{ label: 'x', startTime: '10:00', endTime: '10:00' }] }],
     ['a time that does not exist', { times: [{ label: 'x', startTime: '09:00', endTime: '25:00' }] }],
     ['no weekday', { weekdays: [] }],
     ['no such day in the period', { lastDay: '2026-03-23', weekdays: ['SUNDAY'] }],

@@ -119,7 +119,7 @@ const DayTimesInput = builder.inputType('DayTimesInput', {
     endTime: t.string({
       required: true,
       validate: time,
-      description: 'Local time of the end on the same day, for example `12:30`.',
+      description: 'Local time of the end, for example `12:30`. Before `startTime`: on the next day.',
     }),
   }),
 });
@@ -172,7 +172,7 @@ builder.queryField('plannedSlots', (t) =>
     refuses: [
       {
         invalid_body:
-          'A date does not exist, a slot does not end after it begins, no day matches, or the plan has more than 200 slots.',
+          'A date does not exist, a slot ends when it begins, no day matches, or the plan has more than 200 slots.',
       },
     ],
     access: { key: 'attendance:write', member: 'MANAGER' },

@@ -604,7 +604,7 @@ export type DateTimeRange = {
 
 /** Hours of a slot on each day of a plan. */
 export type DayTimesInput = {
-  /** Local time of the end on the same day, for example `12:30`. */
+  /** Local time of the end, for example `12:30`. Before `startTime`: on the next day. */
   endTime: string;
   /** Label, for example “Morning”. */
   label: string;

@@ -1,37 +1,18 @@
 import { useState } from 'preact/hooks';
 import { ConsolePlannedSlotsDocument, type Weekday } from '../../../generated/graphql.ts';
 import { t } from '../../../generated/words/console.ts';
-import { calendarDay } from '../../../i18n/index.ts';
 import { Refusal, send } from '../../../lib/graphql.ts';
 import { errorText } from '../../query.tsx';
-
-/** A slot as typed; date and times are in the time zone of the organisation. */
-export interface TypedSlot {
-  readonly label: string;
-  readonly module: string;
-  /** Of who teaches the slot; empty: the session's trainer. */
-  readonly trainerName: string;
-  readonly trainerEmail: string;
-  /** YYYY-MM-DD. */
-  readonly date: string;
-  /** HH:MM. */
-  readonly from: string;
-  readonly to: string;
-}
-
-export const emptySlot: TypedSlot = {
-  ...{ label: '', module: '', date: '', from: '09:00', to: '12:30' },
-  ...{ trainerName: '', trainerEmail: '' },
-};
+import { emptySlot, halfDayLabel, halfDays, type TypedSlot } from './typed-slots.ts';
 
 const weekdays: readonly Weekday[] = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'];
 const workdays: ReadonlySet<Weekday> = new Set(weekdays.slice(0, 5));
 
 const hours = [
-  { name: 'morningFrom', value: '09:00' },
-  { name: 'morningTo', value: '12:30' },
-  { name: 'afternoonFrom', value: '13:30' },
-  { name: 'afternoonTo', value: '17:00' },
+  { name: 'morningFrom', value: halfDays.morning.from },
+  { name: 'morningTo', value: halfDays.morning.to },
+  { name: 'afternoonFrom', value: halfDays.afternoon.from },
+  { name: 'afternoonTo', value: halfDays.afternoon.to },
 ] as const;
 
 type Times = Readonly<Record<(typeof hours)[number]['name'], string>>;
@@ -62,7 +43,7 @@ export function ManyDays({ onPlan }: { onPlan: (slots: readonly TypedSlot[]) => 
       onPlan(
         plannedSlots.map(({ label, day }) => {
           const { startTime: from, endTime: to } = byLabel.get(label)!;
-          return { ...emptySlot, label: `${calendarDay(day)}, ${label}`, date: day, from, to };
+          return { ...emptySlot, label: halfDayLabel(day, label), date: day, from, to };
         }),
       );
       setMessage(t('slotsAdded', { count: plannedSlots.length }));

@@ -1,10 +1,11 @@
 import { useState } from 'preact/hooks';
 import { languageFacts, languageName, workLanguages } from '../../../../../kernel/language.ts';
-import { momentIn } from '../../../../../kernel/wall-time.ts';
 import { limits } from '../../../../../modules/attendance/limits.ts';
 import {
   type AttendanceRetention,
   ConsoleCreateSessionDocument,
+  ConsoleSessionToRepeatDocument,
+  type ConsoleSessionToRepeatQuery,
   type Language,
   type Modality,
 } from '../../../generated/graphql.ts';
@@ -12,22 +13,39 @@ import { t } from '../../../generated/words/console.ts';
 import { shownZone, zoneName } from '../../../i18n/index.ts';
 import { send } from '../../../lib/graphql.ts';
 import { readerIsElsewhere } from '../../../lib/zone.ts';
-import { ActForm, Choice, Labeled, View } from '../../parts.tsx';
-import { Wrong } from '../../query.tsx';
-import { addressOf, go } from '../../route.ts';
+import { ActForm, Choice, Instead, Labeled, View } from '../../parts.tsx';
+import { useQuery, Wrong } from '../../query.tsx';
+import { addressOf, go, route } from '../../route.ts';
 import { TableField } from '../../table-field.tsx';
-import { emptySlot, ManyDays, type TypedSlot } from './many-days.tsx';
+import { ManyDays } from './many-days.tsx';
 import { type People, parsePeople } from './paste-people.ts';
+import {
+  emptySlot,
+  endsNextDay,
+  firstDayOf,
+  halfDayLabel,
+  halfDays,
+  nextFirstDay,
+  repeatedSlots,
+  slotInputs,
+  type TypedSlot,
+} from './typed-slots.ts';
+
+type Before = NonNullable<ConsoleSessionToRepeatQuery['attendanceSession']>;
 
 interface SlotFieldsProps {
+  /** The session that is repeated; null for a new one. */
+  readonly before: Before | null;
   readonly slots: readonly TypedSlot[];
   readonly onChange: (slots: readonly TypedSlot[]) => void;
 }
 
 /** The slots of a session, added one by one or for many days at once. */
-function SlotFields({ slots, onChange }: SlotFieldsProps) {
+function SlotFields({ before, slots, onChange }: SlotFieldsProps) {
   const change = (index: number, part: Partial<TypedSlot>) =>
     onChange(slots.map((slot, at) => (at === index ? { ...slot, ...part } : slot)));
+  const lastDay = slots.at(-1)?.date ?? '';
+  const begun = slots.filter(({ label, date }) => label.trim() || date);
   const inputs = [
     { part: 'label', path: 'label', type: 'text', word: 'slotLabel' },
     { part: 'module', path: 'module', type: 'text', word: 'module' },
@@ -42,9 +60,17 @@ function SlotFields({ slots, onChange }: SlotFieldsProps) {
       <h2>{t('slots')}</h2>
       <p class="hint">{t('slotTrainerHint')}</p>
       {readerIsElsewhere(shownZone()) && <p class="notice warn">{t('hoursOf', { zone: zoneName() })}</p>}
-      <ManyDays
-        onPlan={(planned) => onChange([...slots.filter(({ label, date }) => label.trim() || date), ...planned])}
-      />
+      {before && (
+        <Labeled
+          name="firstDay"
+          type="date"
+          label={t('firstDay')}
+          hint={t('firstDayMoves')}
+          value={firstDayOf(slots)}
+          onValue={(day) => day && onChange(repeatedSlots(before, day))}
+        />
+      )}
+      <ManyDays onPlan={(planned) => onChange([...begun, ...planned])} />
       {slots.map((slot, index) => (
         <fieldset key={index} class="slot-line">
           <legend class="legend">{t('slotNumber', { n: index + 1 })}</legend>
@@ -56,6 +82,7 @@ function SlotFields({ slots, onChange }: SlotFieldsProps) {
               label={t(word)}
               maxLength={part === 'label' ? 100 : 200}
               value={slot[part]}
+              {...(part === 'to' && endsNextDay(slot) && { hint: t('nextDay') })}
               onValue={(value) => change(index, { [part]: value })}
             />
           ))}
@@ -69,14 +96,25 @@ function SlotFields({ slots, onChange }: SlotFieldsProps) {
           </button>
         </fieldset>
       ))}
-      <div>
-        <button
-          type="button"
-          class="btn"
-          onClick={() => onChange([...slots, { ...emptySlot, date: slots.at(-1)?.date ?? '' }])}
-        >
+      <div class="actions">
+        <button type="button" class="btn" onClick={() => onChange([...slots, { ...emptySlot, date: lastDay }])}>
           {t('addSlot')}
         </button>
+        {(['morning', 'afternoon'] as const).map((half) => (
+          <button
+            key={half}
+            type="button"
+            class="btn"
+            onClick={() =>
+              onChange([
+                ...begun,
+                { ...emptySlot, date: lastDay, ...halfDays[half], label: halfDayLabel(lastDay, t(half)) },
+              ])
+            }
+          >
+            {t(half === 'morning' ? 'addMorning' : 'addAfternoon')}
+          </button>
+        ))}
       </div>
     </section>
   );
@@ -116,7 +154,6 @@ function PeopleField({ people, onChange }: { people: People; onChange: (people: 
 
 const modalities: readonly Modality[] = ['ONSITE', 'REMOTE', 'HYBRID'];
 const retentions: readonly AttendanceRetention[] = ['SIX_YEARS', 'TEN_YEARS', 'END_OF_THIRD_YEAR'];
-const MOST_SLOTS = limits.slots.max;
 const MOST_PEOPLE = limits.attendees.max;
 
 const documentLanguages = workLanguages.map((language) => ({
@@ -124,10 +161,24 @@ const documentLanguages = workLanguages.map((language) => ({
   label: languageFacts[language].name,
 }));
 
-/** Form for a new session: title, slots, people. */
+/** A new session, or one that is held again: `?from=` names it. */
 export function NewSession() {
-  const [slots, setSlots] = useState<readonly TypedSlot[]>([emptySlot]);
-  const [people, setPeople] = useState<People>(parsePeople(''));
+  const from = new URLSearchParams(route.value.query).get('from');
+  return from ? <RepeatedSession key={from} id={from} /> : <SessionForm before={null} />;
+}
+
+function RepeatedSession({ id }: { id: string }) {
+  const query = useQuery(ConsoleSessionToRepeatDocument, { id });
+  const before = query.data?.attendanceSession;
+  return before ? <SessionForm before={before} /> : <Instead of={query} />;
+}
+
+/** Form for a session: title, slots, people. */
+function SessionForm({ before }: { before: Before | null }) {
+  const [slots, setSlots] = useState<readonly TypedSlot[]>(
+    before ? () => repeatedSlots(before, nextFirstDay(before)) : [emptySlot],
+  );
+  const [people, setPeople] = useState<People>(before ? { people: before.attendees, doubtful: [] } : parsePeople(''));
   const create = async (form: FormData) => {
     const fieldText = (name: string) => String(form.get(name) ?? '').trim();
     const { createAttendanceSession } = await send(ConsoleCreateSessionDocument, {
@@ -141,7 +192,11 @@ export function NewSession() {
         retention: fieldText('retention') as AttendanceRetention,
         documentLanguage: fieldText('documentLanguage') as Language,
         drawnSignaturesRequired: form.get('drawnSignaturesRequired') !== null,
-        trainer: { name: fieldText('trainerName'), email: fieldText('trainerEmail') || null },
+        trainer: {
+          name: fieldText('trainerName'),
+          email: fieldText('trainerEmail') || null,
+          language: before?.trainer.name === fieldText('trainerName') ? before.trainer.language : null,
+        },
         notify: form.get('notify') !== null,
         slots: slotInputs(slots),
         attendees: expected(people),
@@ -150,35 +205,65 @@ export function NewSession() {
     go('attendance', createAttendanceSession.attendanceSession.id);
   };
   return (
-    <View title={t('newSession')} back={{ href: addressOf('attendance'), label: t('menu_attendance') }}>
+    <View
+      title={t(before ? 'repeatSession' : 'newSession')}
+      back={{ href: addressOf('attendance'), label: t('menu_attendance') }}
+    >
       <ActForm submit={t('createSession')} act={create}>
         <div class="card two">
-          <Labeled name="name" label={t('sessionName')} />
-          <Labeled name="reference" label={t('reference')} hint={t('referenceHint')} />
+          <Labeled name="name" value={before?.name ?? ''} label={t('sessionName')} />
+          <Labeled name="reference" value={before?.reference ?? ''} label={t('reference')} hint={t('referenceHint')} />
           <Choice
             name="modality"
             label={t('modality')}
+            value={before?.modality ?? 'ONSITE'}
             options={modalities.map((value) => ({ value, label: t(value) }))}
           />
-          <Labeled name="location" label={t('location')} />
-          <Labeled name="agreementNumber" label={t('agreementNumber')} hint={t('agreementNumberHint')} />
-          <Labeled name="certificationCode" label={t('certificationCode')} hint={t('certificationCodeHint')} />
-          <Labeled name="trainerName" label={t('trainerName')} />
-          <Labeled name="trainerEmail" type="email" label={t('trainerEmail')} hint={t('trainerEmailHint')} />
+          <Labeled name="location" value={before?.location ?? ''} label={t('location')} />
+          <Labeled
+            name="agreementNumber"
+            value={before?.agreementNumber ?? ''}
+            label={t('agreementNumber')}
+            hint={t('agreementNumberHint')}
+          />
+          <Labeled
+            name="certificationCode"
+            value={before?.certificationCode ?? ''}
+            label={t('certificationCode')}
+            hint={t('certificationCodeHint')}
+          />
+          <Labeled name="trainerName" value={before?.trainer.name ?? ''} label={t('trainerName')} />
+          <Labeled
+            name="trainerEmail"
+            type="email"
+            value={before?.trainer.email ?? ''}
+            label={t('trainerEmail')}
+            hint={t('trainerEmailHint')}
+          />
         </div>
-        <SlotFields slots={slots} onChange={setSlots} />
+        <SlotFields before={before} slots={slots} onChange={setSlots} />
         <PeopleField people={people} onChange={setPeople} />
         <div class="card stack">
           <Choice
             name="retention"
             label={t('retention')}
+            value={before?.retention ?? 'SIX_YEARS'}
             options={retentions.map((value) => ({ value, label: t(`retention_${value}`) }))}
           />
           <p class="hint">{t('retentionHint')}</p>
-          <Choice name="documentLanguage" label={t('documentLanguage')} options={documentLanguages} />
+          <Choice
+            name="documentLanguage"
+            label={t('documentLanguage')}
+            value={before?.documentLanguage ?? documentLanguages[0]!.value}
+            options={documentLanguages}
+          />
         </div>
         <label class="check">
-          <input type="checkbox" name="drawnSignaturesRequired" defaultChecked />
+          <input
+            type="checkbox"
+            name="drawnSignaturesRequired"
+            defaultChecked={before?.drawnSignaturesRequired ?? true}
+          />
           <span>{t('drawnSignaturesRequired')}</span>
         </label>
         <label class="check">
@@ -188,21 +273,6 @@ export function NewSession() {
       </ActForm>
     </View>
   );
-}
-
-/** Converts the slots to API input. Throws `Wrong` with a message if one is incomplete. */
-function slotInputs(slots: readonly TypedSlot[]) {
-  if (!slots.length) throw new Wrong(t('noSlots'));
-  if (slots.length > MOST_SLOTS) throw new Wrong(t('tooManySlots'));
-  return slots.map(({ label, module, date, from, to, trainerName, trainerEmail }, index) => {
-    const [startsAt, endsAt] = [from, to].map((time) => momentIn(shownZone(), date, time));
-    if (!label.trim() || !startsAt || !endsAt || endsAt <= startsAt)
-      throw new Wrong(t('slotWrong', { n: index + 1 }), `slots.${index}.${label.trim() ? 'startsAt' : 'label'}`);
-    const [name, email] = [trainerName.trim(), trainerEmail.trim()];
-    if (email && !name) throw new Wrong(t('slotTrainerNameless', { n: index + 1 }), `slots.${index}.trainer.name`);
-    const trainer = name ? { name, email: email || null } : null;
-    return { label: label.trim(), module: module.trim() || null, startsAt, endsAt, trainer };
-  });
 }
 
 function expected({ people, doubtful }: People) {

@@ -1,4 +1,5 @@
 import { type PersonColumn, personColumn, readCsv } from '../../../../../standards/csv/read-csv.ts';
+import type { Language } from '../../../generated/graphql.ts';
 
 /** A person in a typed or pasted list. */
 export interface Person {
@@ -7,6 +8,8 @@ export interface Person {
   readonly externalRef: string | null;
   readonly employer: string | null;
   readonly fileNumber: string | null;
+  /** Of a person taken over from another session. */
+  readonly language?: Language | null;
 }
 
 export interface People {

@@ -99,7 +99,8 @@ function CloseSession({ session: { id, slots } }: { session: LiveSession }) {
   );
 }
 
-function Files({ session: { id, sheetDownloadUrl, evidenceDownloadUrl } }: { session: LiveSession }) {
+/** Links to the files, and to hold the session again. */
+function Files({ session: { id, purgedAt, sheetDownloadUrl, evidenceDownloadUrl } }: { session: LiveSession }) {
   const [error, setError] = useState<string | null>(null);
   const exportCsv = () =>
     saveCsv(id).then(
@@ -121,6 +122,11 @@ function Files({ session: { id, sheetDownloadUrl, evidenceDownloadUrl } }: { ses
       <button type="button" class="btn" onClick={exportCsv}>
         {t('exportCsv')}
       </button>
+      {!purgedAt && may('MANAGER') && (
+        <a class="btn" href={`${addressOf('attendance', 'new')}?from=${id}`}>
+          {t('repeatSession')}
+        </a>
+      )}
       {error && <p class="error">{error}</p>}
     </>
   );

@@ -1,0 +1,91 @@
+import { dayAfter, momentIn, wallDay, wallTime } from '../../../../../kernel/wall-time.ts';
+import { limits } from '../../../../../modules/attendance/limits.ts';
+import type { ConsoleSessionToRepeatQuery } from '../../../generated/graphql.ts';
+import { t } from '../../../generated/words/console.ts';
+import { calendarDay, shownZone } from '../../../i18n/index.ts';
+import { Wrong } from '../../query.tsx';
+
+/** A slot as typed; date and times are in the time zone of the organisation. */
+export interface TypedSlot {
+  readonly label: string;
+  readonly module: string;
+  /** Of who teaches the slot; empty: the session's trainer. */
+  readonly trainerName: string;
+  readonly trainerEmail: string;
+  /** YYYY-MM-DD. */
+  readonly date: string;
+  /** HH:MM. */
+  readonly from: string;
+  /** HH:MM; before `from`: on the next day. */
+  readonly to: string;
+}
+
+/** The usual hours of the half-days. */
+export const halfDays = {
+  morning: { from: '09:00', to: '12:30' },
+  afternoon: { from: '13:30', to: '17:00' },
+} as const;
+
+export const emptySlot: TypedSlot = {
+  ...{ label: '', module: '', date: '', ...halfDays.morning },
+  ...{ trainerName: '', trainerEmail: '' },
+};
+
+/** The label of a half-day: "lun. 23 nov., matin". */
+export const halfDayLabel = (date: string, half: string): string =>
+  date ? `${calendarDay(date)}, ${half}` : `${half.charAt(0).toUpperCase()}${half.slice(1)}`;
+
+/** Whether a slot ends on the day after it begins. */
+export const endsNextDay = ({ from, to }: Pick<TypedSlot, 'from' | 'to'>): boolean => to !== '' && to < from;
+
+/** Converts the slots to API input. Throws `Wrong` with a message if one is incomplete. */
+export function slotInputs(slots: readonly TypedSlot[]) {
+  if (!slots.length) throw new Wrong(t('noSlots'));
+  if (slots.length > limits.slots.max) throw new Wrong(t('tooManySlots'));
+  return slots.map((slot, index) => {
+    const { label, module, date, from, to, trainerName, trainerEmail } = slot;
+    const startsAt = momentIn(shownZone(), date, from);
+    const endsAt = momentIn(shownZone(), endsNextDay(slot) ? dayAfter(date, 1) : date, to);
+    if (!label.trim() || !startsAt || !endsAt || endsAt <= startsAt)
+      throw new Wrong(t('slotWrong', { n: index + 1 }), `slots.${index}.${label.trim() ? 'startsAt' : 'label'}`);
+    const [name, email] = [trainerName.trim(), trainerEmail.trim()];
+    if (email && !name) throw new Wrong(t('slotTrainerNameless', { n: index + 1 }), `slots.${index}.trainer.name`);
+    const trainer = name ? { name, email: email || null } : null;
+    return { label: label.trim(), module: module.trim() || null, startsAt, endsAt, trainer };
+  });
+}
+
+/** The earliest date of the slots, YYYY-MM-DD. */
+export const firstDayOf = (slots: readonly Pick<TypedSlot, 'date'>[]): string =>
+  slots.map(({ date }) => date).sort()[0] ?? '';
+
+type Session = NonNullable<ConsoleSessionToRepeatQuery['attendanceSession']>;
+
+/**
+ * The slots of a session again, from another first day on: each keeps its hours, and its distance to the first day. A label
+ * that begins with its day gets the new one.
+ */
+export function repeatedSlots({ slots }: Session, firstDay: string): TypedSlot[] {
+  const [dayOf, timeOf] = [wallDay, wallTime].map((of) => (moment: string) => of(shownZone(), Date.parse(moment)));
+  const before = slots.map(({ startsAt }) => dayOf!(startsAt));
+  const shift = (Date.parse(firstDay) - Date.parse([...before].sort()[0]!)) / 86_400_000;
+  return slots.map(({ label, module, startsAt, endsAt, trainer }, index) => {
+    const date = dayAfter(before[index]!, shift);
+    return {
+      label: label.replace(calendarDay(before[index]!), calendarDay(date)),
+      module: module ?? '',
+      date,
+      from: timeOf!(startsAt),
+      to: timeOf!(endsAt),
+      trainerName: trainer?.name ?? '',
+      trainerEmail: trainer?.email ?? '',
+    };
+  });
+}
+
+/** The first day on which a session can be held again: after today, on the day of the week of its first day. */
+export function nextFirstDay({ slots }: Session): string {
+  let day = wallDay(shownZone(), Math.min(...slots.map(({ startsAt }) => Date.parse(startsAt))));
+  while (day <= wallDay(shownZone(), Date.now())) day = dayAfter(day, 7);
+  return day;
+}
