@@ -51,6 +51,8 @@ const valuesOf = async (id: string) => {
 const siret = { type: 'TEXT', label: 'N° SIRET', format: { text: { minLength: 14, maxLength: 14 } } };
 const pay = { type: 'TEXT', label: 'Salaire', format: { number: { min: 1_000, max: 5_000, decimals: 2 } } };
 const start = { type: 'DATE', label: 'Début', format: { date: { earliest: '2026-01-01', latest: '2026-12-31' } } };
+const mail = { type: 'TEXT', label: 'Courriel', format: { email: true } };
+const contract = { type: 'TEXT', label: 'Contrat', format: { choice: { options: ['CDI', 'CDD'] } } };
 const consent = { type: 'CHECKBOX', label: 'J’accepte', required: true };
 
 const refused: [string, object, string | null, string][] = [
@@ -68,6 +70,9 @@ const refused: [string, object, string | null, string][] = [
   ['too many decimals', pay, '1000.001', 'must have at most 2 decimals: “Salaire”'],
   ['an early day', start, '2025-12-31', 'must not be before 2026-01-01: “Début”'],
   ['a late day', start, '2027-01-01', 'must not be after 2026-12-31: “Début”'],
+  ['a word as an e-mail address', mail, 'ana', 'must be an e-mail address: “Courriel”'],
+  ['another option', contract, 'cdi', 'must be one of the options of the field: “Contrat”'],
+  ['no option', contract, '', 'is required: “Contrat”'],
   ['a required checkbox without a tick', consent, 'false', 'is required: “J’accepte”'],
   ['a required checkbox left alone', consent, null, 'is required: “J’accepte”'],
   ['a bad value of an optional field', { ...pay, required: false }, '1', 'must be at least 1000: “Salaire”'],
@@ -86,10 +91,11 @@ describe('signing with a format', () => {
   });
 
   it('accepts values that fit, as they were written', async () => {
-    const sent = await send([siret, pay, start, consent]);
-    const { errors } = await signWith(sent, ['12345678901234', '1 234,50', '2026-12-31', 'true']);
+    const values = ['12345678901234', '1 234,50', '2026-12-31'];
+    const sent = await send([siret, pay, start, consent, mail, contract]);
+    const { errors } = await signWith(sent, [...values, 'true', 'ana@exemple.fr', 'CDD']);
     expect(errors).toBeUndefined();
-    expect(await valuesOf(sent.id)).toEqual(['12345678901234', '1 234,50', '2026-12-31', 'true']);
+    expect(await valuesOf(sent.id)).toEqual([...values, 'true', 'ana@exemple.fr', 'CDD']);
   });
 
   it('leaves optional fields empty, and empties a default that the signer removed', async () => {
