@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type EvidenceProof, readProof } from '../../../src/modules/evidence/file/index.ts';
 import { graphql } from '../../world/client.ts';
-import { onePager, person } from '../../world/envelope.ts';
+import { onePager, person, readEnvelope } from '../../world/envelope.ts';
 import { mutate } from '../../world/template.ts';
 import { traceOf } from '../../world/trace.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 import { inputFor, sign } from '../signing/acts.ts';
+import { download } from '../signing/advanced-people.ts';
 
 /** What a signer may enter in a field with attributes. */
 let world: World;
@@ -110,6 +112,20 @@ describe('signing with a format', () => {
     const { errors } = await signWith(sent, [null, '', '', null, null]);
     expect(errors).toBeUndefined();
     expect(await valuesOf(sent.id)).toEqual([null, null, null, '3000', null]);
+  });
+
+  it('says in the evidence what kind of field had the value', async () => {
+    const sent = await send([pay, mail, contract]);
+    expect((await signWith(sent, ['2000', 'ana@exemple.fr', 'CDD'])).errors).toBeUndefined();
+    await world.settle();
+    const { evidence_download_url } = await readEnvelope(world, caller, sent.id);
+    const { documents } = readProof(await download(evidence_download_url)) as EvidenceProof;
+    expect(documents[0]!.fields.map(({ type, value }) => [type, value])).toEqual([
+      // As before there was a kind for it.
+      ['text', '2000'],
+      ['email', 'ana@exemple.fr'],
+      ['dropdown', 'CDD'],
+    ]);
   });
 
   it('seals an envelope whose fields are all empty', async () => {
