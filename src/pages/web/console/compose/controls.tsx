@@ -53,7 +53,7 @@ const paths = {
   text: 'M5 7V5h14v2M12 5v14M9 19h6',
   number: 'M9 4L7 20M17 4l-2 16M4 9h17M3 15h17',
   at: 'M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM16 8v5.500a2.500 2.500 0 0 0 5 0V12a9 9 0 1 0-3.500 7.100',
-  list: 'M4 5h16v14H4zM8 11l4 4 4-4',
+  list: 'M4 6h16M4 12h8M4 18h8M15 13l3 3 3-3',
   calendar: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4',
   tick: 'M4 4h16v16H4zM8 12l3 3 5-6',
   undo: 'M9 14L4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3',
