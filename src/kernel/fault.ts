@@ -21,6 +21,7 @@ export const rules = {
   min_items: 'must have at least {count} item|must have at least {count} items',
   years: 'must be in the years {min} to {max}',
   not_email: 'must be an e-mail address',
+  not_option: 'must be one of the options of the field',
   not_day: 'must be a date YYYY-MM-DD',
   not_calendar_day: 'must be a date YYYY-MM-DD that the calendar has',
   not_time: 'must be a time HH:MM',

@@ -1,3 +1,5 @@
+import { isEmail } from './text.ts';
+
 /** What a value that a person enters must be. Null for no limit. */
 export type ValueFormat =
   | { readonly kind: 'text'; readonly minLength: number | null; readonly maxLength: number | null }
@@ -9,12 +11,25 @@ export type ValueFormat =
       readonly decimals: number | null;
     }
   /** Days as YYYY-MM-DD. */
-  | { readonly kind: 'date'; readonly earliest: string | null; readonly latest: string | null };
+  | { readonly kind: 'date'; readonly earliest: string | null; readonly latest: string | null }
+  | { readonly kind: 'email' }
+  /** One of these texts, letter by letter. */
+  | { readonly kind: 'choice'; readonly options: readonly string[] };
 
 /** The limit that a value exceeds. */
 export interface FormatProblem {
-  readonly limit: 'minLength' | 'maxLength' | 'number' | 'min' | 'max' | 'decimals' | 'earliest' | 'latest';
-  /** The limit itself. Null for `number`: the value is no number. */
+  readonly limit:
+    | 'minLength'
+    | 'maxLength'
+    | 'number'
+    | 'min'
+    | 'max'
+    | 'decimals'
+    | 'earliest'
+    | 'latest'
+    | 'email'
+    | 'choice';
+  /** The limit itself. Null for `number`, `email` and `choice`: the value is none. */
   readonly value: number | string | null;
 }
 
@@ -36,6 +51,10 @@ export function formatProblem(format: ValueFormat, value: string): FormatProblem
     case 'date':
       // Days compare as texts.
       return outside(value, ['earliest', format.earliest], ['latest', format.latest]);
+    case 'email':
+      return isEmail(value.trim()) ? null : { limit: 'email', value: null };
+    case 'choice':
+      return format.options.includes(value) ? null : { limit: 'choice', value: null };
   }
 }
 

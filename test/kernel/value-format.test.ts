@@ -3,6 +3,8 @@ import { formatProblem, type ValueFormat } from '../../src/kernel/value-format.t
 
 const text = { kind: 'text', minLength: 2, maxLength: 4 } as const;
 const number = { kind: 'number', min: -10.5, max: 2_000, decimals: 2 } as const;
+const email = { kind: 'email' } as const;
+const choice = { kind: 'choice', options: ['CDI', 'CDD'] } as const;
 const whole = { kind: 'number', min: null, max: null, decimals: 0 } as const;
 const date = { kind: 'date', earliest: '2026-02-01', latest: '2026-12-31' } as const;
 
@@ -21,6 +23,8 @@ const fits: [ValueFormat, string][] = [
   [number, '+2000'],
   [whole, '123456789012345'],
   [date, '2026-02-01'],
+  [email, ' ana@exemple.fr '],
+  [choice, 'CDI'],
   [date, '2026-12-31'],
 ];
 
@@ -42,6 +46,10 @@ const fails: [ValueFormat, string, string, number | string | null][] = [
   [number, '2000.01', 'max', 2_000],
   [date, '2026-01-31', 'earliest', '2026-02-01'],
   [date, '2027-01-01', 'latest', '2026-12-31'],
+  [email, 'ana@exemple', 'email', null],
+  [email, '', 'email', null],
+  [choice, 'cdi', 'choice', null],
+  [choice, '', 'choice', null],
 ];
 
 describe('the format of a value', () => {

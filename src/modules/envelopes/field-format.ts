@@ -5,23 +5,31 @@ import type { Field } from '../../platform/database/index.ts';
 
 type Loose<T> = { readonly [K in keyof T]?: T[K] | null | undefined };
 type Limits<K extends ValueFormat['kind']> = Loose<Omit<Extract<ValueFormat, { kind: K }>, 'kind'>>;
+/** The formats without limits are given as `true`. */
+type Part<K extends ValueFormat['kind']> = K extends 'email'
+  ? boolean
+  : K extends 'choice'
+    ? { readonly options: readonly string[] }
+    : Limits<K>;
 
 /** A format as GraphQL provides it: exactly one of its parts is given. */
-export type FormatRequest = { readonly [K in ValueFormat['kind']]?: Limits<K> | null | undefined };
+export type FormatRequest = { readonly [K in ValueFormat['kind']]?: Part<K> | null | undefined };
 
 /** Applies the defaults to a format. */
 export function formatOf(request: FormatRequest | null | undefined): ValueFormat | null {
-  const { text, number, date } = request ?? {};
+  const { text, number, date, email, choice } = request ?? {};
   if (text) return { kind: 'text', minLength: text.minLength ?? null, maxLength: text.maxLength ?? null };
   if (number)
     return { kind: 'number', min: number.min ?? null, max: number.max ?? null, decimals: number.decimals ?? null };
+  if (email) return { kind: 'email' };
+  if (choice) return { kind: 'choice', options: choice.options.map((option) => option.trim()) };
   return date ? { kind: 'date', earliest: date.earliest ?? null, latest: date.latest ?? null } : null;
 }
 
 /** A field with its format as GraphQL provides it. */
 export const fieldRequestOf = <F extends { readonly format: ValueFormat | null }>({ format, ...field }: F) => ({
   ...field,
-  format: format && ({ [format.kind]: format } as FormatRequest),
+  format: format && ({ [format.kind]: format.kind === 'email' ? true : format } as FormatRequest),
 });
 
 /** The format of a stored field. */
@@ -45,6 +53,10 @@ export function formatReason({ limit, value }: FormatProblem): Reason {
       return rule('minimum', { min: value! });
     case 'max':
       return rule('maximum', { max: value! });
+    case 'email':
+      return rule('not_email');
+    case 'choice':
+      return rule('not_option');
     case 'earliest':
       return rule('before_first_day', { day: value! });
     case 'latest':

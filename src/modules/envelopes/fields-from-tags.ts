@@ -3,6 +3,7 @@ import { personNamed } from '../../kernel/person-named.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { Services } from '../../platform/services.ts';
 import { findText, type PdfSource, placeAt, type TextHit } from '../documents/index.ts';
+import type { FormatRequest } from './field-format.ts';
 import { fieldWithDefaults, type NewField } from './input.ts';
 import { limits } from './limits.ts';
 import { because } from './refusals.ts';
@@ -50,7 +51,7 @@ export async function fieldsFromTags(
         const tag = readTag(hit);
         if (!tag) {
           const fault = faultOfTag(hit.text, (name) => typeof personNamed(name, people) === 'number');
-          if (fault) problems.push({ path, ...because(fault, { tag: hit.text }) });
+          if (fault) problems.push({ path, ...faultReason(fault, hit.text) });
           return [];
         }
         const { name, page, x, y, ...kind } = tag;
@@ -71,17 +72,23 @@ export async function fieldsFromTags(
   return fields;
 }
 
-/** The types of tags, with the size of their fields in percent of the page. */
+/** The kinds of tags, with the size of their fields in percent of the page. */
 const kinds = {
-  sign: { type: 'SIGNATURE', width: 28, height: 7 },
-  initials: { type: 'INITIALS', width: 10, height: 4 },
-  text: { type: 'TEXT', width: 28, height: 3 },
-  date: { type: 'DATE', width: 16, height: 3 },
-  check: { type: 'CHECKBOX', width: 2.6, height: 1.85 },
-} as const satisfies Record<string, Pick<NewField, 'type' | 'width' | 'height'>>;
+  sign: { type: 'SIGNATURE', format: null, width: 28, height: 7 },
+  initials: { type: 'INITIALS', format: null, width: 10, height: 4 },
+  text: { type: 'TEXT', format: null, width: 28, height: 3 },
+  number: { type: 'TEXT', format: { number: {} }, width: 16, height: 3 },
+  email: { type: 'TEXT', format: { email: true }, width: 28, height: 3 },
+  dropdown: { type: 'TEXT', format: null, width: 28, height: 3 },
+  date: { type: 'DATE', format: null, width: 16, height: 3 },
+  check: { type: 'CHECKBOX', format: null, width: 2.6, height: 1.85 },
+} as const satisfies Record<
+  string,
+  Pick<NewField, 'type' | 'width' | 'height'> & { readonly format: FormatRequest | null }
+>;
 
 /** Word processors begin lines with a capital. */
-const TAG = /^\{\{\s*(?<kind>sign|initials|text|date|check)\s*:\s*(?<name>.*?)\s*\}\}$/i;
+const TAG = /^\{\{\s*(?<kind>sign|initials|text|number|email|dropdown|date|check)\s*:\s*(?<name>.*?)\s*\}\}$/i;
 /** What may have been meant as a tag. */
 const ATTEMPT = /^\{\{\s*(?<kind>[^\s:{}]{1,20})\s*:\s*(?<name>.*?)\s*(?<end>\}\})?$/;
 /** Letters by which a mistyped kind differs from the right one, at most. */
@@ -90,6 +97,7 @@ const MISTYPED = 2;
 /** A tag in a document: the type and the place of its field, and the name of the person who fills it in. */
 export interface FieldTag extends Pick<NewField, 'type' | 'page' | 'x' | 'y' | 'width' | 'height'> {
   readonly name: string;
+  readonly format: FormatRequest | null;
 }
 
 /**
@@ -98,15 +106,26 @@ export interface FieldTag extends Pick<NewField, 'type' | 'page' | 'x' | 'y' | '
  *
  * @param isPerson whether a name is that of a signer or role
  */
-function faultOfTag(text: string, isPerson: (name: string) => boolean): 'tag_unknown' | 'tag_unclosed' | null {
+function faultOfTag(
+  text: string,
+  isPerson: (name: string) => boolean,
+): 'tag_unknown' | 'tag_unclosed' | 'tag_options' | null {
   const { kind, name = '', end } = ATTEMPT.exec(text)?.groups ?? {};
   if (kind === undefined) return null;
   const isKind = Object.hasOwn(kinds, kind.toLowerCase());
   if (!end) return isKind ? 'tag_unclosed' : null;
+  if (kind.toLowerCase() === 'dropdown') return 'tag_options';
   if (isKind) return null;
   const isMistyped = Object.keys(kinds).some((known) => distance(kind.toLowerCase(), known) <= MISTYPED);
   return isMistyped || isPerson(name) ? 'tag_unknown' : null;
 }
+
+const faultReason = (fault: NonNullable<ReturnType<typeof faultOfTag>>, tag: string) => {
+  if (fault === 'tag_unknown') return because(fault, { tag, kinds: Object.keys(kinds).join(', ') });
+  return fault === 'tag_unclosed'
+    ? because(fault, { tag })
+    : because(fault, { tag, ...limits.fieldOptions, example: '{{dropdown:tenant:Yes|No}}' });
+};
 
 /** The number of letters to insert, remove or exchange (Levenshtein). */
 function distance(a: string, b: string): number {
@@ -120,10 +139,27 @@ function distance(a: string, b: string): number {
   return row.at(-1)!;
 }
 
-/** Reads a tag such as `{{sign:tenant}}`. Null for other texts, also in double braces. */
+/**
+ * Reads a tag such as `{{sign:tenant}}`. Null for other texts, also in double braces, and for a dropdown without options
+ * that can be told apart.
+ */
 export function readTag(hit: TextHit): FieldTag | null {
   const { kind, name } = TAG.exec(hit.text)?.groups ?? {};
   if (!kind || name === undefined) return null;
   const field = kinds[kind.toLowerCase() as keyof typeof kinds];
-  return { ...field, ...placeAt(hit, field), name };
+  const tag = { ...field, ...placeAt(hit, field), name };
+  if (kind.toLowerCase() !== 'dropdown') return tag;
+  const [person = '', ...rest] = name.split(':');
+  const options = optionsIn(rest.join(':'));
+  return options && { ...tag, name: person.trim(), format: { choice: { options } } };
+}
+
+/** The options of `{{dropdown:tenant:Yes|No}}`. Null if they are too few, too many, or not distinct. */
+function optionsIn(text: string): string[] | null {
+  const options = text.split('|').map((option) => option.trim());
+  const { min, max } = limits.fieldOptions;
+  const isCounted = options.length >= min && options.length <= max && new Set(options).size === options.length;
+  return isCounted && options.every((option) => option && [...option].length <= limits.fieldOption.max)
+    ? options
+    : null;
 }

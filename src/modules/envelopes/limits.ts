@@ -24,6 +24,9 @@ export const limits = {
   /** The largest numbers that are exact with the decimals allowed. */
   fieldNumber: { min: -1e12, max: 1e12 },
   fieldDecimals: { min: 0, max: 6 },
+  /** Of a choice: how many, and the length of each. */
+  fieldOptions: { min: 2, max: 50 },
+  fieldOption: { min: 1, max: 100 },
   /** Of a signer or role in tags. */
   tagName: { min: 1, max: 100 },
   /** Texts to find in one PDF. */

@@ -70,17 +70,22 @@ async function drawingWarnings(
   const language = languageOfDocuments({ documentLanguage });
   const texts = documents.flatMap((document) =>
     document.fields.flatMap((field) => {
+      const pageSize = pageSizeOf(document, field);
+      const format = storedFormat(field);
+      // Nobody can shorten an option when they sign: the sender learns it now.
+      if (format?.kind === 'choice')
+        return format.options.map((text, at) => ({ field, pageSize, text, path: `format.choice.options.${at}` }));
       const value = field.type === 'TEXT' || field.type === 'DATE' ? heldValue(field) : null;
       if (!value?.trim()) return [];
       const text = field.type === 'DATE' ? fieldDate(value, language) : value;
-      return [{ field, pageSize: pageSizeOf(document, field), text }];
+      return [{ field, pageSize, text, path: 'value' }];
     }),
   );
   const problems = await findUndrawable(services, texts);
-  return texts.flatMap(({ field: { id, position } }, index) => {
+  return texts.flatMap(({ field: { id, position }, path }, index) => {
     const problem = problems[index];
     if (!problem) return [];
-    return [{ ...undrawable[problem.kind], fieldId: id, signerId: null, path: `fields.${position}.value` }];
+    return [{ ...undrawable[problem.kind], fieldId: id, signerId: null, path: `fields.${position}.${path}` }];
   });
 }
 

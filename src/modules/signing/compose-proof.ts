@@ -1,10 +1,11 @@
 import { itemAt } from '../../kernel/definitely.ts';
+import { kindOf } from '../../kernel/field-kinds.ts';
 import { foldText } from '../../kernel/fold-text.ts';
 import { lower } from '../../kernel/text.ts';
 import { lengthOf } from '../../kernel/unknown.ts';
 import type { Field } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { envelopeNeeds, levelOf, type Recipient } from '../envelopes/index.ts';
+import { envelopeNeeds, levelOf, type Recipient, storedFormat } from '../envelopes/index.ts';
 import {
   type EvidenceProof,
   PROOF_FORMAT,
@@ -102,7 +103,8 @@ const documentOf = (
 function fieldOf({ type, page, signerId, value, ...others }: Field): ProofField {
   const { id, documentId, position, x, y, width, height, label, required, format, ...forgotten } = others;
   forgotten satisfies Record<string, never>;
-  return { type: lower(type), page, signer: signerId, value };
+  const kind = kindOf(type, storedFormat({ format })?.kind);
+  return { type: lower(kind === 'NUMBER' ? type : kind), page, signer: signerId, value };
 }
 
 /** Active content as found at the intake of the document. Most documents have none. */

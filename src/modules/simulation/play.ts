@@ -1,4 +1,5 @@
 import type { Actor, LinkActor, Mode, Origin } from '../../kernel/actor.ts';
+import { itemAt } from '../../kernel/definitely.ts';
 import { Fault, type FaultTable, refuse as refuseRequest, refuser } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import type { Field, Signer } from '../../platform/database/index.ts';
@@ -119,6 +120,8 @@ function sampleText(field: Pick<Field, 'format'>): string {
     // Rounds up, so that the number is not below the smallest one.
     return String(Math.ceil(number * 10 ** decimals) / 10 ** decimals);
   }
+  if (format?.kind === 'email') return 'simulation@example.org';
+  if (format?.kind === 'choice') return itemAt(format.options, 0);
   if (format?.kind !== 'text') return SAMPLE;
   return SAMPLE.padEnd(format.minLength ?? 0, '-').slice(0, format.maxLength ?? undefined);
 }

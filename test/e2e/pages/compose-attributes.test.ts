@@ -26,7 +26,7 @@ describe.skipIf(noBrowser())('the attributes of a field in the composer', () => 
   };
   const savedFields = async (id: string) => {
     const query = `query ($id: ID!) { envelope(id: $id) { documents { fields {
-      type label required value format { text { minLength maxLength } number { min max decimals } date { earliest latest } }
+      type label required value format { text { minLength maxLength } number { min max decimals } date { earliest latest } email choice { options } }
     } } } }`;
     const { data } = await graphql(office.world.url, `Bearer ${office.caller.key}`, query, { id });
     return data.envelope.documents[0].fields;
@@ -43,10 +43,9 @@ describe.skipIf(noBrowser())('the attributes of a field in the composer', () => 
     await stepTo(page, 1);
     await page.locator('.page[data-state=painted]').first().waitFor();
 
-    await place(page, 'Texte');
+    await place(page, 'Nombre');
     await form(page).getByLabel('Libellé').fill('Salaire brut');
     await form(page).getByRole('checkbox', { name: 'Obligatoire' }).uncheck();
-    await form(page).getByLabel('Format', { exact: true }).selectOption('number');
     await form(page).getByLabel('Au moins').fill('5000');
     await form(page).getByLabel('Au plus').first().fill('1000');
     expect(await violations(page)).toEqual([]);
@@ -60,6 +59,19 @@ describe.skipIf(noBrowser())('the attributes of a field in the composer', () => 
     await page.getByText('La valeur préremplie ne correspond pas au format.').waitFor();
     await form(page).getByLabel('Déjà rempli avec').fill('1200,50');
 
+    await place(page, 'Liste de choix');
+    await form(page).getByLabel('Libellé').fill('Contrat');
+    await saveDraft(page);
+    await page.getByText('Saisissez de 2 à 50 options différentes').waitFor();
+    await form(page).getByLabel('Options, une par ligne').fill('CDI\n\n CDD d’usage ');
+    await form(page).getByLabel('Déjà rempli avec').selectOption('CDD d’usage');
+    expect(await violations(page)).toEqual([]);
+    await place(page, 'Adresse e-mail');
+    await form(page).getByLabel('Déjà rempli avec').fill('ana');
+    await saveDraft(page);
+    await page.getByText('La valeur préremplie ne correspond pas au format.').waitFor();
+    await form(page).getByLabel('Déjà rempli avec').fill('');
+
     await place(page, 'Date');
     await form(page).getByLabel('Premier jour').fill('2027-01-01');
     await place(page, 'Case à cocher');
@@ -68,12 +80,17 @@ describe.skipIf(noBrowser())('the attributes of a field in the composer', () => 
     await page.getByText('Brouillon enregistré.').waitFor();
     await page.waitForURL(/\/console\/envelopes\/[0-9a-f-]{36}\/edit$/);
     const id = new URL(page.url()).pathname.split('/')[3]!;
-    const none = { text: null, number: null, date: null };
+    const none = { text: null, number: null, date: null, email: null, choice: null };
     const expected = [
       {
         ...{ type: 'TEXT', label: 'Salaire brut', required: false, value: '1200,50' },
         format: { ...none, number: { min: 1000, max: 5000, decimals: null } },
       },
+      {
+        ...{ type: 'TEXT', label: 'Contrat', required: true, value: 'CDD d’usage' },
+        format: { ...none, choice: { options: ['CDI', 'CDD d’usage'] } },
+      },
+      { ...{ type: 'TEXT', label: null, required: true, value: null }, format: { ...none, email: true } },
       {
         ...{ type: 'DATE', label: null, required: true, value: null },
         format: { ...none, date: { earliest: '2027-01-01', latest: null } },
@@ -91,7 +108,7 @@ describe.skipIf(noBrowser())('the attributes of a field in the composer', () => 
     await form(page).getByLabel('Libellé').fill('Salaire');
     await saveDraft(page);
     await page.getByText('Brouillon enregistré.').waitFor();
-    expect(await savedFields(id)).toEqual([{ ...expected[0], label: 'Salaire' }, expected[1], expected[2]]);
+    expect(await savedFields(id)).toEqual([{ ...expected[0], label: 'Salaire' }, ...expected.slice(1)]);
     expect(problems).toEqual([]);
   });
 });

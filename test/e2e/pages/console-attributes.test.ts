@@ -88,6 +88,8 @@ const fieldsFor = (people: readonly object[]) =>
       format: { number: { min: 1, max: 20.5, decimals: 2 } },
     },
     { type: 'TEXT', value: null, label: 'Ville', required: true, format: { text: { minLength: 2, maxLength: 30 } } },
+    { type: 'TEXT', value: 'CDD', label: 'Contrat', format: { choice: { options: ['CDI', 'CDD'] } } },
+    { type: 'TEXT', label: 'Courriel', format: { email: true } },
     { type: 'DATE', required: false, format: { date: { earliest: '2027-01-02', latest: '2027-03-04' } } },
     { type: 'CHECKBOX', label: 'Oui', required: true, format: null },
     { type: 'INITIALS', label: 'Paraphe', format: null },

@@ -106,6 +106,36 @@ describe.skipIf(noBrowser())('signing fields with labels and formats', () => {
     expect(data.envelope.signers[0].status).not.toBe('SIGNED');
   });
 
+  it('asks for an option and an e-mail address, and seals what was chosen', async () => {
+    const { id, link } = await sendByGraphql(office, [
+      { type: 'TEXT', label: 'Contrat', y: 30, format: { choice: { options: ['CDI', 'CDD d’usage'] } } },
+      { type: 'TEXT', y: 36, format: { email: true } },
+    ]);
+    const { page, problems } = await office.open(link, judged({ screen: 'phone', language: 'de' }));
+    await documentsShown(page);
+    await page.locator('[data-field]').first().click();
+    await sheet(page).getByRole('heading', { name: 'Contrat, Seite 1' }).waitFor();
+    await save(page);
+    expect(await error(page).innerText()).toBe('Wählen Sie eine Option.');
+    expect(await violations(page)).toEqual([]);
+    await page.locator('#value').selectOption('CDD d’usage');
+    expect(await error(page).count()).toBe(0);
+    await save(page);
+    await sheet(page).getByRole('heading', { name: 'E-Mail-Adresse, Seite 1' }).waitFor();
+    await page.locator('#value').fill('ana@');
+    await save(page);
+    await expect.poll(() => error(page).innerText()).toContain('Geben Sie eine E-Mail-Adresse ein');
+    await page.locator('#value').fill('ana@exemple.fr');
+    await save(page);
+    await page.locator('.fld .fld-value', { hasText: 'CDD d’usage' }).waitFor();
+    await confirm(page);
+    await page.getByRole('heading', { name: 'Unterschrieben', exact: true }).waitFor();
+    const query = 'query ($id: ID!) { envelope(id: $id) { documents { fields { value } } } }';
+    const { data } = await graphql(office.world.url, `Bearer ${office.caller.key}`, query, { id });
+    expect(data.envelope.documents[0].fields.map(({ value }: any) => value)).toEqual(['CDD d’usage', 'ana@exemple.fr']);
+    expect(problems).toEqual([]);
+  });
+
   it('lets the signer empty an optional field', async () => {
     const [siret] = labelled;
     const { id, link } = await sendByGraphql(office, [{ ...siret, required: false, value: '12345678901234' }]);

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type EvidenceProof, readProof } from '../../../src/modules/evidence/file/index.ts';
 import { graphql } from '../../world/client.ts';
-import { onePager, person } from '../../world/envelope.ts';
+import { onePager, person, readEnvelope } from '../../world/envelope.ts';
 import { mutate } from '../../world/template.ts';
 import { traceOf } from '../../world/trace.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 import { inputFor, sign } from '../signing/acts.ts';
+import { download } from '../signing/advanced-people.ts';
 
 /** What a signer may enter in a field with attributes. */
 let world: World;
@@ -51,6 +53,8 @@ const valuesOf = async (id: string) => {
 const siret = { type: 'TEXT', label: 'N° SIRET', format: { text: { minLength: 14, maxLength: 14 } } };
 const pay = { type: 'TEXT', label: 'Salaire', format: { number: { min: 1_000, max: 5_000, decimals: 2 } } };
 const start = { type: 'DATE', label: 'Début', format: { date: { earliest: '2026-01-01', latest: '2026-12-31' } } };
+const mail = { type: 'TEXT', label: 'Courriel', format: { email: true } };
+const contract = { type: 'TEXT', label: 'Contrat', format: { choice: { options: ['CDI', 'CDD'] } } };
 const consent = { type: 'CHECKBOX', label: 'J’accepte', required: true };
 
 const refused: [string, object, string | null, string][] = [
@@ -68,6 +72,9 @@ const refused: [string, object, string | null, string][] = [
   ['too many decimals', pay, '1000.001', 'must have at most 2 decimals: “Salaire”'],
   ['an early day', start, '2025-12-31', 'must not be before 2026-01-01: “Début”'],
   ['a late day', start, '2027-01-01', 'must not be after 2026-12-31: “Début”'],
+  ['a word as an e-mail address', mail, 'ana', 'must be an e-mail address: “Courriel”'],
+  ['another option', contract, 'cdi', 'must be one of the options of the field: “Contrat”'],
+  ['no option', contract, '', 'is required: “Contrat”'],
   ['a required checkbox without a tick', consent, 'false', 'is required: “J’accepte”'],
   ['a required checkbox left alone', consent, null, 'is required: “J’accepte”'],
   ['a bad value of an optional field', { ...pay, required: false }, '1', 'must be at least 1000: “Salaire”'],
@@ -86,10 +93,11 @@ describe('signing with a format', () => {
   });
 
   it('accepts values that fit, as they were written', async () => {
-    const sent = await send([siret, pay, start, consent]);
-    const { errors } = await signWith(sent, ['12345678901234', '1 234,50', '2026-12-31', 'true']);
+    const values = ['12345678901234', '1 234,50', '2026-12-31'];
+    const sent = await send([siret, pay, start, consent, mail, contract]);
+    const { errors } = await signWith(sent, [...values, 'true', 'ana@exemple.fr', 'CDD']);
     expect(errors).toBeUndefined();
-    expect(await valuesOf(sent.id)).toEqual(['12345678901234', '1 234,50', '2026-12-31', 'true']);
+    expect(await valuesOf(sent.id)).toEqual([...values, 'true', 'ana@exemple.fr', 'CDD']);
   });
 
   it('leaves optional fields empty, and empties a default that the signer removed', async () => {
@@ -104,6 +112,20 @@ describe('signing with a format', () => {
     const { errors } = await signWith(sent, [null, '', '', null, null]);
     expect(errors).toBeUndefined();
     expect(await valuesOf(sent.id)).toEqual([null, null, null, '3000', null]);
+  });
+
+  it('says in the evidence what kind of field had the value', async () => {
+    const sent = await send([pay, mail, contract]);
+    expect((await signWith(sent, ['2000', 'ana@exemple.fr', 'CDD'])).errors).toBeUndefined();
+    await world.settle();
+    const { evidence_download_url } = await readEnvelope(world, caller, sent.id);
+    const { documents } = readProof(await download(evidence_download_url)) as EvidenceProof;
+    expect(documents[0]!.fields.map(({ type, value }) => [type, value])).toEqual([
+      // As before there was a kind for it.
+      ['text', '2000'],
+      ['email', 'ana@exemple.fr'],
+      ['dropdown', 'CDD'],
+    ]);
   });
 
   it('seals an envelope whose fields are all empty', async () => {

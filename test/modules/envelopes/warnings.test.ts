@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { graphql, signByLink } from '../../world/client.ts';
-import { createEnvelope, field, person, readEnvelope } from '../../world/envelope.ts';
+import { createEnvelope, field, onePager, person, readEnvelope } from '../../world/envelope.ts';
+import { mutate } from '../../world/template.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 import { createAdvanced, signer } from '../signing/advanced-people.ts';
 
@@ -76,6 +77,26 @@ it('names each value that cannot be drawn whole and legibly', async () => {
     ['FIELD_VALUE_NO_GLYPH', 'fields.3.value'],
   ]);
   expect(JSON.stringify(warnings)).not.toMatch(/FR76|Poste/);
+});
+
+it('names each option of a choice that cannot be drawn: nobody can shorten it when they sign', async () => {
+  const options = ['CDI', 'Contrat à durée déterminée d’usage', 'Poste \u{10FFFE}'];
+  const place = { documentIndex: 0, signerIndex: 0, page: 1, x: 10, y: 10, width: 6, height: 2 };
+  const { data } = await mutate(
+    world,
+    caller,
+    'createEnvelope',
+    {
+      ...{ name: 'A', documents: [{ name: 'a.pdf', pdfBase64: (await onePager()).toString('base64') }] },
+      signers: [{ name: 'A B', email: 'a@exemple.fr', phone: '+33612345678', authentication: ['OTP_SMS'] }],
+      fields: [{ ...place, type: 'TEXT', value: 'CDI', format: { choice: { options } } }],
+    },
+    'envelope { warnings { code path } }',
+  );
+  expect(data.createEnvelope.envelope.warnings).toEqual([
+    { code: 'FIELD_VALUE_TOO_LONG', path: 'fields.0.format.choice.options.1' },
+    { code: 'FIELD_VALUE_NO_GLYPH', path: 'fields.0.format.choice.options.2' },
+  ]);
 });
 
 it('adds nothing to the REST answer', async () => {

@@ -7,7 +7,8 @@ import { createTemplate, mutate, templateInput } from '../../world/template.ts';
 import { traceOf } from '../../world/trace.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 
-const kinds = 'whose kind is unknown: sign, initials, text, date and check are known';
+const kinds = 'whose kind is unknown: sign, initials, text, number, email, dropdown, date, check are known';
+const options = 'which needs 2 to 50 different options: {{dropdown:tenant:Yes|No}}';
 const unclosed = 'which does not end on its line with two braces';
 
 /** Fields that are placed at a text of the document. */
@@ -213,7 +214,26 @@ describe('an envelope with tags', () => {
     ]);
   });
 
+  it('has what its kind says: a number, an e-mail address, or a choice of the options that stand in it', async () => {
+    const texts = ['{{number:2}}', '{{Email:acheteur}}', '{{dropdown:Bo Durand: CDI |CDD d’usage}}'];
+    const FORMATS = 'envelope { documents { fields { type format { number { min } email choice { options } } } } }';
+    const { data } = await mutate(world, caller, 'createEnvelope', await input(texts, {}), FORMATS);
+    const none = { number: null, email: null, choice: null };
+    expect(data.createEnvelope.envelope.documents[0].fields).toEqual([
+      { type: 'TEXT', format: { ...none, number: { min: null } } },
+      { type: 'TEXT', format: { ...none, email: true } },
+      { type: 'TEXT', format: { ...none, choice: { options: ['CDI', "CDD d'usage"] } } },
+    ]);
+  });
+
   it.each([
+    ['has no options', {}, ['{{dropdown:2}}', '{{sign:2}}'], `has the tag {{dropdown:2}}, ${options}`],
+    [
+      'has the same option twice',
+      {},
+      ['{{dropdown:2:a|a}}', '{{sign:2}}'],
+      `has the tag {{dropdown:2:a|a}}, ${options}`,
+    ],
     ['names no signer', {}, ['{{sign:vendeur}}'], 'has the tag {{sign:vendeur}}, which names nobody'],
     ['has a number that is too high', {}, ['{{sign:3}}'], 'has the tag {{sign:3}}, which names nobody'],
     [

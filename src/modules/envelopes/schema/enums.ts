@@ -76,7 +76,10 @@ export const FieldTypeEnum = builder.enumType('FieldType', {
   values: {
     SIGNATURE: { description: 'A drawn, typed or uploaded signature.' },
     INITIALS: { description: 'Drawn or typed initials, the same in all fields of the signer. GraphQL only.' },
-    TEXT: { description: 'A text of at most 1000 characters.' },
+    TEXT: {
+      description:
+        'A text of at most 1000 characters. Its `format` makes it a number, an e-mail address or a choice of several texts.',
+    },
     DATE: { description: 'A date in the form YYYY-MM-DD.' },
     CHECKBOX: { description: 'A checkbox with the value `true` or `false`.' },
   },
@@ -91,11 +94,11 @@ export const EnvelopeWarningCodeEnum = builder.enumType('EnvelopeWarningCode', {
     },
     FIELD_VALUE_TOO_LONG: {
       description:
-        'The prefilled value of a field is too long to be legible in it. The signer has to shorten a text. A date, and what an agent signs, is drawn smaller than 6 points.',
+        'The prefilled value of a field, or an option of its choice, is too long to be legible in it. The signer has to shorten a text. A date, and what an agent signs, is drawn smaller than 6 points.',
     },
     FIELD_VALUE_NO_GLYPH: {
       description:
-        'The prefilled value of a field has characters that no font of the service has. The signer has to change it; for an agent a box is drawn instead.',
+        'The prefilled value of a field, or an option of its choice, has characters that no font of the service has. The signer has to change it; for an agent a box is drawn instead.',
     },
     AGENT_MARK_PLACED: {
       description:

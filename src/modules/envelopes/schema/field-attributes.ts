@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import type { ValueFormat } from '../../../kernel/value-format.ts';
 import type { Field } from '../../../platform/database/index.ts';
 import { builder, type Types } from '../../../platform/graphql/builder.ts';
 import type { InputFields } from '../../../platform/graphql/mutation.ts';
-import { between, day, text } from '../../../platform/graphql/validators.ts';
+import { between, day, items, text } from '../../../platform/graphql/validators.ts';
 import { storedFormat } from '../field-format.ts';
 import type { NewField } from '../input.ts';
 import { limits } from '../limits.ts';
@@ -49,18 +50,46 @@ const DateFormatInput = builder.inputType('DateFormatInput', {
   }),
 });
 
+/** Refuses the same option twice: nobody could tell which was chosen. */
+const distinct = z.looseObject({ options: z.array(z.string()) }).superRefine(({ options }, { addIssue }) => {
+  const seen = new Set<string>();
+  for (const [index, option] of options.map((each) => each.trim()).entries()) {
+    if (seen.has(option)) addIssue({ code: 'custom', path: ['options', index], message: 'is there twice' });
+    seen.add(option);
+  }
+});
+
+const ChoiceFormatInput = builder.inputType('ChoiceFormatInput', {
+  description: 'One of several texts, which the signer chooses from a list.',
+  validate: distinct,
+  fields: (t) => ({
+    options: t.stringList({
+      required: true,
+      validate: items(text(limits.fieldOption), limits.fieldOptions),
+      description: 'The texts to choose from, in their order. White space at both ends is removed.',
+    }),
+  }),
+});
+
 /** The type of field that each format belongs to. */
-const typeOf = { text: 'TEXT', number: 'TEXT', date: 'DATE' } as const;
+const typeOf = { text: 'TEXT', number: 'TEXT', date: 'DATE', email: 'TEXT', choice: 'TEXT' } as const satisfies Record<
+  ValueFormat['kind'],
+  Field['type']
+>;
 
 const FieldFormatInput = builder.inputType('FieldFormatInput', {
   description: 'What the value of a field must be: exactly one of these.',
-  validate: z.looseObject({}).refine((format) => Object.values(format).filter((part) => part != null).length === 1, {
-    message: 'give one of text, number and date',
-  }),
+  validate: z
+    .looseObject({ email: z.literal(true, 'must be true, or omitted').nullish() })
+    .refine((format) => Object.values(format).filter((part) => part != null).length === 1, {
+      message: 'give one of text, number, date, email and choice',
+    }),
   fields: (t) => ({
     text: t.field({ type: TextFormatInput, description: 'A text of a certain length, in a field of type `TEXT`.' }),
     number: t.field({ type: NumberFormatInput, description: 'A number, in a field of type `TEXT`.' }),
     date: t.field({ type: DateFormatInput, description: 'A day in a range, in a field of type `DATE`.' }),
+    email: t.boolean({ description: '`true` for an e-mail address, in a field of type `TEXT`.' }),
+    choice: t.field({ type: ChoiceFormatInput, description: 'One of several texts, in a field of type `TEXT`.' }),
   }),
 });
 

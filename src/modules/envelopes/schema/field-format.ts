@@ -35,6 +35,17 @@ const DateFormat = builder.objectRef<Format<'date'>>('DateFormat').implement({
   }),
 });
 
+const ChoiceFormat = builder.objectRef<Format<'choice'>>('ChoiceFormat').implement({
+  description: 'One of several texts.',
+  fields: (t) => ({
+    options: t.field({
+      type: ['String'],
+      description: 'The texts to choose from, in their order.',
+      resolve: ({ options }) => [...options],
+    }),
+  }),
+});
+
 const partOf = <K extends ValueFormat['kind']>(format: ValueFormat, kind: K) =>
   format.kind === kind ? (format as Format<K>) : null;
 
@@ -58,6 +69,18 @@ export const FieldFormat = builder.objectRef<ValueFormat>('FieldFormat').impleme
       nullable: true,
       description: 'A day in a range.',
       resolve: (format) => partOf(format, 'date'),
+    }),
+    email: t.field({
+      type: 'Boolean',
+      nullable: true,
+      description: '`true` for an e-mail address.',
+      resolve: (format) => (format.kind === 'email' ? true : null),
+    }),
+    choice: t.field({
+      type: ChoiceFormat,
+      nullable: true,
+      description: 'One of several texts.',
+      resolve: (format) => partOf(format, 'choice'),
     }),
   }),
 });

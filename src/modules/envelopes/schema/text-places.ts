@@ -6,9 +6,11 @@ import { items, type PdfInput, text } from '../../../platform/graphql/validators
 import type { Services } from '../../../platform/services.ts';
 import { assertScope } from '../../access/index.ts';
 import { findText, type TextHit } from '../../documents/index.ts';
+import { formatOf } from '../field-format.ts';
 import { type FieldTag, readTag } from '../fields-from-tags.ts';
 import { limits } from '../limits.ts';
 import { FieldTypeEnum } from './enums.ts';
+import { FieldFormat } from './field-format.ts';
 
 /** A place of a text in a PDF. */
 interface TextPlace extends TextHit {
@@ -47,6 +49,12 @@ const FieldTagType = builder.objectRef<FieldTag>('FieldTag').implement({
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Whom the tag names: `tenant`.' }),
     type: t.expose('type', { type: FieldTypeEnum, description: 'Type of the field.' }),
+    format: t.field({
+      type: FieldFormat,
+      nullable: true,
+      description: 'What the value of the field must be. Null if every value of the type fits.',
+      resolve: ({ format }) => formatOf(format),
+    }),
     x: t.exposeFloat('x', { description: 'Left edge of the field.' }),
     y: t.exposeFloat('y', { description: 'Top edge of the field.' }),
     width: t.exposeFloat('width', { description: 'Width of the field.' }),

@@ -163,7 +163,8 @@ export interface ProofDocument {
 }
 
 export interface ProofField {
-  readonly type: Lowercase<Field['type']>;
+  /** The type, or its kind if that says more. A number is a text: it always was told so. */
+  readonly type: Lowercase<Field['type']> | 'email' | 'dropdown';
   /** From 1. */
   readonly page: number;
   /** Id of the signer. */

@@ -123,6 +123,8 @@ export const fieldType = say({
   signature: 'signature',
   initials: 'paraphe',
   text: 'texte',
+  email: 'adresse e-mail',
+  dropdown: 'liste de choix',
   date: 'date',
   checkbox: 'case à cocher',
 } satisfies Record<ProofField['type'], string>);

@@ -1,7 +1,8 @@
 import { isDay } from '../../../kernel/date-time.ts';
+import { itemAt } from '../../../kernel/definitely.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import type { Reason } from '../../../kernel/reason.ts';
-import { formatProblem } from '../../../kernel/value-format.ts';
+import { formatProblem, type ValueFormat } from '../../../kernel/value-format.ts';
 import type { MandateScope } from '../../../platform/database/index.ts';
 import { brokenRule, email, text } from '../../../platform/graphql/validators.ts';
 import type { TimeSlicer } from '../../../platform/in-parallel.ts';
@@ -34,6 +35,14 @@ function checkOf(cell: string): 'true' | 'false' | null {
   const word = cell.toLowerCase();
   if (yes.has(word)) return 'true';
   return no.has(word) ? 'false' : null;
+}
+
+/** Reads the text of a cell. People write an option in their own case, and without its accents. */
+function textOf(format: ValueFormat | null, cell: string): string {
+  if (format?.kind !== 'choice' || format.options.includes(cell)) return cell;
+  const plain = plainHeading(cell);
+  const meant = format.options.filter((option) => plainHeading(option) === plain);
+  return meant.length === 1 && plain ? itemAt(meant, 0) : cell;
 }
 
 /** Plain words for each kind of document, in English and French, beside the names of the API. */
@@ -235,9 +244,9 @@ function cellValue({ type, format }: ValueRule, cell: string, add: (reason: Reas
   if (long) add(long);
   // Further rules read the whole text, and the row is refused anyway.
   if (long?.reason === 'max_characters') return '';
-  const value = type === 'TEXT' ? cell : type === 'DATE' ? dayOf(cell) : checkOf(cell);
-  if (value === null) add(because(type === 'DATE' ? 'not_date_cell' : 'not_yes_or_no'));
   const stored = storedFormat({ format });
+  const value = type === 'TEXT' ? textOf(stored, cell) : type === 'DATE' ? dayOf(cell) : checkOf(cell);
+  if (value === null) add(because(type === 'DATE' ? 'not_date_cell' : 'not_yes_or_no'));
   const exceeded = stored && value !== null ? formatProblem(stored, value) : null;
   if (exceeded) add(formatReason(exceeded));
   return value ?? '';

@@ -1,8 +1,9 @@
+import type { Ref } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { limits } from '../../../modules/envelopes/limits.ts';
 import { t } from '../generated/words/sign.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { TextField } from '../ui/field.tsx';
+import { FieldError, TextField } from '../ui/field.tsx';
 import { type Hand, SignatureInput } from '../ui/signature-input.tsx';
 import { initials, isHand, setValue, signature, values } from './draft.ts';
 import { dateInDocument, fieldsOf, findMine, labelOf, type MyField, nextMissing } from './fields.ts';
@@ -89,7 +90,8 @@ const MAX_LENGTH = limits.fieldValue.max;
 
 function ValueDialog({ mine }: { mine: MyField }) {
   const { field } = mine;
-  const input = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLInputElement & HTMLSelectElement>(null);
+  const options = field.format?.choice?.options;
   const [error, setError] = useState(fieldError.value?.id === field.id ? fieldError.value.message : undefined);
   const isDate = field.type === 'DATE';
   const [initial] = useState(() => values.value[field.id] || proposed(field));
@@ -125,28 +127,81 @@ function ValueDialog({ mine }: { mine: MyField }) {
           save();
         }}
       >
-        <TextField
-          id="value"
-          label={<span class="vh">{label}</span>}
-          {...(hint && { hint })}
-          inputRef={input}
-          type={isDate ? 'date' : 'text'}
-          maxLength={isDate ? undefined : MAX_LENGTH}
-          {...inputOf(field)}
-          autocomplete="off"
-          onInput={({ currentTarget: { value } }) => {
-            setDay(value);
-            setError(problemOfLength(value));
-          }}
-          defaultValue={initial}
-          error={error}
-          autofocus
-        />
+        {options ? (
+          <ChoiceField
+            label={label}
+            options={options}
+            initial={initial}
+            inputRef={input}
+            hint={hint}
+            error={error}
+            onChoice={(value) => setError(problemOfLength(value))}
+          />
+        ) : (
+          <TextField
+            id="value"
+            label={<span class="vh">{label}</span>}
+            {...(hint && { hint })}
+            inputRef={input}
+            type={isDate ? 'date' : 'text'}
+            maxLength={isDate ? undefined : MAX_LENGTH}
+            {...inputOf(field)}
+            autocomplete="off"
+            onInput={({ currentTarget: { value } }) => {
+              setDay(value);
+              setError(problemOfLength(value));
+            }}
+            defaultValue={initial}
+            error={error}
+            autofocus
+          />
+        )}
         <SheetFoot last={!nextMissing(field.id)} />
       </form>
     </Dialog>
   );
 }
+
+interface ChoiceFieldProps {
+  readonly label: string;
+  readonly options: readonly string[];
+  readonly initial: string;
+  readonly inputRef: Ref<HTMLSelectElement>;
+  readonly hint: string;
+  readonly error: string | undefined;
+  readonly onChoice: (value: string) => void;
+}
+
+/** The options of a dropdown. The first line chooses none: a choice that is optional can be taken back. */
+const ChoiceField = ({ label, options, initial, inputRef, hint, error, onChoice }: ChoiceFieldProps) => (
+  <div class="field">
+    <label class="vh" for="value">
+      {label}
+    </label>
+    <select
+      class="input"
+      id="value"
+      ref={inputRef}
+      aria-invalid={error ? 'true' : undefined}
+      aria-describedby={[hint && 'value-hint', error && 'value-error'].filter(Boolean).join(' ') || undefined}
+      onChange={(event) => onChoice(event.currentTarget.value)}
+      autofocus
+    >
+      <option value="">{t('noneChosen')}</option>
+      {options.map((option) => (
+        <option key={option} value={option} selected={option === initial}>
+          {option}
+        </option>
+      ))}
+    </select>
+    {hint && (
+      <p class="hint" id="value-hint">
+        {hint}
+      </p>
+    )}
+    <FieldError id="value-error" error={error} />
+  </div>
+);
 
 /** Today, for a date that is required, if it fits. */
 const proposed = (field: Field): string =>

@@ -2,7 +2,7 @@ import { t } from '../generated/words/sign.ts';
 import { Icon } from '../ui/icons.tsx';
 import { fontFamily } from '../ui/typefaces.ts';
 import { initials, isHand, setValue, signature, values } from './draft.ts';
-import { dateInDocument, findMine, isFilled, labelOf, type MyField } from './fields.ts';
+import { dateInDocument, findMine, isFilled, kindOfField, labelOf, type MyField } from './fields.ts';
 import { type Field, links } from './session.ts';
 import { current, goToField, overlay } from './stage.ts';
 
@@ -111,7 +111,7 @@ function shownValue(field: Field, label: string): string {
 
 /** A field of another signer: visible, not editable, with its value once that person has signed. */
 function OtherField({ field }: { field: Field }) {
-  const name = t('otherField', { label: field.label ?? t(field.type), name: field.signerName });
+  const name = t('otherField', { label: field.label ?? t(kindOfField(field)), name: field.signerName });
   const text =
     field.signatureText ?? (field.type === 'DATE' && field.value ? dateInDocument(field.value) : field.value) ?? '';
   // Values that are drawn in the PDF are painted with the page and readable in its text layer.

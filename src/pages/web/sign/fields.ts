@@ -1,4 +1,5 @@
 import { computed } from '@preact/signals';
+import { type FieldKind, formatNameOf, kindOf } from '../../../kernel/field-kinds.ts';
 import { languageNamed } from '../../../kernel/language.ts';
 import { fieldDate } from '../../../kernel/written-date.ts';
 import { t } from '../generated/words/sign.ts';
@@ -22,7 +23,7 @@ export const myFields = computed<readonly MyField[]>(() => {
       .map((field) => ({ field, document })),
   );
   return ordered.map(({ field, document }) => {
-    const alike = ordered.filter((other) => other.field.type === field.type && !other.field.label);
+    const alike = ordered.filter((other) => kindOfField(other.field) === kindOfField(field) && !other.field.label);
     const number = alike.length > 1 && !field.label ? alike.findIndex((other) => other.field === field) + 1 : 0;
     return { field, document, number };
   });
@@ -30,9 +31,12 @@ export const myFields = computed<readonly MyField[]>(() => {
 
 export const findMine = (id: string): MyField | undefined => myFields.value.find(({ field }) => field.id === id);
 
+/** What the person takes the field for: a number is a text with a format. */
+export const kindOfField = (field: Field): FieldKind => kindOf(field.type, formatNameOf(field.format));
+
 /** The sender's label, or "Signature", or "Text 2" when there are several. */
 export function labelOf({ field, number }: MyField): string {
-  const label = field.label ?? t(field.type);
+  const label = field.label ?? t(kindOfField(field));
   return number ? t('numbered', { label, n: number }) : label;
 }
 

@@ -7,13 +7,16 @@ import type { Field } from './session.ts';
 function formatOf({ format }: Field): ValueFormat | null {
   if (format?.text) return { kind: 'text', ...format.text };
   if (format?.number) return { kind: 'number', ...format.number };
+  if (format?.email) return { kind: 'email' };
+  if (format?.choice) return { kind: 'choice', ...format.choice };
   return format?.date ? { kind: 'date', ...format.date } : null;
 }
 
 /** What is wrong with a value, in the language of the signer. Null if it can be sent. */
 export function problemWith(field: Field, value: string): string | null {
-  if (!value) return field.required ? t(field.type === 'DATE' ? 'dateRequired' : 'fieldRequired') : null;
   const format = formatOf(field);
+  if (!value && format?.kind === 'choice') return field.required ? t('format_choice') : null;
+  if (!value) return field.required ? t(field.type === 'DATE' ? 'dateRequired' : 'fieldRequired') : null;
   const problem = format && formatProblem(format, value);
   if (!problem) return null;
   if (problem.limit === 'decimals' && problem.value === 0) return t('format_whole');
@@ -43,6 +46,10 @@ function limitsOf(format: ValueFormat): string | null {
     }
     case 'date':
       return range('hint_days', format.earliest, format.latest, calendarDate);
+    case 'email':
+      return t('hint_email');
+    case 'choice':
+      return null;
   }
 }
 
@@ -63,9 +70,12 @@ function range<T extends number | string>(
 }
 
 /** Attributes of the input that help the browser: its keyboard, its calendar. */
-export function inputOf(field: Field): Partial<Record<'min' | 'max', string>> & { inputMode?: 'numeric' | 'decimal' } {
+export function inputOf(field: Field): Partial<Record<'min' | 'max', string>> & {
+  inputMode?: 'numeric' | 'decimal' | 'email';
+} {
   const format = formatOf(field);
   if (format?.kind === 'number') return { inputMode: format.decimals === 0 ? 'numeric' : 'decimal' };
+  if (format?.kind === 'email') return { inputMode: 'email' };
   if (format?.kind !== 'date') return {};
   return {
     ...(format.earliest && { min: format.earliest }),

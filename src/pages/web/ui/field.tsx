@@ -13,7 +13,7 @@ interface TextFieldProps {
   readonly defaultValue?: string;
   readonly maxLength?: number | undefined;
   readonly autocomplete?: string;
-  readonly inputMode?: 'numeric' | 'decimal';
+  readonly inputMode?: 'numeric' | 'decimal' | 'email';
   /** Step of a number field. */
   readonly step?: number | 'any';
   /** Bounds of a number field, or of a date field (YYYY-MM-DD). */

@@ -20,18 +20,20 @@ afterAll(() => world?.close());
 
 const ATTRIBUTES = /* GraphQL */ `
   type label required value
-  format { text { minLength maxLength } number { min max decimals } date { earliest latest } }
+  format { text { minLength maxLength } number { min max decimals } date { earliest latest } email choice { options } }
 `;
 const place = { documentIndex: 0, signerIndex: 0, page: 1, x: 10, y: 10, width: 30, height: 5 };
 const fields = [
   { type: 'SIGNATURE' },
   { type: 'TEXT', label: ' N° SIRET ', format: { text: { minLength: 14, maxLength: 14 } } },
   { type: 'TEXT', label: 'Salaire brut', required: false, format: { number: { min: 0, decimals: 2 } } },
+  { type: 'TEXT', label: 'Courriel', format: { email: true } },
+  { type: 'TEXT', label: 'Contrat', value: 'CDD', format: { choice: { options: [' CDI', 'CDD '] } } },
   { type: 'DATE', label: 'Début', format: { date: { earliest: '2026-01-01', latest: '2026-12-31' } } },
   { type: 'CHECKBOX', label: 'J’accepte', required: true },
   { type: 'CHECKBOX' },
 ];
-const format = { text: null, number: null, date: null };
+const format = { text: null, number: null, date: null, email: null, choice: null };
 const expected = [
   { type: 'SIGNATURE', label: null, required: true, value: null, format: null },
   {
@@ -41,6 +43,11 @@ const expected = [
   {
     ...{ type: 'TEXT', label: 'Salaire brut', required: false, value: null },
     format: { ...format, number: { min: 0, max: null, decimals: 2 } },
+  },
+  { type: 'TEXT', label: 'Courriel', required: true, value: null, format: { ...format, email: true } },
+  {
+    ...{ type: 'TEXT', label: 'Contrat', required: true, value: 'CDD' },
+    format: { ...format, choice: { options: ['CDI', 'CDD'] } },
   },
   {
     ...{ type: 'DATE', label: 'Début', required: true, value: null },
@@ -134,6 +141,7 @@ describe('the attributes of a field', () => {
     ]);
   });
 
+  const many = Array.from({ length: 51 }, (_, n) => `option ${n}`);
   const refused: [string, object, string][] = [
     ['a label of 101', { label: 'é'.repeat(101) }, 'input.fields.0.label'],
     ['an optional signature', { type: 'SIGNATURE', required: false }, 'input.fields.0.required'],
@@ -141,6 +149,16 @@ describe('the attributes of a field', () => {
     ['a number for a date', { type: 'DATE', format: { number: { min: 1 } } }, 'input.fields.0.format.number'],
     ['two formats', { format: { text: { maxLength: 1 }, number: { min: 1 } } }, 'input.fields.0.format'],
     ['no format in a format', { format: {} }, 'input.fields.0.format'],
+    ['an e-mail address that is none', { format: { email: false } }, 'input.fields.0.format.email'],
+    ['an e-mail address in a checkbox', { type: 'CHECKBOX', format: { email: true } }, 'input.fields.0.format.email'],
+    ['a choice of one', { format: { choice: { options: ['a'] } } }, 'input.fields.0.format.choice.options'],
+    ['a choice of 51', { format: { choice: { options: many } } }, 'input.fields.0.format.choice.options'],
+    [
+      'the same option twice',
+      { format: { choice: { options: ['a', ' a'] } } },
+      'input.fields.0.format.choice.options.1',
+    ],
+    ['an empty option', { format: { choice: { options: ['a', ' '] } } }, 'input.fields.0.format.choice.options.1'],
     [
       'a smallest length above the largest',
       { format: { text: { minLength: 3, maxLength: 2 } } },

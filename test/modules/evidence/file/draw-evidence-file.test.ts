@@ -169,6 +169,7 @@ describe('the evidence file', () => {
         first!.consent!.sha256,
         'anglais',
         'case à cocher : cochée',
+        'liste de choix : Intérim',
         'signature : apposée dans le PDF : Γιώργος Παπαδόπουλος',
         seal!.serial,
         seal!.fingerprint_sha256,

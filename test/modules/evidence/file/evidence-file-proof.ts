@@ -176,6 +176,7 @@ export function proofOf(changes: Partial<EvidenceProof> = {}): EvidenceProof {
           { type: 'signature', page: 12, signer: signers[0]!.id, value: null },
           { type: 'date', page: 12, signer: signers[0]!.id, value: '2026-03-14' },
           { type: 'checkbox', page: 3, signer: signers[0]!.id, value: 'true' },
+          { type: 'dropdown', page: 3, signer: signers[0]!.id, value: 'Intérim' },
           { type: 'signature', page: 12, signer: signers.at(-1)!.id, value: 'Γιώργος Παπαδόπουλος' },
         ],
       },

@@ -64,6 +64,28 @@ describe('the mission of a row', () => {
   });
 });
 
+describe('a choice in a row', () => {
+  const options = ['CDI', 'CDD d’usage', 'Intérim', 'Interim'];
+  const template = templateOf(['worker'], [{ ...field(1, 'contrat', 'worker'), format: { kind: 'choice', options } }]);
+  const readOne = (cell: string) =>
+    read(template, `worker name;worker email;worker contrat\nÉlodie;e@example.org;${cell}`);
+
+  it.each([
+    ['cdi', 'CDI'],
+    ["CDD d'usage", 'CDD d’usage'],
+    ['Interim', 'Interim'],
+  ])('reads %s as the option %s', async (cell, option) => {
+    const { rows, problems } = await readOne(cell);
+    expect(problems.told).toEqual([]);
+    expect(rows[0]!.request.values).toMatchObject([{ value: option }]);
+  });
+
+  it('is a problem where the cell is no option', async () => {
+    const { problems } = await readOne('stage');
+    expect(problems.told).toMatchObject([{ line: 2, column: 'worker contrat', reason: 'not_option' }]);
+  });
+});
+
 describe('a CSV at its limits', () => {
   it('has all columns of the largest template and as many that are ignored', async () => {
     const known = columnsOf(largest).map(({ heading }) => heading);

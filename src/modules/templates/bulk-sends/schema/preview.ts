@@ -37,6 +37,7 @@ const problemCodes = {
   max_decimals: 'The number has more than `limit` decimals.',
   minimum: 'The number is below `limit`.',
   maximum: 'The number is above `limit`.',
+  not_option: 'The text is not an option of the field.',
   not_yes_or_no: 'The text says neither yes nor no.',
   phone_needed: 'The code by SMS needs a phone number.',
   identity_needed: 'The level `ADVANCED` needs an identity.',

@@ -1,4 +1,4 @@
-import type { FieldType } from '../../generated/graphql.ts';
+import type { FieldKind } from '../../../../kernel/field-kinds.ts';
 import { t } from '../../generated/words/console.ts';
 import { Picture } from '../../ui/icons.tsx';
 import { draft, signersIn } from './draft.ts';
@@ -51,6 +51,9 @@ const paths = {
   pen: 'M4 20l4.5-1L20 7.5a2.1 2.1 0 0 0-3-3L5.500 16z',
   initials: 'M3 19l4-14 4 14M4.500 14h5M14 5v14h3a4 4 0 0 0 0-8h-3M14 5h2.500a3 3 0 0 1 0 6',
   text: 'M5 7V5h14v2M12 5v14M9 19h6',
+  number: 'M9 4L7 20M17 4l-2 16M4 9h17M3 15h17',
+  at: 'M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM16 8v5.500a2.500 2.500 0 0 0 5 0V12a9 9 0 1 0-3.500 7.100',
+  list: 'M4 6h16M4 12h8M4 18h8M15 13l3 3 3-3',
   calendar: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4',
   tick: 'M4 4h16v16H4zM8 12l3 3 5-6',
   undo: 'M9 14L4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3',
@@ -71,8 +74,8 @@ interface ChoiceProps<Value extends string> {
 }
 
 /** Chooses the type of a field. */
-export const TypeSelect = ({ id, value, onValue }: ChoiceProps<FieldType>) => (
-  <Select id={id} label={t('fieldType')} value={value} onValue={(to) => onValue(to as FieldType)}>
+export const TypeSelect = ({ id, value, onValue }: ChoiceProps<FieldKind>) => (
+  <Select id={id} label={t('fieldType')} value={value} onValue={(to) => onValue(to as FieldKind)}>
     {fieldTypeNames.map((type) => (
       <option key={type} value={type}>
         {t(type)}

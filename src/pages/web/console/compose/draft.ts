@@ -1,7 +1,8 @@
 import { signal } from '@preact/signals';
+import type { FieldKind } from '../../../../kernel/field-kinds.ts';
 import type { LanguageName } from '../../../../kernel/language.ts';
 import { limits } from '../../../../modules/envelopes/limits.ts';
-import type { ActiveContentKind, FieldType, Language, MandateScope, RecipientRole } from '../../generated/graphql.ts';
+import type { ActiveContentKind, Language, MandateScope, RecipientRole } from '../../generated/graphql.ts';
 import { type Mode, mode } from '../mode.ts';
 import type { Attributes } from './editor/field-types.ts';
 import type { Box, Size } from './editor/geometry.ts';
@@ -64,7 +65,7 @@ export interface DraftField extends Box, Attributes {
   readonly id: string | null;
   readonly document: string;
   readonly signer: string;
-  readonly type: FieldType;
+  readonly type: FieldKind;
   /** From 1. */
   readonly page: number;
   readonly value: string;

@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals';
+import type { FieldKind } from '../../../../kernel/field-kinds.ts';
 import { limits } from '../../../../modules/envelopes/limits.ts';
-import type { FieldType } from '../../generated/graphql.ts';
 import { t } from '../../generated/words/console.ts';
 import { change, type DraftField, type DraftPerson, draft, newKey, problems, signersIn, signs } from './draft.ts';
 import { byPlace, type Guides, within } from './editor/geometry.ts';
@@ -9,7 +9,7 @@ import { word } from './word.ts';
 /** Key of the selected field. */
 export const selected = signal<string | null>(null);
 /** The type of field that the next press on a page places. */
-export const tool = signal<FieldType | null>(null);
+export const tool = signal<FieldKind | null>(null);
 /** Key of the signer of the next field. */
 export const chosenSigner = signal<string | null>(null);
 /** Alignment guides of the field that is being moved, and their page. */

@@ -24,7 +24,7 @@ import {
   showSaved,
   type Ways,
 } from './draft.ts';
-import { attributesOf } from './editor/field-types.ts';
+import { attributesOf, kindOfSaved } from './editor/field-types.ts';
 import { forgetFields } from './fields.ts';
 import { closeDocuments, takeSaved } from './files.ts';
 import type { Kind } from './kinds.ts';
@@ -180,7 +180,7 @@ function fieldOf(
 ): DraftField {
   const { key: signer } = people.find((one) => one.id === person)!;
   return {
-    ...{ type, page, x, y, width, height },
+    ...{ type: kindOfSaved({ type, format: attributes.format }), page, x, y, width, height },
     ...attributesOf(attributes),
     key: newKey(),
     id,

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
+import type { FieldKind } from '../../../../../kernel/field-kinds.ts';
 import { limits } from '../../../../../modules/envelopes/limits.ts';
-import type { FieldType } from '../../../generated/graphql.ts';
 import { t } from '../../../generated/words/console.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -113,7 +113,7 @@ function WhoIsMeant({ tags, names, onPlace, onClose }: WhoProps) {
 function AtText() {
   const { busy, error, run } = useAct(errorText);
   const [text, setText] = useState('');
-  const [type, setType] = useState<FieldType>('SIGNATURE');
+  const [type, setType] = useState<FieldKind>('SIGNATURE');
   const [message, setMessage] = useState('');
   const place = async () => {
     setMessage('');

@@ -4,7 +4,7 @@ import { TextField } from '../../../ui/field.tsx';
 import { Select } from '../controls.tsx';
 import type { DraftField } from '../draft.ts';
 import { changeField } from '../fields.ts';
-import { type Attributes, canBeOptional, fieldTypes } from './field-types.ts';
+import { type Attributes, canBeOptional, fieldTypes, optionsOf } from './field-types.ts';
 
 /** Label, required, default value and format of a field. */
 export function FieldAttributes({ field }: { field: DraftField }) {
@@ -33,7 +33,8 @@ export function FieldAttributes({ field }: { field: DraftField }) {
           <span>{t(content === 'tick' ? 'mustBeTicked' : 'mustBeFilled')}</span>
         </label>
       )}
-      {(content === 'text' || content === 'date') && (
+      {content === 'choice' && <Options field={field} />}
+      {(content === 'text' || content === 'number' || content === 'email' || content === 'date') && (
         <div class="whole">
           <TextField
             id={`value-${key}`}
@@ -66,50 +67,64 @@ export function FieldAttributes({ field }: { field: DraftField }) {
   );
 }
 
-const kinds = ['any', 'text', 'number'] as const;
+/** The options of a dropdown, and the one that is chosen beforehand. */
+function Options({ field: { key, value, format } }: { field: DraftField }) {
+  return (
+    <>
+      <div class="field whole">
+        <label for={`options-${key}`}>{t('fieldOptions')}</label>
+        <textarea
+          class="input"
+          id={`options-${key}`}
+          rows={4}
+          value={format.options}
+          onInput={(event) => {
+            const changed = { ...format, options: event.currentTarget.value };
+            const stays = optionsOf(changed).includes(value);
+            changeField(key, { format: changed, value: stays ? value : '' });
+          }}
+        />
+      </div>
+      <div class="whole">
+        <Select
+          id={`value-${key}`}
+          label={t('fieldValue')}
+          value={value}
+          onValue={(chosen) => changeField(key, { value: chosen })}
+        >
+          <option value="">{t('noneChosen')}</option>
+          {optionsOf(format).map((option) => (
+            <option key={option} value={option}>
+              {option}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </>
+  );
+}
 
 function Format({ field: { key, type, format } }: { field: DraftField }) {
   const change = (part: Partial<Attributes['format']>) => changeField(key, { format: { ...format, ...part } });
   const { content } = fieldTypes[type];
-  if (content !== 'text' && content !== 'date') return null;
-  const kind = content === 'date' ? 'date' : format.kind;
+  if (content !== 'text' && content !== 'number' && content !== 'date') return null;
   const limit = (part: 'from' | 'to' | 'decimals', words: PlainKey) => (
     <TextField
       id={`${part}-${key}`}
       label={t(words)}
-      type={kind === 'date' ? 'date' : 'number'}
-      {...(kind === 'text' && limits.fieldLength)}
+      type={content === 'date' ? 'date' : 'number'}
+      {...(content === 'text' && limits.fieldLength)}
       {...(part === 'decimals' && limits.fieldDecimals)}
-      {...(kind === 'number' && part !== 'decimals' && { step: 'any' })}
+      {...(content === 'number' && part !== 'decimals' && { step: 'any' })}
       value={format[part]}
       onInput={(event) => change({ [part]: event.currentTarget.value })}
     />
   );
   return (
     <>
-      {content === 'text' && (
-        <div class="whole">
-          <Select
-            id={`format-${key}`}
-            label={t('fieldFormat')}
-            value={format.kind}
-            onValue={(to) => change({ kind: to as (typeof kinds)[number], from: '', to: '', decimals: '' })}
-          >
-            {kinds.map((each) => (
-              <option key={each} value={each}>
-                {t(`fieldFormat_${each}`)}
-              </option>
-            ))}
-          </Select>
-        </div>
-      )}
-      {kind !== 'any' && (
-        <>
-          {limit('from', `limitFrom_${kind}`)}
-          {limit('to', `limitTo_${kind}`)}
-        </>
-      )}
-      {kind === 'number' && limit('decimals', 'limitDecimals')}
+      {limit('from', `limitFrom_${content}`)}
+      {limit('to', `limitTo_${content}`)}
+      {content === 'number' && limit('decimals', 'limitDecimals')}
     </>
   );
 }

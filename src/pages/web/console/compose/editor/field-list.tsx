@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { itemAt } from '../../../../../kernel/definitely.ts';
-import type { FieldType } from '../../../generated/graphql.ts';
+import type { FieldKind } from '../../../../../kernel/field-kinds.ts';
 import { t } from '../../../generated/words/console.ts';
 import { afterRender } from '../../../ui/hooks.ts';
 import { Badge, Select, SignerSelect, TypeSelect } from '../controls.tsx';
@@ -13,7 +13,7 @@ import { placeOn, signerToPlace } from './placing.ts';
 /** Adds a field without pointing at a page. */
 function AddField() {
   const { documents } = draft.value;
-  const [type, setType] = useState<FieldType>('SIGNATURE');
+  const [type, setType] = useState<FieldKind>('SIGNATURE');
   const [chosenDocument, setDocument] = useState('');
   const [page, setPage] = useState(1);
   const document = documents.find(({ key }) => key === chosenDocument) ?? documents[0];

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { itemAt } from '../../../../../kernel/definitely.ts';
-import type { FieldType } from '../../../generated/graphql.ts';
+import type { FieldKind } from '../../../../../kernel/field-kinds.ts';
 import { afterRender } from '../../../ui/hooks.ts';
 import { draft, signersIn } from '../draft.ts';
 import { addField, chosenSigner, findField, tool } from '../fields.ts';
@@ -105,7 +105,7 @@ export function track(
 }
 
 /** The field type that is dragged from the toolbar, its position, and its size on the page below it, in CSS pixels. */
-export const carried = signal<{ type: FieldType; x: number; y: number; width: number; height: number } | null>(null);
+export const carried = signal<{ type: FieldKind; x: number; y: number; width: number; height: number } | null>(null);
 /** The rectangle that is being drawn, and its page. */
 export const drawn = signal<{ paper: string; box: Box } | null>(null);
 
@@ -115,7 +115,7 @@ export const signerToPlace = (): string => {
   return (signers.find(({ key }) => key === chosenSigner.value) ?? itemAt(signers, 0)).key;
 };
 
-const put = ({ document, page }: Paper, type: FieldType, box: Box): string | null =>
+const put = ({ document, page }: Paper, type: FieldKind, box: Box): string | null =>
   addField({ ...newAttributes(type), ...box, document, page, type, value: '', signer: signerToPlace() });
 
 /** Focuses a field once it is rendered. */
@@ -124,7 +124,7 @@ export const focusField = (key: string | null): void => {
 };
 
 /** Places a field in the visible middle of the current page, below existing fields. */
-export function placeInSight(type: FieldType): void {
+export function placeInSight(type: FieldKind): void {
   const sight = paperInSight();
   if (!sight) return;
   const { paper, middle } = sight;
@@ -133,7 +133,7 @@ export function placeInSight(type: FieldType): void {
 }
 
 /** Places a field on the page `paper`. */
-export function placeOn(paper: Pick<Paper, 'document' | 'page' | 'size'>, type: FieldType): void {
+export function placeOn(paper: Pick<Paper, 'document' | 'page' | 'size'>, type: FieldKind): void {
   put(paper as Paper, type, freeSpot(paper, around({ x: 50, y: 50 }, usualSizeOn(paper.size, type))));
 }
 
@@ -180,7 +180,7 @@ export function placeByPress(down: PointerEvent): void {
 }
 
 /** The size that a dropped field would have: on the page below the pointer, otherwise on the page in sight. */
-function pixelsOf(type: FieldType, x: number, y: number): { width: number; height: number } {
+function pixelsOf(type: FieldKind, x: number, y: number): { width: number; height: number } {
   const paper = paperAt(x, y) ?? paperInSight()?.paper;
   if (!paper) return { width: 0, height: 0 };
   const [size, rect] = [usualSizeOn(paper.size, type), paper.element.getBoundingClientRect()];
@@ -188,7 +188,7 @@ function pixelsOf(type: FieldType, x: number, y: number): { width: number; heigh
 }
 
 /** Drags a field from the toolbar to a page. Does nothing if it is dropped outside a page. */
-export function carry(down: PointerEvent, type: FieldType): void {
+export function carry(down: PointerEvent, type: FieldKind): void {
   if (down.button !== 0) return;
   track(
     down,

@@ -1,16 +1,13 @@
 import { itemAt } from '../../../../../kernel/definitely.ts';
+import type { FieldKind } from '../../../../../kernel/field-kinds.ts';
 import { personNamed } from '../../../../../kernel/person-named.ts';
-import {
-  ComposeTextPlacesDocument,
-  type ComposeTextPlacesQueryVariables,
-  type FieldType,
-} from '../../../generated/graphql.ts';
+import { ComposeTextPlacesDocument, type ComposeTextPlacesQueryVariables } from '../../../generated/graphql.ts';
 import { send } from '../../../lib/graphql.ts';
 import { change, type DraftField, draft, newKey, newPerson, settle, signersIn, signs } from '../draft.ts';
 import { addFields } from '../fields.ts';
 import { mostOf } from '../people/people.ts';
 import { base64Of } from '../review/save-envelope.ts';
-import { newAttributes, usualSizeOn } from './field-types.ts';
+import { formatAsTyped, kindOfSaved, newAttributes, usualSizeOn } from './field-types.ts';
 import { type Box, within } from './geometry.ts';
 
 /** Timeout for 10 MB on a slow connection. */
@@ -30,13 +27,15 @@ async function findPlaces(search: Omit<ComposeTextPlacesQueryVariables, 'pdfBase
 }
 
 /** A tag in the documents of the draft, with the field to place. */
-export interface FoundTag extends Box, Pick<DraftField, 'document' | 'page' | 'type'> {
+export interface FoundTag extends Box, Pick<DraftField, 'document' | 'page' | 'type' | 'format'> {
   /** Whom it names. */
   readonly name: string;
 }
 
 export const findTags = async (): Promise<FoundTag[]> =>
-  (await findPlaces({ tags: true })).flatMap(({ document, page, tag }) => (tag ? [{ ...tag, document, page }] : []));
+  (await findPlaces({ tags: true })).flatMap(({ document, page, tag }) =>
+    tag ? [{ ...tag, type: kindOfSaved(tag), format: formatAsTyped(tag.format), document, page }] : [],
+  );
 
 /** The names of tags that name nobody in the draft, in the order of the documents. */
 export const unknownNames = (tags: readonly FoundTag[]): string[] => [
@@ -88,8 +87,12 @@ const fieldAt = ({
   y,
   width,
   height,
-}: Box & Pick<DraftField, 'document' | 'page' | 'type' | 'signer'>): DraftField => ({
+  format,
+}: Box &
+  Pick<DraftField, 'document' | 'page' | 'type' | 'signer'> &
+  Partial<Pick<DraftField, 'format'>>): DraftField => ({
   ...newAttributes(type),
+  ...(format && { format }),
   ...{ type, document, page, signer },
   ...within({ x, y, width, height }),
   key: newKey(),
@@ -98,7 +101,7 @@ const fieldAt = ({
 });
 
 /** Places a field at each place of a text: their lower left corners are the same. Returns how many were placed. */
-export async function placeAtText(text: string, type: FieldType, signer: string): Promise<number> {
+export async function placeAtText(text: string, type: FieldKind, signer: string): Promise<number> {
   const places = await findPlaces({ texts: [text], tags: false });
   const fields = places.map(({ document, page, x, y, height, size }) => {
     const own = usualSizeOn(size, type);

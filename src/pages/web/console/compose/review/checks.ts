@@ -76,10 +76,17 @@ function problemsIn(mandate: Mandate | undefined): Record<string, string> {
     );
   for (const { key, type, value, ...attributes } of fields) {
     const problem = problemOf(type, attributes, value);
-    ask(`fields.${key}.format`, problem === null, t(problem === 'limits' ? 'wantLimits' : 'wantFittingValue'));
+    ask(
+      `fields.${key}.format`,
+      problem === null,
+      t(problem ? wrongFormat[problem] : 'wantFittingValue', limits.fieldOptions),
+    );
   }
   return found;
 }
+
+/** What is wrong with a format. */
+const wrongFormat = { limits: 'wantLimits', options: 'wantOptions', value: 'wantFittingValue' } as const;
 
 /** A recipient with an address is a person, whose name may be that of a role. */
 const isRole = (person: DraftPerson): boolean => signs(person) || person.email.trim() === '';

@@ -82,7 +82,7 @@ export const fieldInputOf = (
   { documents }: Draft,
 ): Complete<FieldInput, 'anchor' | 'signerIndex'> => ({
   documentIndex: indexIn(documents, document),
-  ...{ type, page, x, y, width, height },
+  ...{ page, x, y, width, height },
   value: value || null,
   ...inputOf(type, attributes),
 });

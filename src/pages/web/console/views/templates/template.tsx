@@ -9,6 +9,7 @@ import { t } from '../../../generated/words/console.ts';
 import { send } from '../../../lib/graphql.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Fact } from '../../../ui/facts.tsx';
+import { kindOfSaved } from '../../compose/editor/field-types.ts';
 import { turnWords } from '../../compose/people/people.ts';
 import { beforeFirst, inTurn } from '../../compose/people/turns.ts';
 import { ActForm, Instead, Labeled, Moment, View, WordFor } from '../../parts.tsx';
@@ -103,7 +104,7 @@ function Prefilled({ template }: { template: Template }) {
         empty=""
         rows={rows}
         columns={[
-          { label: t('field'), cell: ({ label, type }) => label ?? t(type) },
+          { label: t('field'), cell: ({ label, ...field }) => label ?? t(kindOfSaved(field)) },
           { label: t('role'), cell: ({ roleId }) => roleOf(roleId) },
           { label: t('document'), cell: ({ document, page }) => `${document}, ${t('page', { page })}` },
           {
