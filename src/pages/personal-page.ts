@@ -65,7 +65,7 @@ export async function openFor<T>(
     readonly opened: (opened: T, language: Language) => void;
     /** The language of the person, which counts more than that of the browser. Default: none is known. */
     readonly spoken?: (opened: T) => LanguageName | null;
-    readonly unknown?: (language: Language) => void;
+    readonly unknown?: (language: Language) => void | Promise<void>;
   },
 ): Promise<void> {
   const opening = await openLink<T>(runDocument, link.token, link.document);

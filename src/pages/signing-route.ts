@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import type { Language, LanguageName } from '../kernel/language.ts';
 import { type Html, html } from './html.ts';
-import { linkDocument } from './open-link.ts';
+import { linkDocument, refusedPages } from './open-link.ts';
 import { type PageBranding, pageHeader, titleFrom, waitingCard } from './page-parts.ts';
 import { openFor, type PersonalPageOptions, sendPersonalPage } from './personal-page.ts';
 import { sendStatusPage, statusCard } from './status-page.ts';
@@ -25,12 +25,44 @@ interface SigningSession {
 
 const signingSession = linkDocument('signingSession', 'sign/session.graphql');
 
+/** Who signs in the place of the holder of a link that is dead. */
+interface Delegated extends Pick<SigningSession['envelope'], 'organizationName' | 'branding'> {
+  readonly name: string;
+  readonly envelopeName: string;
+}
+
+const delegatedSignature = `query ($token: String!) {
+  delegatedSignature(token: $token) {
+    name envelopeName organizationName
+    branding { stylesheetPath privacyNotice { url contact proofYears } }
+  }
+}`;
+
+/** The page of a link that opens nothing: its holder gave the signature to another person, or it was never valid. */
+async function sendDead(
+  response: Response,
+  { runDocument, assets }: PersonalPageOptions,
+  token: string,
+  language: Language,
+) {
+  const { data } = await runDocument(delegatedSignature, { token }, '');
+  const delegated = (data as { readonly delegatedSignature: Delegated | null } | null | undefined)?.delegatedSignature;
+  if (!delegated) return sendStatusPage(response, assets, { ...refusedPages.unknown, language });
+  const { name, envelopeName: envelope, organizationName: organization, branding } = delegated;
+  sendStatusPage(response, assets, {
+    ...{ status: 410, kind: 'delegated', language, branding, use: 'signature' },
+    names: { organization, envelope },
+    more: html`<p><strong>${personWords[language].delegated_now.replace('{name}', () => name)}</strong></p>`,
+  });
+}
+
 /** `GET` and `HEAD /s/:token`: the signing page, or a status page if there is nothing to sign. Changes no data. */
 export const signingRoute = (options: PersonalPageOptions) => (request: Request, response: Response) =>
   openFor<SigningSession>(request, response, options, {
     token: String(request.params.token),
     document: signingSession,
     spoken: ({ signer }) => signer.language,
+    unknown: (language) => sendDead(response, options, String(request.params.token), language),
     opened(session, language) {
       const { state, embedOrigins, envelope } = session;
       const { name, organizationName, branding } = envelope;

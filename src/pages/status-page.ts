@@ -53,18 +53,20 @@ export function sendStatusPage(
     names?: StatusPageNames;
     embedOrigins?: readonly string[];
     branding?: PageBranding;
+    /** What stands below the text. */
+    more?: Html;
     /** What the link is for, if it is known. */
     use?: PrivacyUse;
   },
 ): void {
-  const { status, kind, language, names = {}, embedOrigins = [], branding, use } = page;
+  const { status, kind, language, names = {}, embedOrigins = [], branding, more, use } = page;
   const header = pageHeader({
     organization: names.organization,
     title: html`<p class="top-title">${names.organization ?? ''}</p>`,
     more: languageChoice(language),
   });
   const body = html`${brandingLink(branding)}${header}
-    ${statusCard(kind, language, names)}
+    ${statusCard(kind, language, names, more)}
     ${branding && use && privacyFooter(branding, names.organization ?? '', use, language)}`;
   setPageHeaders(response.status(status), { embedOrigins, scripts: false })
     .type('html')

@@ -452,6 +452,12 @@ export const examples: Record<string, Example> = {
   signEnvelope: { ask: () => `signEnvelope(${sign}) { signingSession { state } }`, opens: 'link' },
   revokeOwnMandate: { ask: () => 'revokeOwnMandate { mandate { status } }', opens: 'link' },
   approveDocuments: { ask: () => 'approveDocuments { signingSession { state } }', opens: 'link' },
+  delegateSigning: {
+    ask: () => 'delegateSigning(input: { name: "N", email: "n@exemple.fr" }) { name }',
+    opens: 'link',
+  },
+  correctOwnName: { ask: () => 'correctOwnName(input: { name: "N" }) { signingSession { state } }', opens: 'link' },
+  delegatedSignature: { ask: () => 'delegatedSignature(token: "x") { name }', opens: 'public' },
   confirmReading: { ask: () => 'confirmReading { signingSession { state } }', opens: 'link' },
   declineSigning: { ask: () => 'declineSigning(input: { reason: "non" }) { signingSession { state } }', opens: 'link' },
   simulateSignature: {

@@ -2,7 +2,16 @@ import type { World } from './world.ts';
 
 /** Every table that an operation of the domain can write. */
 const tables = [
-  ...['envelopes', 'signers', 'documents', 'document_fingerprints', 'fields', 'sealings', 'one_time_codes'],
+  ...[
+    'envelopes',
+    'signers',
+    'signer_changes',
+    'documents',
+    'document_fingerprints',
+    'fields',
+    'sealings',
+    'one_time_codes',
+  ],
   ...['evidence_chains', 'evidence_events', 'evidence_openings', 'domain_events', 'messages', 'consultations'],
   ...['identities', 'signatures', 'signing_certificates', 'credit_accounts', 'credit_entries'],
   ...['attendance_sessions', 'slots', 'attendees', 'marks', 'sheet_sealings'],

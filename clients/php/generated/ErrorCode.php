@@ -89,6 +89,8 @@ final class ErrorCode
     public const MEMBER_ELSEWHERE = 'member_elsewhere';
     /** 405: This path does not support that method. The Allow header lists the methods that it supports. */
     public const METHOD_NOT_ALLOWED = 'method_not_allowed';
+    /** 409: The signer cannot correct their name: the sender does not allow it, or an identity states it. */
+    public const NAME_NOT_CORRECTABLE = 'name_not_correctable';
     /** 409: This signer signs without a one-time code. */
     public const NO_CODE_ASKED = 'no_code_asked';
     /**
@@ -101,6 +103,11 @@ final class ErrorCode
      * attest.
      */
     public const NOT_ATTESTABLE = 'not_attestable';
+    /**
+     * 409: The signature cannot be given to another person: the sender does not allow it, or it was given
+     * away before.
+     */
+    public const NOT_DELEGABLE = 'not_delegable';
     /** 404: There is no such resource. */
     public const NOT_FOUND = 'not_found';
     /** 409: The sheet is not sealed yet. */
@@ -217,9 +224,11 @@ final class ErrorCode
         'mandate_scope' => 422,
         'member_elsewhere' => 409,
         'method_not_allowed' => 405,
+        'name_not_correctable' => 409,
         'no_code_asked' => 409,
         'not_admitted' => 403,
         'not_attestable' => 409,
+        'not_delegable' => 409,
         'not_found' => 404,
         'not_sealed' => 409,
         'not_your_turn' => 409,

@@ -55,6 +55,6 @@ export {
 } from './one-time-code.ts';
 export { resetPasskeysByEmail } from './passkeys/passkeys.ts';
 export { restrictedEmails } from './people/restrict-person.ts';
-export { personalMac, personalUrl } from './personal-link.ts';
+export { personalMac, personalUrl, readPersonalToken } from './personal-link.ts';
 export { assertLink, assertMember, assertReader, assertScope, ownedBy } from './policy.ts';
 export { type SlotCode, slotCodes, slotTicket } from './slot-code.ts';

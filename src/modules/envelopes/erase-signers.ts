@@ -82,14 +82,51 @@ export async function eraseSignersByEmail(
     });
     const through = signers.filter(isThrough);
     await erase(tx, through);
+    const former = await eraseDelegators(tx, organizationId, email);
     const idsOf = (some: readonly Signer[]) => [...new Set(some.map(({ envelopeId }) => envelopeId))].sort();
-    return { erased: idsOf(through), left: idsOf(signers.filter((signer) => !through.includes(signer))) };
+    return {
+      erased: idsOf([...through, ...former.erased]),
+      left: idsOf([...signers.filter((signer) => !through.includes(signer)), ...former.left]),
+    };
   });
 }
+
+/** Erases those of an address who gave their signature to another person, in envelopes that have ended. */
+async function eraseDelegators(
+  tx: Tx,
+  organizationId: string,
+  email: string,
+): Promise<Readonly<Record<'erased' | 'left', readonly SignerOfEnvelope[]>>> {
+  const given = await tx.signerChange.findMany({
+    where: {
+      kind: 'DELEGATED',
+      formerEmail: { equals: email, mode: 'insensitive' },
+      signer: { envelope: { organizationId } },
+    },
+    include: { signer: { include: { envelope: true } } },
+  });
+  const through = given.filter(({ signer }) => isThrough(signer));
+  for (const { signerId, at, signer } of through) {
+    await tx.signerChange.updateMany({ where: { signerId, at: { lte: at } }, data: erasedChange });
+    const person = { actor: signerActor(signer), about: about(signer), former: true };
+    await eraseOpeningsOf(tx, signer.envelopeId, person);
+  }
+  return {
+    erased: through.map(({ signer }) => signer),
+    left: given.filter((one) => !through.includes(one)).map(({ signer }) => signer),
+  };
+}
+
+/** Values of a change whose person was erased. */
+const erasedChange = { formerName: '', formerEmail: null, reason: null };
 
 async function erase(tx: Tx, signers: readonly SignerOfEnvelope[]): Promise<void> {
   const ids = signers.map(({ id }) => id);
   await tx.signer.updateMany({ where: { id: { in: ids } }, data: erased });
+  await tx.signerChange.updateMany({
+    where: { signerId: { in: ids }, kind: 'NAME_CORRECTED' },
+    data: erasedChange,
+  });
   await eraseFromSearch(tx, [...new Map(signers.map(({ envelope }) => [envelope.id, envelope])).values()]);
   await eraseValuesOf(tx, ids);
   for (const person of signers)

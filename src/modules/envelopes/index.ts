@@ -95,6 +95,17 @@ export {
   type Signature,
 } from './signer-acts.ts';
 export {
+  changesOfSigner,
+  type Delegate,
+  type Delegated,
+  delegationIn,
+  findDelegated,
+  listChanges,
+  nameCorrectionsIn,
+  recordDelegation,
+  recordNameCorrection,
+} from './signer-changes.ts';
+export {
   chainOf,
   chainWith,
   envelopeAfter,

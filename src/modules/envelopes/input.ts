@@ -28,6 +28,8 @@ export type EnvelopeTerms = Pick<
   | 'qualifiedTimestamp'
   | 'mandateId'
   | 'documentKind'
+  | 'allowDelegation'
+  | 'allowNameCorrection'
   | 'expiresInDays'
   | 'retentionDays'
 > & {
@@ -136,6 +138,8 @@ export const termsWithDefaults = (request: LooseInput<EnvelopeTerms, 'name'>): E
   mandateId: request.mandateId ?? null,
   documentKind: request.documentKind ?? null,
   documentLanguage: request.documentLanguage ?? null,
+  allowDelegation: request.allowDelegation ?? false,
+  allowNameCorrection: request.allowNameCorrection ?? false,
   expiresInDays: request.expiresInDays ?? limits.expiresInDays.default,
   retentionDays: request.retentionDays ?? limits.retentionDays.default,
 });

@@ -24,6 +24,8 @@ export const contentsOf = (
   ...(terms.documentKind ? { document_kind: terms.documentKind.toLowerCase() } : {}),
   ...(terms.documentLanguage ? { document_language: terms.documentLanguage } : {}),
   ...(terms.missionStartsAt ? { mission_starts_at: terms.missionStartsAt } : {}),
+  ...(terms.allowDelegation ? { allow_delegation: true } : {}),
+  ...(terms.allowNameCorrection ? { allow_name_correction: true } : {}),
   ...attested(identityIds),
 });
 

@@ -126,6 +126,8 @@ export const shownEvents = {
   'signer.notice_resent': 'The invitation was sent to a signer again.',
   'signer.corrected': 'The address or phone number of a signer was corrected, and the link replaced.',
   'signer.link_replaced': 'The personal link of a signer was replaced.',
+  'signer.delegated': 'A signer named another person, who signs in their place.',
+  'signer.name_corrected': 'A signer corrected the spelling of their own name.',
   'signer.delivery_failed': 'An e-mail to a signer was not delivered.',
   'signer.reminded': 'A signer was reminded to sign.',
   'signer.viewed': 'A signer opened the signing page.',

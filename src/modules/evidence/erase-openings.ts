@@ -16,17 +16,25 @@ export async function eraseOpeningsNamed(tx: Tx, chainId: string, name: string):
 
 /**
  * Erases the openings of one person in an envelope's chain: of events by the person, of events about them (with the data
- * `about`), and of the proof's summary, which contains their name.
+ * `about`), and of the proof's summary, which contains their name. Where a signer gave the signature to another person, both
+ * have the same number: `former` names the one who did so, whose events end with that one.
  */
 export async function eraseOpeningsOf(
   tx: Tx,
   chainId: string,
-  { actor, about }: { readonly actor: string; readonly about: Readonly<Record<string, number>> },
+  {
+    actor,
+    about,
+    former = false,
+  }: { readonly actor: string; readonly about: Readonly<Record<string, number>>; readonly former?: boolean },
 ): Promise<void> {
+  const handedOver = sql`(SELECT max(d.seq) FROM evidence_events d
+    WHERE d.chain_id = ${chainId}::uuid AND d.type = 'signer.delegated' AND d.actor = ${actor})`;
+  const own = former ? sql`e.seq <= ${handedOver}` : sql`e.seq >= coalesce(${handedOver}, 0)`;
   await writePending(tx);
   await tx.run(sql`
     DELETE FROM evidence_openings o USING evidence_events e
     WHERE o.chain_id = ${chainId}::uuid AND e.chain_id = o.chain_id AND e.seq = o.seq
-      AND (e.actor = ${actor} OR e.data @> ${JSON.stringify(about)}::jsonb
+      AND ((${own} AND (e.actor = ${actor} OR e.data @> ${JSON.stringify(about)}::jsonb))
         OR e.type = ${composedType('envelope')})`);
 }

@@ -14,6 +14,15 @@ export const faults = {
     status: 409,
     meaning: 'The identity of this signer could not be verified, has expired or was erased.',
   },
+  not_delegable: {
+    status: 409,
+    meaning:
+      'The signature cannot be given to another person: the sender does not allow it, or it was given away before.',
+  },
+  name_not_correctable: {
+    status: 409,
+    meaning: 'The signer cannot correct their name: the sender does not allow it, or an identity states it.',
+  },
   not_attestable: {
     status: 409,
     meaning: 'This signer has not signed, or the documents are not sealed yet: there is no signature to attest.',
@@ -25,6 +34,16 @@ export const refuse = refuser(faults);
 /** Sentences of refusals, by code. */
 export const reasons = {
   too_long_for_field: 'is too long for its field: it cannot be drawn legibly',
+  delegation_not_allowed: 'The sender does not allow that another person signs in the place of this signer.',
+  delegated_before: 'This signature was given to another person before. It can be given away once.',
+  person_attested: 'The identity or the mandate of this signer states who signs.',
+  came_by_link: 'This signer came by an open link and proved their own address.',
+  code_by_sms: 'The code of this signer is sent by SMS to the phone number that the sender knows.',
+  takes_part: 'is the address of somebody who takes part already',
+  name_not_allowed: 'The sender does not allow signers to correct their name.',
+  name_corrected_often: 'The name was corrected {count} times. Ask the sender.',
+  same_name: 'is the name that is there',
+  not_person_name: 'must be the name of a person, without an address or a link',
   no_glyph: 'has characters that cannot be drawn: {characters}',
 } as const;
 

@@ -26,4 +26,5 @@ export const statusPages = {
   busy: 'hourglass',
   unavailable: 'cloud',
   declined: 'hand',
+  delegated: 'queue',
 } as const satisfies Record<string, StatusPageIcon>;

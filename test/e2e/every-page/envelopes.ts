@@ -1,7 +1,8 @@
+import { personalUrl } from '../../../src/modules/access/index.ts';
 import { numbered } from '../../fixtures/long-pdf.ts';
 import { decline, view } from '../../modules/signing/acts.ts';
 import { attested, signAdvanced } from '../../modules/signing/advanced-people.ts';
-import { signByLink } from '../../world/client.ts';
+import { graphql, linkOf, signByLink } from '../../world/client.ts';
 import { accepted, contractFields, people, type Stage } from './stage.ts';
 
 /** An envelope, with the personal links of its signers. */
@@ -13,7 +14,19 @@ export interface MadeEnvelope {
 
 type Name =
   | ('purged' | 'expired' | 'canceled' | 'advanced' | 'completed')
-  | ('late' | 'declined' | 'undelivered' | 'locked' | 'inTurn' | 'half' | 'long' | 'checked' | 'draft');
+  | (
+      | 'late'
+      | 'declined'
+      | 'undelivered'
+      | 'locked'
+      | 'inTurn'
+      | 'half'
+      | 'long'
+      | 'checked'
+      | 'draft'
+      | 'changeable'
+      | 'delegated'
+    );
 
 const { elodie, lukasz, ines, theo, aicha, linh, kenji } = people;
 
@@ -79,6 +92,17 @@ function planEnded(stage: Stage, made: Record<Name, MadeEnvelope>): void {
   });
 }
 
+/** Makes an envelope in which the signer may change who signs. REST has no such options. */
+async function changeableEnvelope(stage: Stage, signer: object): Promise<MadeEnvelope> {
+  const { id } = await makeEnvelope(stage, 'Charte informatique', [signer], { send: false });
+  await stage.world.database.prisma.envelope.update({
+    where: { id },
+    data: { allowDelegation: true, allowNameCorrection: true },
+  });
+  const sent = await stage.call('POST', `/envelopes/${id}/send`);
+  return { ...sent, links: sent.signers.map((one: any) => one.sign_url) };
+}
+
 function planOpen(stage: Stage, made: Record<Name, MadeEnvelope>): void {
   const { world, on } = stage;
   const { signer, codeLock } = world.database.prisma;
@@ -116,6 +140,21 @@ function planOpen(stage: Stage, made: Record<Name, MadeEnvelope>): void {
       documents: [{ name: 'Convention collective.pdf', pdf_base64: pdf.toString('base64') }],
       fields: [{ document_index: 0, signer_index: 0, type: 'signature', page: 24, x: 10, y: 75, width: 30, height: 8 }],
     });
+  });
+  on(2, 12.5, async () => {
+    made.changeable = await changeableEnvelope(stage, aicha);
+    made.delegated = await changeableEnvelope(stage, theo);
+    const { links, signers } = made.delegated;
+    const input = `name: "${ines.name}", email: "${ines.email}", reason: "Je suis en congé jusqu’au 15."`;
+    const answer = await graphql(
+      world.url,
+      linkOf(links[0]!),
+      `mutation { delegateSigning(input: { ${input} }) { name } }`,
+    );
+    accepted(answer);
+    const { id, linkGeneration: generation } = await signer.findUniqueOrThrow({ where: { id: signers[0].id } });
+    const now = personalUrl(world.service.services, { kind: 'sign', subjectId: id, generation });
+    made.delegated = { ...made.delegated, links: [links[0]!, now] };
   });
   on(2, 13, async () => {
     const identity = { method: 'remote_id_check', given_name: 'Inès', family_name: 'Benali' };

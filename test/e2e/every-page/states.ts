@@ -27,6 +27,17 @@ async function fillShort(page: Page): Promise<void> {
   await dialog(page).locator('.segments label').nth(1).click();
 }
 
+/** Presses one of the other ways of a signer, which a phone has in the list. */
+async function openOther(page: Page, key: string, shown: string): Promise<void> {
+  if (await page.locator('.dock-list').isVisible()) await page.locator('.dock-list').click();
+  const names = languages.map((language) => readWords('sign', language)[key]).join('|');
+  await page
+    .locator('button.link:visible')
+    .filter({ hasText: new RegExp(names) })
+    .click();
+  await page.locator(shown).waitFor();
+}
+
 /** Parts of pages that open on a press. */
 export const pageStates: readonly PageState[] = [
   {
@@ -53,6 +64,16 @@ export const pageStates: readonly PageState[] = [
       await page.locator('button.link:visible').click();
       await page.locator('#reason').waitFor();
     },
+  },
+  {
+    of: 'sign-may-change',
+    name: 'another-person',
+    reach: (page) => openOther(page, 'delegate', '#delegate-name'),
+  },
+  {
+    of: 'sign-may-change',
+    name: 'own-name',
+    reach: (page) => openOther(page, 'correctName', '#own-name'),
   },
   {
     of: 'sign-long',

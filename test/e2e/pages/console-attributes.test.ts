@@ -69,6 +69,8 @@ const terms = {
   name: 'Avenant',
   message: 'Merci de lire.\nÀ demain.',
   documentLanguage: 'EN',
+  allowDelegation: true,
+  allowNameCorrection: true,
   expiresInDays: 11,
   retentionDays: 41,
   qualifiedTimestamp: false,

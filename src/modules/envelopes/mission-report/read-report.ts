@@ -37,7 +37,9 @@ export interface MissionReport {
 }
 
 /** Events that tell how a signer was reached. */
-const told = ['signer.message_accepted', 'signer.corrected', 'signer.reminded', 'signer.notice_resent'] as const;
+const told = [
+  ...['signer.message_accepted', 'signer.corrected', 'signer.delegated', 'signer.reminded', 'signer.notice_resent'],
+] as const;
 
 /**
  * Reads the envelopes of temporary work of a period: who was sent what, when a mail server accepted it, who opened, signed or
@@ -114,7 +116,7 @@ function reached(
   const reminded: Date[] = [];
   for (const { type, at, data } of facts) {
     if (data.signer !== signer.position + 1) continue;
-    if (type === 'signer.corrected') acceptedAt = null;
+    if (type === 'signer.corrected' || type === 'signer.delegated') acceptedAt = null;
     else if (type !== 'signer.message_accepted') reminded.push(at);
     else if (!String(data.message).endsWith('.code'))
       acceptedAt ??= new Date(definitely(data.accepted_at as string, id));

@@ -4,6 +4,7 @@ import './overview.ts';
 import './mission.ts';
 import './operations.ts';
 import './recipient.ts';
+import './signer-changes.ts';
 import './status.ts';
 import './text-places.ts';
 

@@ -198,6 +198,13 @@ export const termFields = (t: InputFields) => ({
     description:
       'Language of the dates in fields, and of the lines below signatures for every signer. Default: French; the lines below a signature are then in the language of its signer.',
   }),
+  allowDelegation: t.boolean({
+    description:
+      'Whether a signer at level `SIMPLE` may name another person who signs in their place, once. Default false.',
+  }),
+  allowNameCorrection: t.boolean({
+    description: 'Whether a signer at level `SIMPLE` may correct the spelling of their own name. Default false.',
+  }),
   fields: t.field({
     type: [FieldInput],
     validate: items(z.any(), limits.fields),

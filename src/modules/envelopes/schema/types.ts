@@ -100,6 +100,12 @@ export const EnvelopeType = builder.prismaObject('Envelope', {
       nullable: true,
       description: 'Time at which the documents were sealed. Null before sealing.',
     }),
+    allowDelegation: t.exposeBoolean('allowDelegation', {
+      description: 'Whether a signer may name another person who signs in their place.',
+    }),
+    allowNameCorrection: t.exposeBoolean('allowNameCorrection', {
+      description: 'Whether a signer may correct the spelling of their own name.',
+    }),
     expiresInDays: t.exposeInt('expiresInDays', { description: 'Days that the signers have to sign after sending.' }),
     retentionDays: t.exposeInt('retentionDays', {
       description: 'Days that the documents are kept after the envelope has ended.',

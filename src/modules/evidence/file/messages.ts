@@ -10,6 +10,7 @@ const kinds: Readonly<Record<string, string>> = {
   'signer.notice_resent': 'envelope.turn',
   'signer.corrected': 'envelope.turn',
   'signer.link_replaced': 'envelope.turn',
+  'signer.delegated': 'envelope.turn',
   'signer.reminded': 'envelope.reminder',
   'signer.code_sent': 'signing.code',
 };

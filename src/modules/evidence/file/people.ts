@@ -66,7 +66,7 @@ export function drawSigners(
     const number = index + 1;
     const witness = witnessOfSigner(proof.events, number);
     facts(paper, [
-      ...person(paper, signer, witness),
+      ...person(paper, signer, { events: proof.events, number, witness, moment }),
       ...rowIf(
         witness,
         'simulated',
@@ -106,7 +106,7 @@ export function signerRows(paper: Paper, proof: EvidenceProof, index: number, mo
   const witness = witnessOfSigner(proof.events, index + 1);
   const { certificate: own } = signer;
   const rows = [
-    ...person(paper, signer, witness),
+    ...person(paper, signer, { events: proof.events, number: index + 1, witness, moment }),
     ...rowIf(
       witness,
       'simulated',
@@ -132,7 +132,40 @@ export const isSimulatedSignature = (events: EvidenceProof['events'], number: nu
       data.simulated === true,
   );
 
-function person(paper: Paper, signer: ProofSigner, witness: Witness): ToldRow[] {
+/** Who was named before: the person who gave the signature away, and the names that the signer corrected. */
+function changes(
+  events: EvidenceProof['events'],
+  number: number,
+  witness: Witness,
+  moment: Moment,
+): readonly ToldRow[] {
+  return events
+    .filter(({ actor }) => actor === `signer:${number}`)
+    .flatMap(({ type, at, openings }) => {
+      const { former_name: name, former_email: email, reason } = openings ?? {};
+      if (type === 'signer.delegated')
+        return rowIf(witness, 'delegated', [
+          { text: name?.value || ERASED, style: styles.strong },
+          ...(email?.value ? [email.value] : []),
+          `qui a confié sa signature depuis son lien personnel, le ${moment(at)}`,
+          ...(reason?.value ? [`motif\u00a0: ${printable(reason.value)}`] : []),
+        ]);
+      if (type !== 'signer.name_corrected') return [];
+      return rowIf(witness, 'name_corrected', [
+        `par le signataire, depuis son lien personnel, le ${moment(at)}`,
+        `nom donné auparavant\u00a0: ${printable(name?.value || ERASED)}`,
+      ]);
+    });
+}
+
+interface Shown {
+  readonly events: EvidenceProof['events'];
+  readonly number: number;
+  readonly witness: Witness;
+  readonly moment: Moment;
+}
+
+function person(paper: Paper, signer: ProofSigner, { events, number, witness, moment }: Shown): ToldRow[] {
   const name = printable(signer.name || ERASED);
   const numbers = [...name].map((c) => `U+${c.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`);
   const status = { text: signerStatus(signer.status), style: signer.signed_at ? styles.good : styles.strong };
@@ -141,6 +174,7 @@ function person(paper: Paper, signer: ProofSigner, witness: Witness): ToldRow[] 
     // If the fonts cannot show a name, its code points identify it.
     ...(paper.fonts.print.canShow(name) ? [] : [row(witness, 'characters', numbers.join(' '))]),
     row(witness, 'email', signer.email || ERASED),
+    ...changes(events, number, witness, moment),
     ...rowIf(witness, 'phone', signer.phone),
     row(witness, 'role', `${signerRole(signer.role)}, ordre ${signer.order}`),
     row(witness, signer.status === 'signed' ? 'person_signed' : 'person_status', status),

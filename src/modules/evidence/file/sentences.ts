@@ -12,6 +12,7 @@ const ACTED = [...SIGNED, 'recipient.approved', 'recipient.read'] as const satis
 /** Events that queue an invitation or a reminder. */
 const INVITED = [
   ...['signer.notified', 'signer.notice_resent', 'signer.reminded', 'signer.corrected', 'signer.link_replaced'],
+  ...['signer.delegated'],
   ...['recipient.notified', 'recipient.corrected', 'recipient.link_replaced'],
 ] as const satisfies Source;
 
@@ -63,6 +64,8 @@ export const sentences = {
   attestation: ['Référence de l’attestation', 'attestation', SUMMARY],
   confirmed: ['Confirmée le', 'confirmed', ['signer.signed']],
   came_by_link: ['Venu par', 'came by', ['signer.came_by_link']],
+  delegated: ['Signe à la place de', 'signs in place of', ['signer.delegated']],
+  name_corrected: ['Nom corrigé', 'name corrected', ['signer.name_corrected']],
   link_holders: ['Qui détient le lien', 'who holds the link', SUMMARY],
   notified: ['Invitation mise en file le', 'invitation queued', [...INVITED, 'signer.authorized']],
   messages: ['Messages', 'messages', [...INVITED, 'signer.code_sent', 'signer.authorized']],

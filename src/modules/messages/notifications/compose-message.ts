@@ -117,6 +117,7 @@ function sectionOf<K extends MessageKind>(kind: K, data: MessageData[K], languag
         facts.expiresAt && !facts.lastLegalDay
           ? moment(facts.expiresAt, language, data.timeZone ?? DEFAULT_TIME_ZONE)
           : null,
+      delegator: facts.delegator ? oneLine(facts.delegator) : null,
       slot: facts.slot === undefined ? null : oneLine(facts.slot),
       when: facts.timetable ? timetableIn(facts.timetable, language, data.timeZone ?? DEFAULT_TIME_ZONE) : null,
       place: facts.timetable?.location ? oneLine(facts.timetable.location) : null,

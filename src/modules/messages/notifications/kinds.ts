@@ -35,6 +35,8 @@ interface TurnFacts extends EnvelopeFacts {
   /** First day of the mission, and the last legal day while it has not passed: YYYY-MM-DD. */
   readonly missionStartsAt?: string | null;
   readonly lastLegalDay?: string | null;
+  /** Who gave the signature to this person. Null, or missing, for a person whom the sender named. */
+  readonly delegator?: string | null;
 }
 
 /** What will be deleted (of a session or an envelope), and when: it can be downloaded before that. */

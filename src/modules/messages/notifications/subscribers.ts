@@ -5,10 +5,12 @@ import { codeRules, personalUrl, readOrganization, readUser } from '../../access
 import { readBatch } from '../../batches/index.ts';
 import { type BrandedOrganization, listBranded } from '../../documents/index.ts';
 import {
+  delegationIn,
   type EnvelopeWithPeople,
   envelopeAfter,
   everybody,
   lastLegalDay,
+  listChanges,
   listEnvelopes,
   listSignerIdsOf,
   missionDay,
@@ -62,6 +64,10 @@ const toSigners: Readonly<Record<string, Subscriber<EnvelopeWithOrganization>>> 
   'signer.notice_resent': (services, _tx, { subjectId }, envelope) => turnMessages(services, subjectId, envelope),
   'signer.corrected': (services, _tx, { subjectId }, envelope) => newLinkMessages(services, subjectId, envelope),
   'signer.link_replaced': (services, _tx, { subjectId }, envelope) => newLinkMessages(services, subjectId, envelope),
+  'signer.delegated': async (services, tx, { subjectId }, envelope) => {
+    const delegator = delegationIn(await listChanges(tx, subjectId))?.formerName || null;
+    return turnMessages(services, subjectId, envelope, 'envelope.turn', { delegator });
+  },
   'signer.reminded': (services, _tx, { subjectId }, envelope) =>
     turnMessages(services, subjectId, envelope, 'envelope.reminder'),
   'signer.code_sent': (_services, _tx, { subjectId, confidential }, envelope) => {
@@ -169,16 +175,17 @@ function turnMessages(
   services: Services,
   personId: string,
   envelope: EnvelopeWithOrganization,
-  reminder?: 'envelope.reminder',
+  toSigner?: 'envelope.turn' | 'envelope.reminder',
+  more: { readonly delegator?: string | null } = {},
 ): readonly NewMessage[] {
   const person = personOf(envelope, personId);
   if (!isKnown(person) || person.role === 'AGENT') return [];
   if (person.role === 'COPY') return completedMessages(services, person, envelope);
-  const kind = reminder ?? invitations[person.role];
+  const kind = toSigner ?? invitations[person.role];
   const { message, expiresAt, legalDeadline } = envelope;
   const isOpen = legalDeadline !== null && legalDeadline > services.clock.now();
   const mission = { missionStartsAt: missionDay(envelope), lastLegalDay: isOpen ? lastLegalDay(envelope) : null };
-  const data = { ...facts(envelope, person), message, link: linkOf(services, person), expiresAt, ...mission };
+  const data = { ...facts(envelope, person), message, link: linkOf(services, person), expiresAt, ...mission, ...more };
   return [{ kind, ...addressed(envelope, person), data }];
 }
 

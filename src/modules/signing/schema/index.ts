@@ -1,4 +1,5 @@
 import './attested.ts';
+import './change-signer.ts';
 import './operations.ts';
 import './document.ts';
 import './signature.ts';

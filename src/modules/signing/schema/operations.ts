@@ -8,24 +8,12 @@ import { LanguageEnum } from '../../access/schema/index.ts';
 import { pictureText } from '../../documents/index.ts';
 import { AuthenticationEnum, limits as envelopeLimits } from '../../envelopes/schema/index.ts';
 import { attestOwnSignature, attestSignature, type SignatureAttestation } from '../attest-signature.ts';
+import { limits } from '../limits.ts';
 import { approveDocuments, confirmReading } from '../recipient-acts.ts';
 import { requestSigningCode, type SigningCode } from '../request-code.ts';
 import { declineSigning, findSession, openSession, recordSigningView, type SigningSession } from '../session.ts';
 import { signEnvelope } from '../sign-envelope.ts';
 import { SigningSessionType } from './session.ts';
-
-const limits = {
-  reason: { min: 1, max: 1_000 },
-  // A person whose name an envelope accepts can type it.
-  typedSignature: envelopeLimits.signerName,
-  typedInitials: { min: 1, max: 10 },
-  place: { max: 100 },
-  value: { max: 1_000 },
-  shownDocuments: 5,
-  shownPages: 5_000,
-  /** A day. */
-  shownSeconds: 86_400,
-} as const;
 
 builder.queryField('signingSession', (t) =>
   t.field({
@@ -161,7 +149,7 @@ const SignEnvelopeInput = builder.inputType('SignEnvelopeInput', {
       description:
         'Drawn signature: a PNG in base64, no larger than 300 KB. A signature field requires one of the three signatures.',
     }),
-    typedSignature: t.string({ validate: text(limits.typedSignature), description: 'Typed signature: a name.' }),
+    typedSignature: t.string({ validate: text(envelopeLimits.signerName), description: 'Typed signature: a name.' }),
     uploadedSignature: t.string({
       validate: pictureText,
       description:

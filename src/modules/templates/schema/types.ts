@@ -136,6 +136,12 @@ export const TemplateType = builder.prismaObject('Template', {
       select: { documentLanguage: true },
       resolve: languageOfDocuments,
     }),
+    allowDelegation: t.exposeBoolean('allowDelegation', {
+      description: 'Whether a signer may name another person who signs in their place.',
+    }),
+    allowNameCorrection: t.exposeBoolean('allowNameCorrection', {
+      description: 'Whether a signer may correct the spelling of their own name.',
+    }),
     expiresInDays: t.exposeInt('expiresInDays', { description: 'Days that the signers have to sign after sending.' }),
     retentionDays: t.exposeInt('retentionDays', {
       description: 'Days that the documents of an envelope are kept after it has ended.',

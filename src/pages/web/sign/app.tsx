@@ -64,13 +64,14 @@ function Page({ document, number, width }: PageProps) {
 function Reading() {
   const column = useRef<HTMLElement>(null);
   const width = useWidth(column);
-  const { documents, envelope, recipientRole, signer } = session.value;
+  const { delegatedBy, documents, envelope, recipientRole, signer } = session.value;
   const pageWidth = Math.round(width * zoom.value);
   return (
     <main id="main" class="documents" tabIndex={-1} ref={column}>
       {!recipientRole && signer.declinedAt && (
         <p class="notice warn">{t('declinedNotice', { date: dayAndTime(signer.declinedAt) })}</p>
       )}
+      {delegatedBy && <p class="notice">{t('delegatedBy', { name: delegatedBy })}</p>}
       {signer.codesLockedAt && <LockedNotice organization={envelope.organizationName} />}
       {!recipientRole && <Deadline />}
       <IdentityCard />

@@ -67,9 +67,9 @@ export function NextButton() {
   );
 }
 
-/** Links to the original documents, and for a signer the button to decline. */
+/** Links to the original documents, and for a signer what else they may do than sign. */
 export function OtherWays() {
-  const { documents, recipientRole } = session.value;
+  const { documents, mayCorrectName, mayDelegate, recipientRole } = session.value;
   return (
     <ul class="other-ways">
       {documents.map((document) => (
@@ -79,6 +79,20 @@ export function OtherWays() {
           </a>
         </li>
       ))}
+      {mayCorrectName && (
+        <li>
+          <button type="button" class="link" onClick={() => openOverlay({ kind: 'name' })}>
+            {t('correctName')}
+          </button>
+        </li>
+      )}
+      {mayDelegate && (
+        <li>
+          <button type="button" class="link" onClick={() => openOverlay({ kind: 'delegate' })}>
+            {t('delegate')}
+          </button>
+        </li>
+      )}
       {!recipientRole && (
         <li>
           <button type="button" class="link" onClick={() => openOverlay({ kind: 'decline' })}>

@@ -9,9 +9,11 @@ import { FieldDialog } from './field-dialog.tsx';
 import { FieldList, OtherWays } from './field-list.tsx';
 import { FinishDialog } from './finish-dialog.tsx';
 import { signingName } from './identity.tsx';
+import { loadPerson } from './person/load.ts';
 import { advice } from './rail.tsx';
 import { session } from './session.ts';
 import { closeOverlay, declined, overlay } from './stage.ts';
+import { useLater } from './use-later.ts';
 import { explain } from './words.ts';
 
 /** "I do not want to sign", with the reason and the consequences. */
@@ -57,6 +59,13 @@ export function EnvelopeStatus({ kind, children }: { kind: StatusPageKind; child
 
 export { Done, Downloads } from './done.tsx';
 
+/** What the signer changes of the person who signs. Few do, so it loads on the press. */
+function PersonSheet({ kind }: { kind: 'delegate' | 'name' }) {
+  const person = useLater(true, loadPerson);
+  if (!person) return null;
+  return kind === 'delegate' ? <person.DelegateDialog /> : <person.NameDialog />;
+}
+
 /**
  * The dialogs over the documents. In a file that loads later, with the views after signing, so that the documents
  * appear first.
@@ -70,6 +79,9 @@ export function Sheets() {
       return <FinishDialog />;
     case 'decline':
       return <DeclineDialog />;
+    case 'delegate':
+    case 'name':
+      return <PersonSheet kind={open.kind} />;
     case 'list':
       return <ListDialog />;
     default:

@@ -8,6 +8,8 @@ export type Overlay =
   | { readonly kind: 'field'; readonly id: string }
   | { readonly kind: 'finish' }
   | { readonly kind: 'decline' }
+  | { readonly kind: 'delegate' }
+  | { readonly kind: 'name' }
   | { readonly kind: 'list' };
 
 export const overlay = signal<Overlay | null>(null);

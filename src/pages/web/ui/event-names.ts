@@ -19,6 +19,8 @@ export const events = [
   'signer.notice_resent',
   'signer.corrected',
   'signer.link_replaced',
+  'signer.delegated',
+  'signer.name_corrected',
   'signer.delivery_failed',
   'signer.reminded',
   'signer.viewed',

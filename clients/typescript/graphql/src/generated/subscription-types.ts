@@ -130,12 +130,16 @@ export type EvidenceEventType =
   | 'SIGNER_CORRECTED'
   /** A signer declined to sign. */
   | 'SIGNER_DECLINED'
+  /** A signer named another person, who signs in their place. */
+  | 'SIGNER_DELEGATED'
   /** An e-mail to a signer was not delivered. */
   | 'SIGNER_DELIVERY_FAILED'
   /** The personal link of a signer was replaced. */
   | 'SIGNER_LINK_REPLACED'
   /** A mail or SMS server accepted a message to a signer. */
   | 'SIGNER_MESSAGE_ACCEPTED'
+  /** A signer corrected the spelling of their own name. */
+  | 'SIGNER_NAME_CORRECTED'
   /** The invitation was sent to a signer again. */
   | 'SIGNER_NOTICE_RESENT'
   /** A signer was invited to sign. */

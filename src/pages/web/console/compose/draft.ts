@@ -97,6 +97,9 @@ export interface Draft {
   readonly expiresInDays: string;
   readonly retentionDays: string;
   readonly qualifiedTimestamp: boolean;
+  /** Whether signers may name another person, and correct the spelling of their name. */
+  readonly allowDelegation: boolean;
+  readonly allowNameCorrection: boolean;
   readonly reminders: DraftReminders;
   readonly documents: readonly DraftDocument[];
   /** In the order of the list, which is that of the turns when the draft is opened. */
@@ -149,6 +152,8 @@ const empty = (kind: Kind): Draft => ({
   documentLanguage: 'FR',
   missionStartsAt: '',
   qualifiedTimestamp: true,
+  allowDelegation: false,
+  allowNameCorrection: false,
   reminders: newReminders,
   expiresInDays: String(limits.expiresInDays.default),
   retentionDays: String(limits.retentionDays.default),

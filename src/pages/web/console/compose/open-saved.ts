@@ -128,6 +128,8 @@ const termsOf = (
     expiresInDays,
     retentionDays,
     qualifiedTimestamp,
+    allowDelegation,
+    allowNameCorrection,
     reminders,
     remindersByDefault,
   }: Pick<
@@ -141,6 +143,8 @@ const termsOf = (
     | 'expiresInDays'
     | 'retentionDays'
     | 'qualifiedTimestamp'
+    | 'allowDelegation'
+    | 'allowNameCorrection'
     | 'reminders'
     | 'remindersByDefault'
   > & { readonly missionStartsAt?: string | null | undefined },
@@ -156,6 +160,8 @@ const termsOf = (
   expiresInDays: String(expiresInDays),
   retentionDays: String(retentionDays),
   qualifiedTimestamp,
+  allowDelegation,
+  allowNameCorrection,
   reminders: {
     ...newReminders,
     ...(reminders && {

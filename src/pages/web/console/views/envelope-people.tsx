@@ -163,6 +163,7 @@ function SignerLine({ envelope, signer, done }: SignerLineProps) {
       acts={acts}
     >
       <SignerStatus {...signer} />
+      <SignerChanges {...signer} />
       {isUnreached(signer) && (
         <>
           <p class="error">
@@ -207,6 +208,27 @@ const SignerStatus = ({ name, status, signedAt, declinedAt, declineReason, viewe
     {viewedAt && !signedAt && <p class="hint">{t('openedAt', { date: dayAndTime(viewedAt) })}</p>}
     {declinedAt && status !== 'SIGNED' && <p class="error">{t('declined', { reason: declineReason ?? '' })}</p>}
     {codesLockedAt && status !== 'SIGNED' && <p class="error">{t('signerCodesLocked', { name })}</p>}
+  </>
+);
+
+/** Who was named before: the person who gave the signature away, and the names that the signer corrected. */
+const SignerChanges = ({ delegation, nameCorrections }: Pick<Signer, 'delegation' | 'nameCorrections'>) => (
+  <>
+    {delegation && (
+      <p class="hint">
+        {t('signsInPlace', {
+          name: delegation.name || t('erasedPerson'),
+          email: delegation.email ?? '',
+          date: dayAndTime(delegation.at),
+        })}
+        {delegation.reason && <q class="reason">{delegation.reason}</q>}
+      </p>
+    )}
+    {nameCorrections.map(({ formerName, at }) => (
+      <p key={at} class="hint">
+        {t('nameCorrectedBySigner', { name: formerName || t('erasedPerson'), date: dayAndTime(at) })}
+      </p>
+    ))}
   </>
 );
 

@@ -148,6 +148,8 @@ export const places: Readonly<Record<string, Step>> = {
   expiresInDays: 'review',
   retentionDays: 'review',
   qualifiedTimestamp: 'review',
+  allowDelegation: 'review',
+  allowNameCorrection: 'review',
   reminders: 'review',
   cost: 'review',
   whole: 'review',

@@ -98,7 +98,7 @@ function SaveOff({ mandate }: { mandate: Mandate | undefined }) {
 
 /** Message, time limits and timestamp. */
 function Options() {
-  const { message, expiresInDays, retentionDays, qualifiedTimestamp } = draft.value;
+  const { level, message, expiresInDays, retentionDays, qualifiedTimestamp } = draft.value;
   return (
     <section class="card stack" aria-labelledby="options-title">
       <h2 id="options-title">{t('options')}</h2>
@@ -148,7 +148,36 @@ function Options() {
           <span class="hint">{t('qualifiedTimestampHint')}</span>
         </span>
       </label>
+      {level === 'SIMPLE' && <SignersMay />}
     </section>
+  );
+}
+
+const permissions = [
+  { name: 'allowDelegation', hint: 'allowDelegationHint' },
+  { name: 'allowNameCorrection', hint: 'allowNameCorrectionHint' },
+] as const;
+
+/** What the sender lets signers change of the person who signs. */
+function SignersMay() {
+  return (
+    <fieldset class="stack">
+      <legend>{t('signersMay')}</legend>
+      {permissions.map(({ name, hint }) => (
+        <label key={name} class="check">
+          <input
+            type="checkbox"
+            checked={draft.value[name]}
+            onChange={(event) => change({ [name]: event.currentTarget.checked })}
+          />
+          <span>
+            {t(name)}
+            <br />
+            <span class="hint">{t(hint)}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

@@ -53,6 +53,8 @@ export const termsOf = ({
   mandateId,
   documentKind,
   documentLanguage,
+  allowDelegation,
+  allowNameCorrection,
 }: Draft) => ({
   name,
   message: message.trim() ? message : null,
@@ -64,6 +66,8 @@ export const termsOf = ({
   mandateId: mandateId || null,
   documentKind: documentKind || null,
   documentLanguage,
+  allowDelegation,
+  allowNameCorrection,
   reminders: choiceOf(reminders),
 });
 

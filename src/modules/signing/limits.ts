@@ -1,0 +1,17 @@
+/** Limits of what people do on the signing page. Lengths in code points. Names have those of the room envelopes. */
+export const limits = {
+  reason: { min: 1, max: 1_000 },
+  typedInitials: { min: 1, max: 10 },
+  place: { max: 100 },
+  value: { max: 1_000 },
+  shownDocuments: 5,
+  shownPages: 5_000,
+  /** A day. */
+  shownSeconds: 86_400,
+  delegationReason: { max: 500 },
+  /** Corrections of the name of one person: each is an event of the chain. */
+  nameCorrections: 3,
+  /** Signatures that are given to other people in an hour, so that nobody makes the service write to strangers. */
+  delegationsPerNetwork: 20,
+  delegationsPerOrganization: 100,
+} as const;
