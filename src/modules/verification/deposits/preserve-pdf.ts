@@ -39,7 +39,7 @@ interface Prepared extends Preserved {
 /**
  * Takes a signed PDF of anybody, validates it, brings it to B-LTA where its signatures allow, and keeps it provable until a date. It is
  * stored, charged and recorded together or not at all; a failed request leaves only an unreferenced file, which the sweep removes.
- * @throws Fault `invalid_body`, `payload_too_large`, `invalid_status` (deposited already), `insufficient_credits`, `unavailable`
+ * @throws Fault `invalid_body`, `payload_too_large` (of the request), `invalid_status` (deposited already), `insufficient_credits`, `unavailable`
  */
 export function preservePdf(
   services: Services,

@@ -135,7 +135,6 @@ addMutation('preservePdf', {
     {
       invalid_body:
         'The file is no PDF, cannot be read, has no signature, or one that is not valid; `preservedUntil` is too early or too late; no file was uploaded; or the quota of the organisation is used up.',
-      payload_too_large: `The file is larger than ${uploadWords.verification}.`,
       invalid_status: 'The organisation preserves this file already.',
       insufficient_credits: 'In live mode, the prepaid credits do not cover the price; nothing was stored.',
       unavailable: 'A time-stamp cannot be obtained; send the request again with the same Idempotency-Key.',
