@@ -5,6 +5,7 @@ import { endedEnvelopes, envelopeOfMandate } from '../modules/envelopes/index.ts
 import { queueForgetting } from '../modules/evidence/index.ts';
 import { endedMandates } from '../modules/identities/index.ts';
 import { endedBulkSends } from '../modules/templates/index.ts';
+import { endedDeposits } from '../modules/verification/index.ts';
 import {
   deleteTree,
   type Ending,
@@ -27,6 +28,7 @@ const kinds: readonly Ending[] = [
   endedSessions,
   endedBatches,
   endedBulkSends,
+  endedDeposits,
   endedMandates(envelopeOfMandate, batchOfMandate),
 ];
 
@@ -42,7 +44,7 @@ const link = (child: string, ...parents: readonly string[]) => {
 const rules: TreeRules = {
   links: [
     ...link('evidence_chains.id', 'envelopes', 'attendance_sessions', 'seal_batches', 'mandates'),
-    ...link('evidence_chains.id', 'identities', 'digest_seals'),
+    ...link('evidence_chains.id', 'identities', 'digest_seals', 'deposits'),
     ...link('evidence_openings.chain_id', 'evidence_chains'),
     ...link('preserved_files.chain_id', 'evidence_chains'),
     ...link('recorded_fingerprints.chain_id', 'evidence_chains'),
@@ -66,7 +68,7 @@ const MOST = 20_000;
 const LIMIT = 120_000;
 
 /**
- * Deletes the rows of envelopes, sessions, batches, bulk sends and mandates whose time is over, with all that hangs on them.
+ * Deletes the rows of envelopes, sessions, batches, bulk sends, deposits and mandates whose time is over, with all that hangs on them.
  * Their files went before. Returns how many of each kind.
  */
 export async function endRows(services: Services): Promise<Record<string, number>> {
@@ -80,7 +82,7 @@ export async function endRows(services: Services): Promise<Record<string, number
 }
 
 /** Further kinds that name people, and go with an organisation that has moved. */
-const left = ['identities', 'digest_seals', 'templates'];
+const left = ['identities', 'digest_seals', 'deposits', 'templates'];
 
 /**
  * Deletes what an organisation that has moved to another installation has left here: all that names people who are asked to

@@ -31,6 +31,7 @@ export const consolePlaces = {
   attendance: { en: 'Attendance', fr: 'Émargement' },
   identities: { en: 'Identities', fr: 'Identités' },
   verify: { en: 'Verify', fr: 'Vérifier' },
+  deposits: { en: 'Preserved PDFs', fr: 'PDF conservés' },
   credits: { en: 'Credits', fr: 'Crédits' },
   webhooks: { en: 'Webhooks', fr: 'Webhooks' },
   keys: { en: 'API keys', fr: 'Clés d’API' },
@@ -200,6 +201,10 @@ const proof: readonly Feature[] = [
     graphql: 'validatePdf',
     console: 'verify',
     mcp: 'validatePdf',
+  }),
+  feature('Preserve signed PDFs from anywhere', 'Conserver des PDF signés de toute origine', {
+    graphql: 'preservePdf pdfDeposit pdfDeposits deletePdfDeposit',
+    console: 'deposits',
   }),
   feature('Seal digests of files', 'Sceller des empreintes de fichiers', {
     graphql: 'sealDigest timestampDigest digestSeal reportSealedFile',

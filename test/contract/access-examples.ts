@@ -253,6 +253,22 @@ export const examples: Record<string, Example> = {
     opens: { scope: 'envelopes:write' },
     owned: true,
   },
+  pdfDeposit: {
+    ask: (id) => `pdfDeposit(id: "${id}") { id }`,
+    opens: { scope: 'envelopes:read' },
+    owned: true,
+  },
+  pdfDeposits: { ask: () => 'pdfDeposits(first: 1) { totalCount }', opens: { scope: 'envelopes:read' } },
+  preservePdf: {
+    ask: () =>
+      'preservePdf(input: { name: "x", pdfBase64: "eA==", preservedUntil: "2030-01-01T00:00:00Z" }) { pdfDeposit { id } }',
+    opens: { scope: 'envelopes:write' },
+  },
+  deletePdfDeposit: {
+    ask: (id) => `deletePdfDeposit(input: { id: "${id}" }) { pdfDeposit { id } }`,
+    opens: { scope: 'envelopes:write' },
+    owned: true,
+  },
   validatePdf: { ask: () => 'validatePdf(pdfBase64: "eA==") { kind }', opens: { scope: 'envelopes:read' } },
   recordSigningView: {
     ask: () => 'recordSigningView(input: { language: FR }) { signingSession { state } }',

@@ -27,7 +27,16 @@ type Step =
   | { readonly do: 'end'; readonly of: number; readonly sent: number | null }
   | { readonly do: 'consult'; readonly which: number };
 
-const prices = { simple: 1, advanced: 3, organization_seal: 1, sms: 1, proof: 1, attendance: 0, mandate_act: 0 };
+const prices = {
+  simple: 1,
+  advanced: 3,
+  organization_seal: 1,
+  sms: 1,
+  proof: 1,
+  attendance: 0,
+  mandate_act: 0,
+  preservation: 1,
+};
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('grant' as const), amount: fc.integer({ min: 1, max: 20 }) }) },

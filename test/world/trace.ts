@@ -21,6 +21,7 @@ const tables = [
   ...['bulk_sends', 'bulk_send_rows'],
   ...['signing_links', 'signing_link_visits'],
   ...['digest_seals', 'digest_seal_files'],
+  ...['deposits', 'preserved_files', 'recorded_fingerprints'],
   ...['mandates', 'mandate_agents', 'seal_batches', 'seal_batch_items'],
 ] as const;
 

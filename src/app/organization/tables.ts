@@ -66,6 +66,7 @@ const OWNERS: Readonly<
       ['attendance_sessions', 'id'],
       ['seal_batches', 'id'],
       ['digest_seals', 'id'],
+      ['deposits', 'id'],
     ],
   },
   evidence_openings: { column: 'chain_id', of: [['evidence_chains', 'id']] },

@@ -151,7 +151,7 @@ export type Priced =
       /** Number of signers who may use a code by SMS. */
       readonly codes: number;
     }
-  | { readonly kind: 'mandate_act' | 'attendance' };
+  | { readonly kind: 'mandate_act' | 'attendance' | 'preservation' };
 
 /** Returns the quote at these prices. */
 export function quoteFor(prices: Prices, priced: Priced): Quote {

@@ -109,6 +109,7 @@ const endings: Readonly<Record<string, 'with its codes' | 'used' | 'given back'>
   'envelope.completed': 'with its codes',
   'session.sealed': 'used',
   'digest_seal.sealed': 'used',
+  'deposit.created': 'used',
   'envelope.canceled': 'given back',
   'envelope.expired': 'given back',
 };

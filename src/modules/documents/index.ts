@@ -42,13 +42,17 @@ export {
   intakeSignatureImage,
   noUploads,
   type PdfSource,
+  readReceived,
   readUpload,
+  receivePdf,
 } from './receive-pdf.ts';
 export {
   addRevisions,
+  augmentPdf,
   FileDamaged,
   type FileProtection,
   type RenewedFile,
+  readFileProtection,
   readStoredProtection,
   renewPdf,
   replaceSealedDocument,
@@ -58,4 +62,4 @@ export { drawFile, PdfSandboxes, renewingAtOnce, sandboxes, withTempFiles } from
 export { picturePaths, type SealedFile, type SealTerms, sealDrawing, sealPdf, signPdf } from './seal-pdf.ts';
 export { allLiveBlobsSql, findLiveBlobs, releaseDocuments, removeUnreferenced } from './sweep-blobs.ts';
 export { type FieldFill, pictureText, type SignatureSpace, type WrittenFile } from './types.ts';
-export { findUpload, receiveUpload, withUploads } from './uploads.ts';
+export { findUpload, findUploaded, receiveUpload, withUploads } from './uploads.ts';

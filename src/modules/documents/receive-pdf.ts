@@ -130,16 +130,27 @@ export function readUpload<R extends object>(services: Services, input: ReadUplo
   const { turnOf, maxBytes, path, task, payload } = input;
   return withTempFiles(services, ['upload'], async ({ upload: from }) => {
     await receivePdf(services, input, { to: from, maxBytes, blob });
-    try {
-      return await services
-        .of(sandboxes)
-        .get('reading')
-        .run<R>(task, { ...payload, from }, { turnOf });
-    } catch (error) {
-      const reason = reasonOf(error);
-      throw reason ? refuseInput(path, reason) : error;
-    }
+    return readReceived<R>(services, { from, path, turnOf, task, payload });
   });
+}
+
+/**
+ * Reads a received file in a child.
+ * @throws Fault `invalid_body` at `path` (more than the child can read)
+ */
+export async function readReceived<R extends object>(
+  services: Services,
+  { from, path, turnOf, task, payload }: Omit<ReadUpload, 'pdf' | 'maxBytes'> & { readonly from: string },
+): Promise<R> {
+  try {
+    return await services
+      .of(sandboxes)
+      .get('reading')
+      .run<R>(task, { ...payload, from }, { turnOf });
+  } catch (error) {
+    const reason = reasonOf(error);
+    throw reason ? refuseInput(path, reason) : error;
+  }
 }
 
 /**

@@ -4,7 +4,14 @@ import { type Document, sql, type Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ValidationData } from '../../standards/pades/index.ts';
 import { assertCovered } from '../trust/index.ts';
-import type { DamagedFile, ReadProtection, RenewPdf, RenewQuestions, StoredPdf } from './child/renew-pdf.ts';
+import type {
+  AugmentPdf,
+  DamagedFile,
+  ReadProtection,
+  RenewPdf,
+  RenewQuestions,
+  StoredPdf,
+} from './child/renew-pdf.ts';
 import { sandboxes, withTempFiles } from './sandbox.ts';
 import { withSignatureSpace } from './seal-pdf.ts';
 import type { SignatureSpace, WrittenFile } from './types.ts';
@@ -54,9 +61,11 @@ export class FileDamaged extends Error {
 }
 
 /** Reads the protection of a stored sealed file, in a child. @throws FileDamaged, BlobMissing */
-export async function readStoredProtection(services: Services, sha256: string): Promise<ReadFile> {
-  const from = await services.storage.path(sha256);
-  const request: StoredPdf = { from, sha256 };
+export const readStoredProtection = async (services: Services, sha256: string): Promise<ReadFile> =>
+  readFileProtection(services, { from: await services.storage.path(sha256), sha256 });
+
+/** Reads the protection of a file, in a child. @throws FileDamaged (also if it has none) */
+export async function readFileProtection(services: Services, request: StoredPdf): Promise<ReadFile> {
   const read = await services
     .of(sandboxes)
     .get('renewing')
@@ -64,6 +73,47 @@ export async function readStoredProtection(services: Services, sha256: string): 
       timeoutMs: TIME,
     });
   return revive(undamaged(read));
+}
+
+interface Augmentation {
+  /** For the file, and for the unit that issues the next token. */
+  readonly validation: ValidationData;
+  /** Returns an RFC 3161 token over the digest, DER. */
+  token(digest: Buffer): Promise<Buffer>;
+  /** Owner of the file: owners take turns. */
+  readonly turnOf: string;
+}
+
+/**
+ * Adds validation data and a document time-stamp to a signed file of anybody, in a child, and writes the result to `to`: its bytes
+ * begin with those of the file. Stores nothing.
+ * @throws FileDamaged (why no revision can be added), and what `token` rejects with
+ */
+export async function augmentPdf(
+  services: Services,
+  file: StoredPdf & { readonly to: string },
+  { validation, token, turnOf }: Augmentation,
+): Promise<RenewedFile> {
+  const augment = (space: SignatureSpace | null) => {
+    let isOpen = true;
+    return services
+      .of(sandboxes)
+      .get('sealing')
+      .run<RenewedPdf | DamagedFile>('augmentPdf', { ...file, validation, space } satisfies AugmentPdf, {
+        turnOf,
+        answer: async (question, payload) => {
+          const digest = propertyOf(payload, 'digest');
+          if (question !== 'timestamp' || !isOpen || !(digest instanceof Uint8Array) || digest.length !== 32)
+            throw new TypeError(`unexpected question: ${question}`);
+          isOpen = false;
+          const made = await token(Buffer.from(digest));
+          assertCovered(made, validation);
+          return { token: made };
+        },
+      });
+  };
+  const { protection, ...written } = undamaged(await withSignatureSpace(null, augment));
+  return { ...written, protection: revive(protection) };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { findText } from './child/find-text.ts';
 import { inspectFile, inspectPicture, makeLogo, measureTexts } from './child/inspect-file.ts';
 import { inspectPdf, placeKnown } from './child/inspect-pdf.ts';
-import { readProtectionOf, renewPdf } from './child/renew-pdf.ts';
+import { augmentPdf, readProtectionOf, renewPdf } from './child/renew-pdf.ts';
 import { sealPdf, signPdf } from './child/seal-pdf.ts';
 
 export { sealDrawn } from './child/seal-pdf.ts';
@@ -17,6 +17,7 @@ export const tasks = {
   measureTexts,
   signPdf,
   sealPdf,
+  augmentPdf,
   readProtectionOf,
   renewPdf,
 };

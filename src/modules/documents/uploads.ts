@@ -84,6 +84,16 @@ export async function withUploads(
   });
 }
 
+/**
+ * The file of one upload.
+ * @throws Fault `invalid_body` (no file was uploaded for the id, or it has ended)
+ */
+export async function findUploaded(services: Services, key: KeyActor, uploadId: string): Promise<PdfSource> {
+  const [upload] = await listUploads(services, key, [uploadId]);
+  if (!upload || upload.sha256 === null || upload.size === null) throw refuseInput('uploadId', because('no_upload'));
+  return { stored: { sha256: upload.sha256, size: upload.size } };
+}
+
 /** The upload of an address; null if the address is unknown or has ended. */
 export async function findUpload({ clock, database }: Services, token: string): Promise<Upload | null> {
   const upload = await database.prisma.upload.findUnique({ where: { tokenSha256: sha256Hex(token) } });

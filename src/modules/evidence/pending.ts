@@ -21,6 +21,7 @@ const idFields = {
   session: 'sessionId',
   seal_batch: 'batchId',
   digest_seal: 'digestSealId',
+  deposit: 'depositId',
 } as const;
 
 /** The parts of an event that are logged: no data, nothing personal. */

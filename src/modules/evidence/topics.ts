@@ -9,10 +9,10 @@ export const listTopic = ({ noun, organizationId, mode }: Omit<ChainSubject, 'ch
 
 /** The chain of an event. */
 export interface ChainSubject {
-  /** Id of the envelope, identity, mandate, seal batch, attendance session or digest seal. Each has one chain. */
+  /** Id of the envelope, identity, mandate, seal batch, attendance session, digest seal or deposit. Each has one chain. */
   readonly chainId: string;
   /** The kind of subject. */
-  readonly noun: 'envelope' | 'identity' | 'mandate' | 'session' | 'seal_batch' | 'digest_seal';
+  readonly noun: 'envelope' | 'identity' | 'mandate' | 'session' | 'seal_batch' | 'digest_seal' | 'deposit';
   readonly organizationId: string;
   readonly mode: Mode;
   /** The subject after the event, for subscribers: so they need not read it. Its room knows its type. */

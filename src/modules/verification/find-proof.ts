@@ -84,11 +84,14 @@ export async function findDigestProof(
   return found && { ...found, owned: found.seal.organizationId === organizationId };
 }
 
-/** Finds the preserved file with this fingerprint, current or former. Null if there is none. */
+/** Finds the preserved sheet with this fingerprint, current or former: anybody can deposit the same file. Null if there is none. */
 async function findPreserved(services: Services, sha256: string): Promise<PreservedFile | null> {
   const { prisma } = services.database;
-  const former = await prisma.preservedFingerprint.findFirst({ where: { sha256 }, include: { file: true } });
-  return former?.file ?? prisma.preservedFile.findFirst({ where: { sha256 } });
+  const former = await prisma.preservedFingerprint.findFirst({
+    where: { sha256, file: { kind: 'SHEET' } },
+    include: { file: true },
+  });
+  return former?.file ?? prisma.preservedFile.findFirst({ where: { sha256, kind: 'SHEET' } });
 }
 
 /** The session of a sealed attendance sheet. */
@@ -113,8 +116,8 @@ export async function findSheetProof(
 
 /** Where to look for a sheet with this fingerprint: by id if it was renewed, else by the fingerprint. */
 export async function sheetWith(services: Services, sha256: string): Promise<SheetPlace> {
-  const former = await findPreserved(services, sha256);
-  return former?.kind === 'SHEET' ? { id: former.subjectId } : { sheetSha256: sha256 };
+  const sheet = await findPreserved(services, sha256);
+  return sheet ? { id: sheet.subjectId } : { sheetSha256: sha256 };
 }
 
 /**

@@ -1,9 +1,12 @@
+import './deposits/schema/operations.ts';
 import './digest-seals/schema/operations.ts';
 import './schema/index.ts';
 import { DAY, HOUR } from '../../kernel/clock.ts';
 import { enqueue, type Tasks } from '../../platform/jobs/index.ts';
 import type { Room } from '../../platform/room.ts';
 import type { Services } from '../../platform/services.ts';
+import { endDueDeposits } from './deposits/end-deposits.ts';
+import { depositedBlobs } from './deposits/store.ts';
 import {
   PRESERVE_TASK,
   jobs as preservationJobs,
@@ -11,9 +14,9 @@ import {
   sweep as sweepPreservation,
 } from './preservation/preserve-due.ts';
 import { liveBlobs } from './preservation/register-files.ts';
+import { reasons } from './reasons.ts';
 import { makeRecords, RECORDS_TASK } from './records/make-trees.ts';
 import { refreshTrustedLists } from './trusted-lists/lists-file.ts';
-import { reasons } from './verify-document.ts';
 
 /** Obtains the trusted lists again. */
 const LISTS_TASK = 'verification.trusted-lists';
@@ -29,11 +32,12 @@ export const jobs = (services: Services): Tasks => ({
   },
 });
 
-/** Queues a refresh of the trusted lists once a day, and an hour after one that failed. */
+/** Ends the deposits whose time is over. Queues a refresh of the trusted lists once a day, and an hour after one that failed. */
 export async function sweep(services: Services): Promise<Record<string, number>> {
-  if (!(await isDue(services))) return {};
+  const deposits_ended = await endDueDeposits(services);
+  if (!(await isDue(services))) return { deposits_ended };
   await enqueue(services.database, LISTS_TASK, {}, { key: LISTS_TASK, queue: LISTS_TASK, maxAttempts: 1 });
-  return { trusted_lists_due: 1 };
+  return { deposits_ended, trusted_lists_due: 1 };
 }
 
 async function isDue({ clock, config, database }: Services): Promise<boolean> {
@@ -67,5 +71,5 @@ export const room = {
     return { ...(await sweepPreservation(services)), record_trees: trees, records_renewed: renewed };
   },
   subscribers,
-  blobsInUse: [liveBlobs],
+  blobsInUse: [liveBlobs, depositedBlobs],
 } satisfies Room;

@@ -28,6 +28,20 @@ export interface JudgeRecord {
   readonly lists: string | null;
 }
 
+export interface FindPaths {
+  /** Path of the signed file. */
+  readonly from: string;
+  /** DER of the trusted roots. */
+  readonly anchors: readonly Uint8Array[];
+  /** Fingerprints of certificates in the file that a trusted list has. */
+  readonly listed: readonly string[];
+}
+
+/** Certificate paths, DER, each from a signer to a trusted end. */
+export interface FoundPaths {
+  readonly paths: readonly (readonly Uint8Array[])[];
+}
+
 /** Tasks of this room that run in a child process, exported to `app/pdf-child.ts` only. No database, no keys. */
 export const tasks = {
   /** Verifies an evidence record of anybody about a file, or about its fingerprint. */
@@ -47,6 +61,14 @@ export const tasks = {
       crls: crls.map((der) => Buffer.from(der)),
       lists: lists === null ? null : new TrustedLists(JSON.parse(await readFile(lists, 'utf8'))),
     });
+  },
+
+  /** Finds the certificate paths of the signatures and time-stamps of a deposited file. */
+  async findPaths({ from, anchors, listed }: FindPaths): Promise<FoundPaths> {
+    const { findPaths } = await import('./deposits/find-paths.ts');
+    const { parseCertificate } = await import('../../standards/x509/certificate.ts');
+    const ends = { anchors: anchors.map((der) => parseCertificate(Buffer.from(der))), listed: new Set(listed) };
+    return { paths: findPaths(await readFile(from), ends).map((path) => path.map(({ der }) => der)) };
   },
 
   /** Verifies the signature of a trusted list and reads it. */

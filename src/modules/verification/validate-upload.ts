@@ -58,15 +58,7 @@ export async function validateBytes(
   pdf: PdfInput,
   blob: Context['blob'],
 ): Promise<FileVerdict> {
-  const anchors = (await readAnchors(services)).filter(({ origin }) => origin !== 'test' || mode === 'TEST');
-  const trusted = anchors.map(({ certificate, ...anchor }) => ({ ...anchor, der: certificate.der }));
-  const own = (await services.of(authorities).authority.revocationLists()).map(({ der }) => der);
-  const others = await readCrlFolder(services.config.dataDir, (error) =>
-    services.log.warn({ err: error }, 'a revocation list is ignored'),
-  );
-  const crls = [...own, ...others];
-  const lists = await trustedListsFile(services);
-  const log = await ownPolicyText(services);
+  const payload = await judgedWith(services, mode);
   const verdict = await readUpload<FileVerdict>(
     services,
     {
@@ -75,7 +67,7 @@ export async function validateBytes(
       turnOf,
       maxBytes: uploadLimits.verification.each,
       task: 'judgeFile',
-      payload: { anchors: trusted, at: services.clock.now(), crls, lists, log, logProofs: [] },
+      payload,
     },
     blob,
   );
@@ -83,6 +75,19 @@ export async function validateBytes(
     throw refuse('invalid_body', undefined, [{ path: 'pdfBase64', ...because('not_pdf') }]);
   }
   return compareEvidence(services, verdict);
+}
+
+/** What a child needs beside a file to judge it, as a key of this mode does. */
+export async function judgedWith(services: Services, mode: Mode) {
+  const anchors = (await readAnchors(services)).filter(({ origin }) => origin !== 'test' || mode === 'TEST');
+  const trusted = anchors.map(({ certificate, ...anchor }) => ({ ...anchor, der: certificate.der }));
+  const own = (await services.of(authorities).authority.revocationLists()).map(({ der }) => der);
+  const others = await readCrlFolder(services.config.dataDir, (error) =>
+    services.log.warn({ err: error }, 'a revocation list is ignored'),
+  );
+  const lists = await trustedListsFile(services);
+  const log = await ownPolicyText(services);
+  return { anchors: trusted, at: services.clock.now(), crls: [...own, ...others], lists, log, logProofs: [] };
 }
 
 /**

@@ -1,6 +1,5 @@
 import { type KeyActor, maySpend } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
-import { reasonsFrom } from '../../kernel/reason.ts';
 import { uploadLimits } from '../../kernel/upload-limits.ts';
 import { isRemembering, transaction } from '../../platform/database/index.ts';
 import type { Context } from '../../platform/graphql/context.ts';
@@ -26,6 +25,7 @@ import {
   judgeProof,
   judgeSheet,
 } from './judge-proof.ts';
+import { because } from './reasons.ts';
 
 /** By the contract, at least one is set. If both are, they must agree. */
 interface VerifyInput {
@@ -146,10 +146,3 @@ export const subjectsOf = ({ proof, sheet, digest }: Found) => ({
   sessionId: sheet?.session.id ?? null,
   digestSealId: digest?.seal.id ?? null,
 });
-
-/** Sentences of refusals, by code. */
-export const reasons = {
-  reader_cannot_spend: 'Members with the role reader cannot spend credits.',
-} as const;
-
-const because = reasonsFrom(reasons);

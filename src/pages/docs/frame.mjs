@@ -37,6 +37,7 @@ export const groups = {
     'trusted-lists',
     'transparency',
     'evidence-records',
+    'preserved-pdfs',
     'backups',
     'moving',
     'upgrades',

@@ -114,6 +114,8 @@ export interface Config {
   readonly trustedLists: TrustedListsSetting | null;
   /** The witnesses of the transparency log. */
   readonly transparencyLog: LogSetting;
+  /** Megabytes of PDFs that an organisation may deposit in each mode. */
+  readonly depositQuotaMb: number;
   /** Prices of live use, in credits. */
   readonly prices: Prices;
   /** Calls per minute for each key, personal link or network. */
@@ -209,6 +211,7 @@ const shape = {
   TRUSTED_LIST_SIGNERS: z.string().optional(),
   LOG_WITNESSES: z.string().optional(),
   LOG_WITNESS_POLICY: z.string().optional(),
+  DEPOSIT_QUOTA_MB: whole(0, 10_000_000).default(10_240),
   PRICES: prices.default(defaultPrices),
   RATE_LIMIT_LIVE: whole(1, 10_000_000).default(3000),
   RATE_LIMIT_TEST: whole(1, 10_000_000).default(1200),
@@ -303,6 +306,7 @@ export function loadConfig(
     proofRetentionYears: vars.PROOF_RETENTION_YEARS,
     trustedLists,
     transparencyLog,
+    depositQuotaMb: vars.DEPOSIT_QUOTA_MB,
     prices: vars.PRICES,
     rateLimits: {
       live: vars.RATE_LIMIT_LIVE,

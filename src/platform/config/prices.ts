@@ -16,6 +16,8 @@ export const defaultPrices = {
   attendance: 0,
   /** A mandate act, with everything in it. */
   mandate_act: 0,
+  /** A deposited PDF, until the end of its preservation. */
+  preservation: 1,
 } as const;
 
 export type Prices = Readonly<Record<keyof typeof defaultPrices, number>>;

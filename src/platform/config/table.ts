@@ -473,11 +473,19 @@ export const configTopics = [
         },
       },
       {
+        name: 'DEPOSIT_QUOTA_MB',
+        default: '10240',
+        meaning: {
+          en: 'Megabytes of signed PDFs that an organisation may deposit in each mode: 0 to 10,000,000. 0: deposits are refused.',
+          fr: 'Mégaoctets de PDF signés qu’une organisation peut déposer dans chaque mode : de 0 à 10 000 000. 0 : les dépôts sont refusés.',
+        },
+      },
+      {
         name: 'PRICES',
         default: pricesText(),
         meaning: {
-          en: 'Prices of live mode, in credits: per envelope (`simple`, `organization_seal`), per digest seal (`organization_seal`), per signer (`advanced`), per signer with SMS code (`sms`), per consulted proof of another organisation (`proof`), per session (`attendance`), per mandate act (`mandate_act`). Prices that are not listed keep their default.',
-          fr: 'Prix en production, en crédits : par enveloppe (`simple`, `organization_seal`), par cachet d’empreinte (`organization_seal`), par signataire (`advanced`), par signataire avec code par SMS (`sms`), par preuve consultée d’une autre organisation (`proof`), par session (`attendance`), par acte de mandat (`mandate_act`). Les prix qui ne sont pas indiqués gardent leur valeur par défaut.',
+          en: 'Prices of live mode, in credits: per envelope (`simple`, `organization_seal`), per digest seal (`organization_seal`), per signer (`advanced`), per signer with SMS code (`sms`), per consulted proof of another organisation (`proof`), per session (`attendance`), per mandate act (`mandate_act`), per deposited PDF (`preservation`). Prices that are not listed keep their default.',
+          fr: 'Prix en production, en crédits : par enveloppe (`simple`, `organization_seal`), par cachet d’empreinte (`organization_seal`), par signataire (`advanced`), par signataire avec code par SMS (`sms`), par preuve consultée d’une autre organisation (`proof`), par session (`attendance`), par acte de mandat (`mandate_act`), par PDF déposé (`preservation`). Les prix qui ne sont pas indiqués gardent leur valeur par défaut.',
         },
       },
     ],

@@ -9,6 +9,7 @@ export {
   PdfRevisions,
   resumePrepared,
   resumeSealed,
+  resumeSigned,
   type Stage,
   signatures,
   signedParts,

@@ -87,6 +87,19 @@ export function resumeSealed(bytes: Buffer): PdfRevisions<'sealed'> {
   return new PdfRevisions('sealed', pdf, [bytes], createHash('sha256').update(bytes));
 }
 
+/**
+ * Opens a document that others have signed, to add archival data. Later revisions, such as validation data, may follow its last
+ * signature. Whether the signatures allow the new revision is for the validator to say, about the result.
+ *
+ * @throws PdfProblem `encrypted`, `signature` (it has none), or what is broken
+ */
+export function resumeSigned(bytes: Buffer): PdfRevisions<'sealed'> {
+  const pdf = new Pdf(bytes);
+  if (pdf.encrypted) throw new PdfProblem('encrypted');
+  if (signatures(bytes, pdf).length === 0) throw new PdfProblem('signature');
+  return new PdfRevisions('sealed', pdf, [bytes], createHash('sha256').update(bytes));
+}
+
 function open<S extends Stage>(stage: S, bytes: Buffer): PdfRevisions<S> {
   const pdf = new Pdf(bytes);
   if (pdf.encrypted) throw new PdfProblem('encrypted');

@@ -148,7 +148,7 @@ function consolePages({ world, envelopes, mandates, batches, sessions, tools }: 
       'attendance',
       'identities',
     ].map((one) => view(one)),
-    ...['verify', 'webhooks', 'keys', 'team', 'settings'].map((one) => view(one)),
+    ...['verify', 'deposits', 'webhooks', 'keys', 'team', 'settings'].map((one) => view(one)),
     ...['organization', 'brand', 'security', 'log'].map((page) => view(`settings-${page}`, `settings/${page}`)),
     view('credits', 'credits', 'live'),
     view('envelope-new', 'envelopes/new'),

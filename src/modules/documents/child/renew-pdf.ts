@@ -7,6 +7,7 @@ import {
   isPreviousProven,
   readProtection,
   resumeSealed,
+  resumeSigned,
   Unprotected,
 } from '../../../standards/pades/index.ts';
 import { PdfProblem } from '../../../standards/pdf/index.ts';
@@ -23,6 +24,15 @@ export interface RenewPdf extends StoredPdf {
   /** Path of the renewed file. */
   readonly to: string;
   /** Null: the size of the previous time-stamp plus an eighth. */
+  readonly space: SignatureSpace | null;
+}
+
+export interface AugmentPdf extends StoredPdf {
+  /** Path of the augmented file. */
+  readonly to: string;
+  /** Of the certificates of the file, as far as it could be collected, and of the unit that will issue the time-stamp. */
+  readonly validation: ValidationBytes;
+  /** Null: enough for most authorities. */
   readonly space: SignatureSpace | null;
 }
 
@@ -80,6 +90,33 @@ export async function renewPdf(
     const bytes = Buffer.concat(renewed.parts);
     const protection = readBack(bytes);
     return { ...writeDocument(request.to, renewed), protection };
+  });
+}
+
+/** Bytes for a token of an authority that has made none for the file. */
+const USUAL_TOKEN = 8_192;
+
+/**
+ * Adds validation data and a document time-stamp to a signed file of anybody, as a revision after its bytes (EN 319 142-1, 5.4 and
+ * 5.5). Reports as damage what keeps a revision from being added, or from proving the time-stamps of the file.
+ * @throws what the parent's answer rejects with
+ */
+export async function augmentPdf(
+  request: AugmentPdf,
+  ask: Ask,
+): Promise<(WrittenFile & { readonly protection: ReadProtection }) | DamagedFile> {
+  return unlessDamaged(async () => {
+    const document = resumeSigned(readStored(request));
+    const augmented = await addSecurityStoreAndTimestamp(document, {
+      field: freeName(document.pdf, fieldNames.timestamp),
+      validation: asBuffers(request.validation),
+      space: request.space?.timestamp ?? USUAL_TOKEN,
+      token: async (digest) => Buffer.from((await ask<RenewQuestions['timestamp']>('timestamp', { digest })).token),
+    });
+    const bytes = Buffer.concat(augmented.parts);
+    const protection = readProtection(bytes);
+    if (!isPreviousProven(bytes)) throw new Damaged('The time-stamp before cannot be proven any more.');
+    return { ...writeDocument(request.to, augmented), protection: shown(protection, bytes) };
   });
 }
 

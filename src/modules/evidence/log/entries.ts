@@ -13,6 +13,7 @@ const finalEvents: ReadonlySet<string> = new Set([
   'seal_batch.applied',
   'digest_seal.sealed',
   'digest_seal.timestamped',
+  'deposit.created',
 ]);
 
 /** A salt, hex. */

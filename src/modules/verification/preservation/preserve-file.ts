@@ -51,7 +51,7 @@ function renewalAuthority(services: Services, mode: Mode): RenewalAuthority {
  * The units of an external authority are known only from its tokens. Without a recent one, requests one and discards
  * it.
  */
-async function dataOfNext(services: Services, mode: Mode, token: Buffer): Promise<ValidationData> {
+export async function dataOfNext(services: Services, mode: Mode, token: Buffer): Promise<ValidationData> {
   const { timestamps } = services.of(authorities);
   const authority = timestamps[mode];
   if (!isOutside(services)) return authority.validationData();

@@ -6,6 +6,7 @@ import { chainOf as chainOfSession, lockSession, replaceSessionFile } from '../.
 import { replaceSealedDocument } from '../../documents/index.ts';
 import { chainOf as chainOfEnvelope, lockEnvelope, replaceEvidence } from '../../envelopes/index.ts';
 import type { ChainSubject } from '../../evidence/index.ts';
+import { chainOf as chainOfDeposit, lockDeposit, replaceDepositFile } from '../deposits/store.ts';
 
 /** Numbers about the preserved files. */
 export interface PreservationStatus {
@@ -140,5 +141,13 @@ export const kinds: Readonly<Record<PreservedFile['kind'], KindRow>> = {
     },
     replace: (tx, { subjectId: sessionId, from, to }) =>
       replaceSessionFile(tx, { sessionId, kind: 'SESSION_EVIDENCE', from, to }),
+  },
+  DEPOSIT: {
+    event: 'deposit.renewed',
+    async lock(tx, chainId) {
+      const deposit = await lockDeposit(tx, chainId);
+      return deposit?.status === 'KEPT' ? chainOfDeposit(deposit) : null;
+    },
+    replace: (tx, { subjectId: id, from, to }) => replaceDepositFile(tx, { id, from, to }),
   },
 };

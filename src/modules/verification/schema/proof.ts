@@ -48,7 +48,7 @@ export const VerifiedEvent = builder.objectRef<ShownEvent>('VerifiedEvent').impl
   }),
 });
 
-const EvidenceRecordType = builder.objectRef<FoundRecord>('EvidenceRecord').implement({
+export const EvidenceRecordType = builder.objectRef<FoundRecord>('EvidenceRecord').implement({
   description:
     'Evidence record of a file (RFC 4998): hashes that lead to one time-stamp for all files sealed on a day. It proves when the file existed, also after its purge, and is renewed before its time-stamp ends. Check it with `esign verify --evidence-record`, or as the guide on evidence records shows.',
   fields: (t) => ({

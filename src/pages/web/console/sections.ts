@@ -10,6 +10,7 @@ export const menu = {
     templates: late(async () => (await import('./views/templates/templates.tsx')).Templates),
     bulk: late(async () => (await import('./views/bulk-sends/bulk-sends.tsx')).BulkSends),
     missions: late(async () => (await import('./views/missions/missions.tsx')).Missions),
+    deposits: late(async () => (await import('./views/deposits/deposits.tsx')).Deposits),
     verify: late(async () => (await import('./views/verify.tsx')).Verify),
   },
   training: {

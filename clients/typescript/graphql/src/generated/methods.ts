@@ -52,6 +52,10 @@ export interface Methods {
   nodes(variables: types.NodesQueryVariables, options?: CallOptions): Promise<types.NodesQuery>;
   /** Returns how many envelopes of the organisation wait, expire soon, were declined or could not be announced, with the most urgent ones, and the figures of the month. The filters of `envelopes` list all of each group. */
   overview(variables?: types.OverviewQueryVariables, options?: CallOptions): Promise<types.OverviewQuery>;
+  /** Returns one deposited PDF of the organisation, also within a year after its file was deleted. */
+  pdfDeposit(variables: types.PdfDepositQueryVariables, options?: CallOptions): Promise<types.PdfDepositQuery>;
+  /** Lists the deposited PDFs of the organisation, most recent first by default. */
+  pdfDeposits(variables?: types.PdfDepositsQueryVariables, options?: CallOptions): Promise<types.PdfDepositsQuery>;
   /** Finds texts and tags in a PDF, in the order of the pages: where an `anchor` and `fieldsFromTags` place fields. At most 2,000 places. The PDF is not stored. */
   pdfTextPlaces(variables: types.PdfTextPlacesQueryVariables, options?: CallOptions): Promise<types.PdfTextPlacesQuery>;
   /** Returns the slots of a plan, in order, with the local times of the organisation’s time zone on each day, also across clock changes. Stores nothing. */
@@ -140,6 +144,8 @@ export interface Methods {
   deleteIdentity(variables: types.DeleteIdentityMutationVariables, options?: CallOptions): Promise<types.DeleteIdentityMutation>;
   /** Deletes a label and takes it off all envelopes. The envelopes stay as they are. */
   deleteLabel(variables: types.DeleteLabelMutationVariables, options?: CallOptions): Promise<types.DeleteLabelMutation>;
+  /** Deletes a deposited PDF and its name before the end of its preservation. Its fingerprints stay for a year. The deletion cannot be undone, and no credits are returned. */
+  deletePdfDeposit(variables: types.DeletePdfDepositMutationVariables, options?: CallOptions): Promise<types.DeletePdfDepositMutation>;
   /** Deletes a signing link for ever: its address no longer works. Envelopes that it has made stay. */
   deleteSigningLink(variables: types.DeleteSigningLinkMutationVariables, options?: CallOptions): Promise<types.DeleteSigningLinkMutation>;
   /** Deletes a template for ever. Envelopes that were created from it stay as they are. */
@@ -166,6 +172,8 @@ export interface Methods {
   labelEnvelopes(variables: types.LabelEnvelopesMutationVariables, options?: CallOptions): Promise<types.LabelEnvelopesMutation>;
   /** Opens a slot, so that presence can be marked. Does nothing if the slot is already open. */
   openSlot(variables: types.OpenSlotMutationVariables, options?: CallOptions): Promise<types.OpenSlotMutation>;
+  /** Takes a signed PDF, from this service or from elsewhere, and keeps it provable until a date. It is validated as by `validatePdf`. Where its signatures allow, validation data and a document time-stamp are appended (PAdES B-LTA), and renewed before they end; otherwise an evidence record protects it as it is, and `obstacle` says why. In live mode it costs the price of `preservation`. */
+  preservePdf(variables: types.PreservePdfMutationVariables, options?: CallOptions): Promise<types.PreservePdfMutation>;
   /** Sends an event to an endpoint again, or for the first time: at once, then with the usual schedule of retries. */
   redeliverEvent(variables: types.RedeliverEventMutationVariables, options?: CallOptions): Promise<types.RedeliverEventMutation>;
   /** Reminds all signers of the organisation, in the mode of the caller, whose turn it is and who had no notice for some days. One call reminds at most 100 signers, those who wait longest first: call again until `reminded` is 0. Signers who declined are left out. */

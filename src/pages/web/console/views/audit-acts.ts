@@ -58,6 +58,8 @@ export const acts = [
   'setTimeZone',
   'createUpload',
   'sealDigest',
+  'preservePdf',
+  'deletePdfDeposit',
   'createTemplate',
   'createTemporaryWorkTemplate',
   'deleteTemplate',
