@@ -92,6 +92,10 @@ function externalRefOf({ query }: RestRequest): string | undefined {
   throw refuse('invalid_parameter', `external_ref ${message}.`, [{ path: 'external_ref', message }]);
 }
 
+/** The contract names three methods: a wallet is a remote check there. */
+const withContractMethod = <T extends object>(identity: T): T =>
+  'method' in identity && identity.method === 'eudi_wallet' ? { ...identity, method: 'remote_id_check' } : identity;
+
 const identities: Bindings = {
   createIdentity: {
     status: 201,
@@ -101,12 +105,16 @@ const identities: Bindings = {
   listIdentities: {
     status: 200,
     variables: (request) => ({ ...pageOf(request), externalRef: externalRefOf(request) }),
-    present: ({ nodes: data }: { nodes: unknown[] }, request) => ({
-      data,
+    present: ({ nodes }: { nodes: object[] }, request) => ({
+      data: nodes.map(withContractMethod),
       ...pageOf(request),
     }),
   },
-  getIdentity: { status: 200, variables: ({ params }) => ({ id: params.id }) },
+  getIdentity: {
+    status: 200,
+    variables: ({ params }) => ({ id: params.id }),
+    present: (identity: object) => withContractMethod(identity),
+  },
   deleteIdentity: {
     status: 200,
     variables: inputOfId,

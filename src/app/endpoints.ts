@@ -248,6 +248,13 @@ export const endpointTopics: readonly EndpointTopic[] = [
         },
       },
       {
+        path: '/wallet/…',
+        about: {
+          en: 'Verification by an identity wallet: the page of the person, and what wallets call, with `WALLET_CERTIFICATE`.',
+          fr: 'Vérification par un portefeuille d’identité : la page de la personne, et ce que les portefeuilles appellent, avec `WALLET_CERTIFICATE`.',
+        },
+      },
+      {
         path: '/dev/mailbox',
         about: {
           en: 'The e-mails and SMS that would have been sent, in development without `SMTP_URL` or `SMS_URL`; `/dev/mailbox.json` for programs.',

@@ -141,7 +141,7 @@ const templates: readonly Feature[] = [
 const mandates: readonly Feature[] = [
   feature('Attested identities', 'Identités attestées', {
     rest: 'createIdentity listIdentities getIdentity deleteIdentity',
-    graphql: 'createIdentity identities identity deleteIdentity',
+    graphql: 'createIdentity identities identity identityMethods deleteIdentity',
     console: 'identities',
   }),
   feature('Mandates', 'Mandats', {

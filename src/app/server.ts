@@ -21,7 +21,14 @@ import { answerQuestion, askPerson, loadOAuthRouter, readOrganization } from '..
 import { brandingRouter, findUpload, receiveUpload } from '../modules/documents/index.ts';
 import { archiveHandler } from '../modules/envelopes/index.ts';
 import { logRouter } from '../modules/evidence/log/index.ts';
-import { decideSandboxCheck, findSandboxCheck, idvRouter } from '../modules/identities/index.ts';
+import {
+  decideSandboxCheck,
+  findSandboxCheck,
+  idvRouter,
+  isWalletSet,
+  walletDoor,
+  walletRouter,
+} from '../modules/identities/index.ts';
 import { listMailbox, mailReportsRouter } from '../modules/messages/index.ts';
 import { pkiRouter, policiesBelow, tsaRouter } from '../modules/trust/index.ts';
 import {
@@ -36,6 +43,7 @@ import {
   refusalPages,
   rootsRouter,
   uploadRouter,
+  walletPageRouter,
 } from '../pages/server.ts';
 import { loadTrustedDocuments } from '../pages/trusted-documents.ts';
 import type { Config } from '../platform/config/index.ts';
@@ -223,6 +231,16 @@ async function makeApp(
         ...pages,
         find: (token) => findSandboxCheck(services, token),
         decide: (token, outcome) => decideSandboxCheck(services, token, outcome),
+      }),
+    );
+  }
+  if (isWalletSet(services.config)) {
+    app.use('/wallet', limitByNetwork(services, 'link', 'wallet:'));
+    app.use(walletRouter(services));
+    app.use(
+      walletPageRouter({
+        ...{ ...pages, ...walletDoor(services) },
+        organizationOf: async ({ organizationId }) => (await readOrganization(services.database, organizationId)).name,
       }),
     );
   }

@@ -9,6 +9,7 @@ import { organizationCommands } from './organization-commands.ts';
 import { creditsCommands, personCommands } from './person-commands.ts';
 import { sealCommands } from './seal-commands.ts';
 import { trustedListsCommands } from './trusted-lists-commands.ts';
+import { walletCommands } from './wallet-commands.ts';
 
 /** Imported only by the commands that need it: loading every room takes a second. */
 const access = () => import('../modules/access/index.ts');
@@ -105,6 +106,7 @@ export const commands: readonly AnyCommand[] = [
   ...creditsCommands,
   ...trustedListsCommands,
   ...logCommands,
+  ...walletCommands,
   ...organizationCommands,
   ...personCommands,
   {

@@ -11,7 +11,7 @@ import { doneIcon, statusPageIcons } from './words/status-page-icons.ts';
 
 /** A simulated identity check, as the page shows it. */
 export interface SandboxCheck {
-  readonly method: 'PARTNER_ATTESTED' | 'REMOTE_ID_CHECK' | 'FRANCE_IDENTITE';
+  readonly method: 'PARTNER_ATTESTED' | 'REMOTE_ID_CHECK' | 'FRANCE_IDENTITE' | 'EUDI_WALLET';
   readonly name: string;
   readonly status: 'PENDING' | 'VERIFIED' | 'FAILED' | 'EXPIRED' | 'DELETED';
 }

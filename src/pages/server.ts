@@ -23,6 +23,7 @@ import { signingLinkRoute } from './signing-link-route.ts';
 import { signingRoute } from './signing-route.ts';
 import { sendStatusPage } from './status-page.ts';
 import { type UploadDoor, uploadRoutes } from './upload-route.ts';
+import { type WalletDoor, walletRoutes } from './wallet-route.ts';
 import type { StatusPageKind } from './words/status-page.ts';
 import { personWords } from './words/words.ts';
 
@@ -206,6 +207,27 @@ export function idvSandboxRouter(options: SandboxDoor & { readonly assetsDir: st
   router.get('/idv/sandbox/:token', page);
   router.post('/idv/sandbox/:token/:outcome', choice);
   router.all(['/idv/sandbox', '/idv/sandbox/*rest'], (request, response) => {
+    sendStatusPage(response, assets, { status: 404, kind: 'wrongLink', language: languageOf(request) });
+  });
+  return router;
+}
+
+/**
+ * Verification by a wallet: `GET /wallet/:token` shows it and changes nothing, `POST /wallet/:token/here` or `/there`
+ * begins a request on this or another device, `/return` is where a wallet on this device leads back. Mounted only if
+ * wallets are configured.
+ */
+export function walletPageRouter(
+  options: WalletDoor & { readonly assetsDir: string; readonly publicUrl: string },
+): Router {
+  const assets = openAssets(options.assetsDir);
+  const { page, state, begin, back } = walletRoutes(options, assets, options.publicUrl);
+  const router = express.Router();
+  router.get('/wallet/:token', page);
+  router.get('/wallet/:token/state', state);
+  router.get('/wallet/:token/return', back);
+  router.post('/wallet/:token/:way', begin);
+  router.all(['/wallet', '/wallet/*rest'], (request, response) => {
     sendStatusPage(response, assets, { status: 404, kind: 'wrongLink', language: languageOf(request) });
   });
   return router;

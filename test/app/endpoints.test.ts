@@ -3,6 +3,8 @@ import type { Server } from 'node:http';
 import type express from 'express';
 import { expect, it } from 'vitest';
 import { endpointTopics } from '../../src/app/endpoints.ts';
+import { createTestDatabase } from '../world/database.ts';
+import { prepareWallets } from '../world/wallet.ts';
 import { openWorld, type World } from '../world/world.ts';
 
 /** What Express keeps of a route or of a router: its paths as given, and the layers below it. */
@@ -37,8 +39,11 @@ const isAt = (path: string, base: string): boolean =>
   path === base || path.startsWith(`${base}/`) || path.startsWith(`${base}.`);
 
 it('lists every path of the server, and no other', async () => {
+  const database = await createTestDatabase({ poolSize: 3 });
   const world = await openWorld({
+    database,
     env: {
+      ...(await prepareWallets(database)).env,
       PUBLIC_VERIFICATION: 'true',
       IDV_URL: 'https://idv.example.org',
       IDV_SECRET: 'a secret of the test',

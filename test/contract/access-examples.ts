@@ -28,6 +28,7 @@ export const examples: Record<string, Example> = {
     opens: { scope: 'identities:manage' },
     owned: true,
   },
+  identityMethods: { ask: () => 'identityMethods', opens: { scope: 'identities:manage' } },
   identities: { ask: () => 'identities { edges { node { id } } }', opens: { scope: 'identities:manage' } },
   createIdentity: {
     ask: () => 'createIdentity(input: { method: PARTNER_ATTESTED, givenName: "", familyName: "" }) { verificationUrl }',

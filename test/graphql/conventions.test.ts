@@ -69,6 +69,7 @@ const shortLists: Record<string, string> = {
   bulkSendColumns: 'the headings of one CSV: the people and labelled fields of a template',
   consoleSessions: 'the sessions of one person in one organisation',
   invitations: 'open invitations of one organisation; each ends after seven days',
+  identityMethods: 'the values of an enum',
   labels: 'at most 50 for an organisation and mode',
   myInvitations: 'open invitations of one person',
   myOrganizations: 'the organisations of one person',

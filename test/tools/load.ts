@@ -47,3 +47,10 @@ export const loadVueCompiler = () => import('vue/compiler-sfc');
 export const loadPlaceholder = async () => (await import('@signpdf/placeholder-plain')).plainAddPlaceholder;
 
 export const loadGraphqlSse = () => import('graphql-sse');
+
+export const loadOpenid4vp = async () => ({
+  Openid4vpClient: (await import('@openid4vc/openid4vp')).Openid4vpClient,
+  setGlobalConfig: (await import('@openid4vc/oauth2')).setGlobalConfig,
+});
+
+export const loadSdJwtVc = async () => (await import('@sd-jwt/sd-jwt-vc')).SDJwtVcInstance;

@@ -138,3 +138,47 @@ declare module 'graphql-sse' {
     readonly retryAttempts: number;
   }): Client;
 }
+
+declare module '@openid4vc/openid4vp' {
+  interface Callbacks {
+    readonly fetch: typeof fetch;
+    hash(data: Uint8Array, algorithm: string): Uint8Array;
+    signJwt(): never;
+    decryptJwe(): never;
+    verifyJwt(
+      signer: { readonly x5c?: readonly string[] },
+      jwt: { readonly compact: string },
+    ): Promise<{ readonly verified: true; readonly signerJwk: object } | { readonly verified: false }>;
+    encryptJwe(
+      encryptor: { readonly publicJwk: any; readonly alg: string; readonly enc: string },
+      data: string,
+    ): Promise<{ readonly jwe: string; readonly encryptionJwk: object }>;
+    getX509CertificateMetadata(certificate: string): { sanDnsNames: string[]; sanUriNames: string[] };
+  }
+  export class Openid4vpClient {
+    constructor(options: { readonly callbacks: Callbacks });
+    parseOpenid4vpAuthorizationRequest(options: { readonly authorizationRequest: string }): { readonly params: object };
+    resolveOpenId4vpAuthorizationRequest(options: { readonly authorizationRequestPayload: object }): Promise<{
+      readonly authorizationRequestPayload: any;
+      readonly client: { readonly effective: string; readonly prefix: string };
+      readonly dcql?: { readonly query: any };
+    }>;
+    createOpenid4vpAuthorizationResponse(options: object): Promise<{
+      readonly authorizationResponsePayload: object;
+      readonly jarm?: { readonly responseJwt: string };
+    }>;
+    submitOpenid4vpAuthorizationResponse(options: object): Promise<{ readonly response: Response }>;
+  }
+}
+
+declare module '@openid4vc/oauth2' {
+  export function setGlobalConfig(config: { readonly allowInsecureUrls: boolean }): void;
+}
+
+declare module '@sd-jwt/sd-jwt-vc' {
+  export class SDJwtVcInstance {
+    constructor(options: object);
+    issue(payload: object, frame: object, options?: object): Promise<string>;
+    present(credential: string, frame: object, options: object): Promise<string>;
+  }
+}

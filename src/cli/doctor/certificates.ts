@@ -16,7 +16,7 @@ import {
 } from '../../modules/trust/index.ts';
 import type { Config } from '../../platform/config/index.ts';
 import type { Database } from '../../platform/database/index.ts';
-import { matchKeys } from '../../platform/keystore/index.ts';
+import { matchKeys, readStoredKeystore } from '../../platform/keystore/index.ts';
 import { examine, type Finding } from './finding.ts';
 
 /**
@@ -137,4 +137,24 @@ async function examineCredential({ setting, database, clock, seals, refused }: E
   } finally {
     await held.close();
   }
+}
+
+/** Checks what verification by wallets needs: a certificate for our key that is valid, and the issuers to trust. */
+export async function examineWallets(
+  config: Config,
+  database: Database | null,
+  clock: Clock,
+): Promise<readonly Finding[]> {
+  const what = 'wallets';
+  if (!config.wallet)
+    return [{ what, state: 'note', detail: 'not set: nobody is verified by an identity wallet (WALLET_CERTIFICATE)' }];
+  if (!database) return [];
+  const { loadIssuers, whyNoAccess } = await import('../../modules/identities/index.ts');
+  const keystore = await readStoredKeystore(database.pool, config.secretKey, config.secretKeyPrevious);
+  const obstacle = whyNoAccess(config, keystore, clock.now());
+  if (obstacle) return [{ what, state: 'fault', detail: obstacle }];
+  const issuers = await loadIssuers(config);
+  const ended = issuers.filter(({ notAfter }) => notAfter < clock.now()).length;
+  const detail = `${issuers.length} trusted issuers${ended ? `, of which ${ended} have ended` : ''}`;
+  return [{ what, state: ended === issuers.length ? 'fault' : 'ok', detail }];
 }

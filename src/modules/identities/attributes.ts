@@ -22,11 +22,49 @@ export interface IdentityAttributes {
   readonly documentExpiresOn: string | null;
   readonly verifiedBy: string | null;
   readonly attestationRef: string | null;
+  /** Level of assurance under eIDAS of what a wallet presented. Missing for other methods. */
+  readonly assurance?: Assurance;
+}
+
+type Assurance = 'HIGH';
+
+/** What was asked of a wallet for an identity, on one page. */
+export interface WalletRequest {
+  /** 16 random bytes, base64url: also the `state`. */
+  readonly id: string;
+  /** On the device of the page, or on another that reads its QR code. */
+  readonly flow: 'same_device' | 'cross_device';
+  readonly nonce: string;
+  /** Private key on P-256 that decrypts the answer, PKCS#8 DER in base64url. */
+  readonly key: string;
+  /** SHA-256 of the secret of the browser that shows the page, lowercase hex. */
+  readonly session: string;
+  readonly expiresAt: string;
+  /** `open`: not answered. `checking`: the only answer is being checked. `answered`: waits for the browser to return. */
+  readonly state: 'open' | 'checking' | 'answered' | 'refused';
+  /** Why an answer was refused. */
+  readonly problem?: string;
+  /** What a wallet on the same device proved, until the browser returns with the code. */
+  readonly answer?: WalletAnswer & { readonly codeSha256: string };
+}
+
+/** What a presentation proved. */
+export interface WalletAnswer {
+  readonly givenName: string;
+  readonly familyName: string;
+  /** Null if it was not asked for. */
+  readonly birthDate: string | null;
+  /** Who issued the credential. */
+  readonly by: string;
+  /** SHA-256 of the issuer's certificate, lowercase hex. */
+  readonly certificateSha256: string;
 }
 
 /** A remote check of an identity at its provider. */
 export interface RemoteCheck {
-  readonly provider: 'https' | 'sandbox';
+  readonly provider: 'https' | 'sandbox' | 'wallet';
+  /** What was asked of wallets, while the check runs. */
+  readonly requests?: readonly WalletRequest[];
   /** The provider, as shown in `verified_by`. */
   readonly by: string;
   /** The provider's own reference. */
@@ -109,6 +147,7 @@ export const commitmentsOf = (attributes: IdentityAttributes): Record<string, st
   ...declaredOf(attributes),
   verified_by: attributes.verifiedBy,
   attestation_ref: attributes.attestationRef,
+  ...(attributes.assurance && { assurance: attributes.assurance.toLowerCase() }),
 });
 
 /** A validated request to attest an identity. */

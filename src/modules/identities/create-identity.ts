@@ -21,12 +21,26 @@ import { httpsProvider, type IdentityProvider, ProviderUnavailable } from './pro
 import { sandboxProvider } from './provider/sandbox.ts';
 import { because, refuse } from './refusals.ts';
 import { chainOf, identityLifecycle, scheduleExpiry, schedulePoll } from './store.ts';
+import { isWalletSet } from './wallet/access-key.ts';
+import { walletProvider } from './wallet/requests.ts';
 
-/** Returns the provider for a mode. Null if none is configured. Live identities never use the simulator. */
-function providerFor(services: Services, mode: Mode): IdentityProvider | null {
+/**
+ * Returns the provider for a mode and method. Null if none is configured. Live identities never use the simulator. Without
+ * a provider, France Identité is asked as a wallet.
+ */
+function providerFor(services: Services, mode: Mode, method: Identity['method']): IdentityProvider | null {
+  const wallet = isWalletSet(services.config) ? walletProvider(services) : null;
+  if (method === 'EUDI_WALLET' && wallet) return wallet;
   if (mode === 'TEST' && services.config.idvSandbox) return sandboxProvider(services);
-  return httpsProvider(services);
+  if (method === 'EUDI_WALLET') return null;
+  return httpsProvider(services) ?? (method === 'FRANCE_IDENTITE' ? wallet : null);
 }
+
+/** Lists the methods that are configured for a mode. */
+export const methodsFor = (services: Services, mode: Mode): Identity['method'][] =>
+  (['PARTNER_ATTESTED', 'REMOTE_ID_CHECK', 'FRANCE_IDENTITE', 'EUDI_WALLET'] as const).filter(
+    (method) => method === 'PARTNER_ATTESTED' || providerFor(services, mode, method) !== null,
+  );
 
 /** An identity ready to be inserted, with the remote check started for it, if any. */
 export interface PreparedIdentity {
@@ -70,7 +84,7 @@ export async function prepareIdentity(
   const id = newId();
   const { method, attributes } = input;
   if (method === 'PARTNER_ATTESTED') return { id, input, check: null };
-  const provider = providerFor(services, mode);
+  const provider = providerFor(services, mode, method);
   if (!provider) throw refuse('idv_not_configured');
   try {
     return { id, input, check: await provider.start({ identityId: id, mode, method, attributes }) };

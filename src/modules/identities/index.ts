@@ -44,3 +44,6 @@ export { decideSandboxCheck, findSandboxCheck } from './provider/sandbox.ts';
 export { refuse } from './refusals.ts';
 export { idvRouter } from './serve.ts';
 export { chainOf, holdErased, identityLifecycle, lockOwnIdentity, setTestDates } from './store.ts';
+export { isWalletSet, walletCertificateRequest, whyNoAccess } from './wallet/access-key.ts';
+export { walletDoor, walletRouter } from './wallet/serve.ts';
+export { loadIssuers } from './wallet/trusted-issuers.ts';

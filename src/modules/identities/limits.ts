@@ -1,4 +1,4 @@
-import { DAY, MINUTE } from '../../kernel/clock.ts';
+import { DAY, MINUTE, SECOND } from '../../kernel/clock.ts';
 
 /** The contract's table "Limits" for identities. Lengths in code points. */
 export const limits = {
@@ -17,4 +17,22 @@ export const checkRules = {
   lifetime: 7 * DAY,
   /** Wait before each poll of a provider that did not call back. Doubles from `first` up to `longest`. */
   poll: { first: 2 * MINUTE, longest: 6 * 60 * MINUTE },
+} as const;
+
+/** Rules of presentations by wallets. Times in ms, sizes in bytes. */
+export const walletRules = {
+  /** From the page to the answer. */
+  lifetime: 10 * MINUTE,
+  /** Requests of one identity at a time: of several browsers, and both ways. The oldest gives way. */
+  requests: 4,
+  /** The form that a wallet posts. Usual ones have 6 KB. */
+  maxForm: 64 * 1024,
+  /** A status list as sent, and uncompressed. */
+  maxStatusList: { token: 2 * 1024 * 1024, bytes: 16 * 1024 * 1024 },
+  /** The file or answer with the certificates of issuers. */
+  maxIssuers: 1024 * 1024,
+  /** How long these certificates are used before they are read again. */
+  issuersAge: 60 * MINUTE,
+  /** Wait for a status list or the certificates of issuers. */
+  answer: 8 * SECOND,
 } as const;

@@ -4,7 +4,7 @@ import { repeatableTransaction } from '../../platform/database/index.ts';
 import type { Tasks } from '../../platform/jobs/index.ts';
 import { NeighbourMissing } from '../../platform/neighbours/index.ts';
 import { logFailure } from '../../platform/outage.ts';
-import type { Room } from '../../platform/room.ts';
+import { give, type Room } from '../../platform/room.ts';
 import type { Services } from '../../platform/services.ts';
 import { statusNow } from './attach-identity.ts';
 import { encryptedColumns, openAttributes } from './attributes.ts';
@@ -13,7 +13,9 @@ import { faults as mandateFaults, reasons as mandateReasons } from './mandates/r
 import { type CheckOutcome, httpsProvider, ProviderUnavailable } from './provider/provider.ts';
 import { faults, reasons } from './refusals.ts';
 import { recordOutcome } from './serve.ts';
-import { CHECKS_LANE, EXPIRE_TASK, POLL_TASK, schedulePoll } from './store.ts';
+import { CHECKS_LANE, EXPIRE_TASK, POLL_TASK, schedulePoll, WALLET_TASK } from './store.ts';
+import { forgetEndedRequests } from './wallet/requests.ts';
+import { openWalletReader, walletReader } from './wallet/trusted-issuers.ts';
 
 /**
  * Asks the provider for the outcome of a check without a callback. Polls again while it runs, and after a missing or
@@ -42,6 +44,9 @@ const jobs = (services: Services): Tasks => ({
   [EXPIRE_TASK]: async ({ id }) => {
     await expireIdentity(services, String(id));
   },
+  [WALLET_TASK]: async ({ id }) => {
+    await forgetEndedRequests(services, String(id));
+  },
   [POLL_TASK]: ({ id, attempt }) => pollIdentity(services, String(id), Number(attempt)),
 });
 
@@ -56,5 +61,6 @@ export const room = {
   jobs,
   lanes: { [CHECKS_LANE]: 4 },
   sweep,
+  services: [give(walletReader, openWalletReader, ({ fetch }) => fetch.close())],
   encryptedColumns,
 } satisfies Room;

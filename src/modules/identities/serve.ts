@@ -38,7 +38,8 @@ export const recordOutcome = (
     const { attributes, check } = openAttributes(services, identity)!;
     if (check?.provider !== provider || !same(check.reference, outcome.reference)) throw refuse('not_found');
     if (outcome.status === 'failed') await fail(services, tx, identity);
-    else await verify(services, tx, identity, check, { ...attributes, ...outcome.attributes }, outcome.verifiedAt);
+    else
+      await recordVerified(services, tx, identity, check, { ...attributes, ...outcome.attributes }, outcome.verifiedAt);
     return true;
   });
 
@@ -55,13 +56,15 @@ async function fail(services: Services, tx: Tx, identity: Identity): Promise<voi
   await forgetJobs(tx, identity.id);
 }
 
-async function verify(
+/** Makes an identity verified with the attributes that its check has read. `more` goes to its chain. */
+export async function recordVerified(
   services: Services,
   tx: Tx,
   identity: Identity,
   check: RemoteCheck,
   read: IdentityAttributes,
   claimedAt: Date | null,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const now = services.clock.now();
   const verifiedAt = claimedAt && claimedAt >= identity.createdAt && claimedAt <= now ? claimedAt : now;
@@ -80,7 +83,7 @@ async function verify(
       sealedAttributes: sealAttributes(services, identity.id, { attributes, check }),
       documentNumberMac: hash === null ? null : documentNumberMac(services, identity, hash),
     },
-    data: { verified_at: verifiedAt.toISOString(), provider: check.provider },
+    data: { verified_at: verifiedAt.toISOString(), provider: check.provider, ...more },
     personal: commitmentsOf(attributes),
   });
   await forgetJobs(tx, identity.id);

@@ -89,11 +89,13 @@ export async function schedulePoll(
 export const forgetJobs = (tx: Tx, id: string): Promise<void> =>
   removeJobs(
     tx,
-    [EXPIRE_TASK, POLL_TASK].map((task) => keyOf(task, id)),
+    [EXPIRE_TASK, POLL_TASK, WALLET_TASK].map((task) => keyOf(task, id)),
   );
 
 /** Names of this room's jobs as the database stores them. */
 export const EXPIRE_TASK = 'identities.expire';
 export const POLL_TASK = 'identities.poll';
+/** Removes what requests to wallets hold once they have ended. */
+export const WALLET_TASK = 'identities.wallet';
 /** The lane of jobs that ask the identity provider. */
 export const CHECKS_LANE = 'checks';

@@ -34,6 +34,7 @@ export const groups = {
     'secret-key',
     'seal-keys',
     'certificates',
+    'identity-wallets',
     'trusted-lists',
     'transparency',
     'evidence-records',

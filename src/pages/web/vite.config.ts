@@ -158,6 +158,7 @@ export default defineConfig({
         'console.html',
         'verify.html',
         'upload.html',
+        'wallet.html',
       ].map((page) => `${import.meta.dirname}/${page}`),
     },
   },

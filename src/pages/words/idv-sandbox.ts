@@ -8,7 +8,9 @@ interface SandboxText {
 
 interface SandboxWords {
   readonly ribbon: string;
-  readonly methods: Readonly<Record<'PARTNER_ATTESTED' | 'REMOTE_ID_CHECK' | 'FRANCE_IDENTITE', string>>;
+  readonly methods: Readonly<
+    Record<'PARTNER_ATTESTED' | 'REMOTE_ID_CHECK' | 'FRANCE_IDENTITE' | 'EUDI_WALLET', string>
+  >;
   readonly states: Readonly<Record<'PENDING' | 'VERIFIED' | 'FAILED' | 'EXPIRED', SandboxText>>;
   readonly verified: string;
   readonly failed: string;
@@ -22,6 +24,7 @@ export const sandboxWords: Record<WorkLanguage, SandboxWords> = {
       PARTNER_ATTESTED: 'Attestée par le partenaire',
       REMOTE_ID_CHECK: 'Contrôle à distance d’une pièce d’identité',
       FRANCE_IDENTITE: 'France Identité',
+      EUDI_WALLET: 'Portefeuille européen d’identité numérique',
     },
     states: {
       PENDING: {
@@ -47,6 +50,7 @@ export const sandboxWords: Record<WorkLanguage, SandboxWords> = {
       PARTNER_ATTESTED: 'Attested by the partner',
       REMOTE_ID_CHECK: 'Remote check of an identity document',
       FRANCE_IDENTITE: 'France Identité',
+      EUDI_WALLET: 'European Digital Identity Wallet',
     },
     states: {
       PENDING: {

@@ -50,6 +50,7 @@ import {
 } from './readers.ts';
 import { loadSecretKey, type StoragePlace, storage } from './storage-url.ts';
 import type { ConfigName } from './table.ts';
+import { readWalletSetting, type WalletSetting } from './wallet.ts';
 
 /** Everything that the environment configures, read once at start. */
 export interface Config {
@@ -86,6 +87,8 @@ export interface Config {
   readonly idvSecret: string | null;
   /** Test keys use the simulator instead of a provider. */
   readonly idvSandbox: boolean;
+  /** Verification by identity wallets. Null: none. */
+  readonly wallet: WalletSetting | null;
   /** The OpenID provider where people may sign in to the console. */
   readonly oidc: OidcConfig | null;
   /** External time-stamp authorities in the order in which they are asked. None: the built-in one. */
@@ -171,6 +174,10 @@ const shape = {
   IDV_URL: url('http:', 'https:').optional(),
   IDV_SECRET: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
   IDV_SANDBOX: flag.default(false),
+  WALLET_CERTIFICATE: z.string().optional(),
+  WALLET_ISSUERS: z.string().optional(),
+  WALLET_TYPES: z.string().optional(),
+  WALLET_SCHEME: z.string().optional(),
   OIDC_ISSUER: url('http:', 'https:')
     .refine((text) => !/[?#]/.test(text), { error: 'must not contain ? or #' })
     .optional(),
@@ -254,6 +261,7 @@ export function loadConfig(
   const timestampAuthorities = readTimestampAuthorities(variables, problems);
   const trustedLists = readTrustedLists(variables, problems);
   const transparencyLog = readLogSetting(variables, problems);
+  const wallet = readWalletSetting(variables, problems);
   const signaturePolicy = readPolicyFile(variables.POLICY_FILE, problems);
   const sealPassword = sealPasswordOf(variables, problems);
   problems.push(...oidcProblems(variables));
@@ -286,6 +294,7 @@ export function loadConfig(
     idvUrl: vars.IDV_URL ?? null,
     idvSecret: vars.IDV_SECRET ?? null,
     idvSandbox: vars.IDV_SANDBOX,
+    wallet,
     oidc: oidcConfig(vars),
     timestampAuthorities,
     sealOrganization: {

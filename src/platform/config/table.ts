@@ -207,6 +207,38 @@ export const configTopics = [
           fr: '`true` : avec les clés de test, la vérification d’identité à distance ouvre une page sur laquelle le testeur choisit le résultat.',
         },
       },
+      {
+        name: 'WALLET_CERTIFICATE',
+        default: { en: 'none: no wallets', fr: 'aucun : pas de portefeuilles' },
+        meaning: {
+          en: 'File with the access certificate for identity wallets and those between it and its root, PEM. Its key is made here: `esign wallet request` ([identity wallets](/docs/identity-wallets)).',
+          fr: 'Fichier du certificat d’accès pour les portefeuilles d’identité et de ceux entre lui et sa racine, PEM. Sa clé est créée ici : `esign wallet request` ([portefeuilles d’identité](/docs/identity-wallets)).',
+        },
+      },
+      {
+        name: 'WALLET_ISSUERS',
+        default: { en: 'none: no wallets', fr: 'aucun : pas de portefeuilles' },
+        meaning: {
+          en: 'Certificates of the issuers whose identities are accepted from wallets, PEM: a file, or an `https://…` address that is read every hour.',
+          fr: 'Certificats des émetteurs dont les identités sont acceptées des portefeuilles, PEM : un fichier, ou une adresse `https://…` qui est lue toutes les heures.',
+        },
+      },
+      {
+        name: 'WALLET_TYPES',
+        default: 'urn:eudi:pid:1',
+        meaning: {
+          en: 'Accepted types of credentials (`vct`), separated by commas.',
+          fr: 'Types d’attestations acceptés (`vct`), séparés par des virgules.',
+        },
+      },
+      {
+        name: 'WALLET_SCHEME',
+        default: 'openid4vp',
+        meaning: {
+          en: 'Scheme of the links that open a wallet, such as `eudi-openid4vp` or `haip-vp`.',
+          fr: 'Schéma des liens qui ouvrent un portefeuille, par exemple `eudi-openid4vp` ou `haip-vp`.',
+        },
+      },
     ],
   },
   {

@@ -128,7 +128,7 @@ export interface FetchAnswer {
 /** Sends requests to addresses from outside. */
 export interface SafeFetch {
   /** Sends one GET; redirects are not followed. @throws FetchFailed */
-  get(url: string): Promise<FetchAnswer>;
+  get(url: string, headers?: Readonly<Record<string, string>>): Promise<FetchAnswer>;
   /** Sends one POST; redirects are not followed. @throws FetchFailed */
   post(url: string, headers: Readonly<Record<string, string>>, body: Uint8Array): Promise<FetchAnswer>;
   /** Closes all connections. */
@@ -177,7 +177,7 @@ export function openSafeFetch(options: SafeFetchOptions): SafeFetch {
     }
   };
   return {
-    get: (url) => ask(url, { method: 'GET' }),
+    get: (url, headers = {}) => ask(url, { method: 'GET', headers }),
     post: (url, headers, body) => ask(url, { method: 'POST', headers, body }),
     close: () => agent.destroy(),
   };

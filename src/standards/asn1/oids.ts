@@ -95,6 +95,7 @@ export const oids = {
   invalidityDate: '2.5.29.24',
   certificateIssuer: '2.5.29.29',
   subjectAlternativeName: '2.5.29.17',
+  extensionRequest: '1.2.840.113549.1.9.14',
   issuerAlternativeName: '2.5.29.18',
   nameConstraints: '2.5.29.30',
   policyMappings: '2.5.29.33',

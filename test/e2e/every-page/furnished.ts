@@ -1,4 +1,6 @@
 import { StillClock } from '../../world/clock.ts';
+import { createTestDatabase } from '../../world/database.ts';
+import { prepareWallets } from '../../world/wallet.ts';
 import type { World } from '../../world/world.ts';
 import { planAccount, planCredits } from './account.ts';
 import { planEnvelopes } from './envelopes.ts';
@@ -19,8 +21,10 @@ interface FurnishedSetup {
 /** Opens a world after a history of forty days. Its clock stands still at the end. */
 export async function openFurnished({ begins = new Date(), ...more }: FurnishedSetup = {}) {
   const clock = new StillClock(begins);
-  const env = { PUBLIC_VERIFICATION: 'true', RATE_LIMIT_PUBLIC_VERIFICATION: '100000' };
-  const stage = await openStage({ clock, env, ...more });
+  const database = more.database ?? (await createTestDatabase({ poolSize: 3 }));
+  const wallets = (await prepareWallets(database)).env;
+  const env = { PUBLIC_VERIFICATION: 'true', RATE_LIMIT_PUBLIC_VERIFICATION: '100000', ...wallets };
+  const stage = await openStage({ clock, env, ...more, database });
   const { world } = stage;
   const envelopes = planEnvelopes(stage);
   const made = {

@@ -110,6 +110,7 @@ function otherPages({ world, tools, files }: Furnished): EveryPage[] {
     { name: 'log', url: `${world.url}/log`, ready: 'main h1' },
     { name: 'policies', url: `${world.url}/pki/policies`, ready: 'main h1' },
     { name: 'identity-simulator', url: tools.check.verification_url, ready: card },
+    { name: 'identity-wallet', url: tools.wallet, ready: '.wallet .qr-code, .wallet a.btn' },
     { name: 'mailbox', url: `${world.url}/dev/mailbox`, ready: '.reader' },
     { name: 'upload', url: tools.upload, ready: 'input[type=file]' },
     { name: 'no-page', url: `${world.url}/nowhere`, ready: card },

@@ -10,7 +10,7 @@ export const patternOf = (path: string): string =>
     .replace(/^\/docs\/fr(?=\/|$)/, '/docs')
     .replace(/^\/docs\/(?!search)[\w-]+$/, '/docs/*')
     .replace(/\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '/*')
-    .replace(/^(\/(?:s|b|l|t|a|q|u|files|idv\/sandbox|console\/enter)\/)[^/]+/, '$1*')
+    .replace(/^(\/(?:s|b|l|t|a|q|u|wallet|files|idv\/sandbox|console\/enter)\/)[^/]+/, '$1*')
     .replace(/(.)\/$/, '$1');
 
 /** What a GET answers that is no page: files, and parts of a page. */
@@ -24,6 +24,8 @@ const noPages = [
   '/docs/:page.md',
   '/docs/fr/:page.md',
   '/llms.txt',
+  '/wallet/:token/state',
+  '/wallet/:token/return',
 ];
 
 /** Routers with pages. A new one in `src/pages/server.ts` is missed by `pageRoutes`, which says so. */
@@ -37,6 +39,11 @@ const routers: Readonly<Record<string, () => Router>> = {
     faces.uploadRouter({
       ...{ ...folders, find: async () => null, organizationOf: async () => '' },
       receive: async () => ({ id: '', sha256: null }),
+    }),
+  walletPageRouter: () =>
+    faces.walletPageRouter({
+      ...{ ...folders, find: async () => null, organizationOf: async () => '' },
+      ...{ begin: async () => false, return: async () => false },
     }),
   idvSandboxRouter: () => faces.idvSandboxRouter({ ...folders, find: async () => null, decide: async () => null }),
 };

@@ -15,6 +15,8 @@ export interface MadeTools {
   readonly links: { readonly open: string; readonly paused: string };
   /** The address of an upload whose file has not arrived. */
   readonly upload: string;
+  /** The page of a verification by a wallet. */
+  readonly wallet: string;
   /** A remote check of an identity that waits for the tester. */
   readonly check: { readonly id: string; readonly verification_url: string };
 }
@@ -66,6 +68,8 @@ export function planTools(stage: Stage, envelopes: Readonly<Record<string, MadeE
     await label('Immobilier', 'PURPLE', ['half']);
     const ana = { method: 'france_identite', given_name: 'Ana', family_name: 'Silva' };
     made.check = await call('POST', '/identities', ana);
+    const wallet = '{ method: EUDI_WALLET, givenName: "Ana", familyName: "Silva" }';
+    made.wallet = (await mutate(`createIdentity(input: ${wallet}) { verificationUrl }`)).createIdentity.verificationUrl;
   });
   // It takes a file for an hour only.
   on(0, 7.7, async () => {

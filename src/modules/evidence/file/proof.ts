@@ -226,7 +226,7 @@ export interface ProofMessage {
 
 export interface ProofIdentity {
   readonly id: string;
-  readonly method: 'partner_attested' | 'remote_id_check' | 'france_identite';
+  readonly method: 'partner_attested' | 'remote_id_check' | 'france_identite' | 'eudi_wallet';
   /** As attested. This and the following values are null if the person was erased before the seal. */
   readonly given_name: string | null;
   readonly family_name: string | null;

@@ -69,6 +69,7 @@ export const identityMethod = say({
   partner_attested: 'attestée par l’organisation émettrice',
   remote_id_check: 'document d’identité vérifié à distance',
   france_identite: 'France Identité',
+  eudi_wallet: 'portefeuille européen d’identité numérique',
 } satisfies Record<NonNullable<ProofSigner['identity']>['method'], string>);
 
 /** Kinds of identity documents. */
@@ -93,6 +94,7 @@ export const interest = say({
   partner_attested: 'celui qui atteste est aussi celui qui envoie les documents : il est partie intéressée',
   remote_id_check: 'tiers à l’acte, choisi par l’organisation émettrice',
   france_identite: 'tiers à l’acte',
+  eudi_wallet: 'tiers à l’acte',
 } satisfies Record<NonNullable<ProofSigner['identity']>['method'], string>);
 
 /** Messages to a signer. */

@@ -1,13 +1,10 @@
-import { equalInConstantTime, uuidBytes, uuidText } from '../../../kernel/ids.ts';
 import type { Identity } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { statusNow } from '../attach-identity.ts';
 import { openAttributes } from '../attributes.ts';
 import { recordOutcome } from '../serve.ts';
+import { identityIdOf, tokenOf } from './page-token.ts';
 import type { IdentityProvider } from './provider.ts';
-
-/** 128 bits of HMAC-SHA256 (RFC 2104 §5 allows truncation to half). */
-const MAC_BYTES = 16;
 
 /** The simulator: testers choose the outcome of a check on a page. For test keys only (`providerFor`). */
 export const sandboxProvider = (services: Services): IdentityProvider => ({
@@ -15,25 +12,10 @@ export const sandboxProvider = (services: Services): IdentityProvider => ({
     provider: 'sandbox',
     by: 'Sandbox',
     reference: identityId,
-    url: `${services.config.publicUrl}/idv/sandbox/${tokenOf(services, identityId)}`,
+    url: `${services.config.publicUrl}/idv/sandbox/${tokenOf(services, 'idv-sandbox', identityId)}`,
   }),
   poll: async () => null,
 });
-
-const macOf = (services: Services, id: Buffer): Buffer =>
-  services.keystore.mac('idv-sandbox', id).subarray(0, MAC_BYTES);
-
-/** Token of the page: the identity's id and its MAC, 43 URL-safe characters. Derived, never stored. */
-const tokenOf = (services: Services, id: string): string =>
-  Buffer.concat([uuidBytes(id), macOf(services, uuidBytes(id))]).toString('base64url');
-
-function identityIdOf(services: Services, token: string): string | null {
-  const bytes = Buffer.from(token, 'base64url');
-  if (bytes.length !== 16 + MAC_BYTES || bytes.toString('base64url') !== token) return null;
-  const id = bytes.subarray(0, 16);
-  if (!equalInConstantTime(bytes.subarray(16), macOf(services, id))) return null;
-  return uuidText(id);
-}
 
 /** A simulated check, as its page shows it. */
 export interface SandboxCheck {
@@ -45,7 +27,7 @@ export interface SandboxCheck {
 
 /** Finds the check of a page's token. Null if there is none, or the identity is live or erased. Changes nothing. */
 export async function findSandboxCheck(services: Services, token: string): Promise<SandboxCheck | null> {
-  const id = services.config.idvSandbox ? identityIdOf(services, token) : null;
+  const id = services.config.idvSandbox ? identityIdOf(services, 'idv-sandbox', token) : null;
   const row = id ? await services.database.prisma.identity.findUnique({ where: { id } }) : null;
   const sealed = row && openAttributes(services, row);
   if (row?.mode !== 'TEST' || sealed?.check?.provider !== 'sandbox') return null;
@@ -62,7 +44,7 @@ export async function decideSandboxCheck(
   status: 'verified' | 'failed',
 ): Promise<SandboxCheck | null> {
   if (!(await findSandboxCheck(services, token))) return null;
-  const id = identityIdOf(services, token)!;
+  const id = identityIdOf(services, 'idv-sandbox', token)!;
   await recordOutcome(services, id, 'sandbox', { reference: id, status, verifiedAt: null, attributes: {} });
   return findSandboxCheck(services, token);
 }

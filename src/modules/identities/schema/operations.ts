@@ -16,10 +16,10 @@ import { failing, text } from '../../../platform/graphql/validators.ts';
 import { assertScope, ownedBy } from '../../access/index.ts';
 import { inStatus } from '../attach-identity.ts';
 import { bareHash, documentNumberMac, newIdentity } from '../attributes.ts';
-import { createIdentity } from '../create-identity.ts';
+import { createIdentity, methodsFor } from '../create-identity.ts';
 import { deleteIdentity } from '../identities.ts';
 import { queryIdentity } from '../store.ts';
-import { IdentityStatusEnum, IdentityType, identityFields, numberHash } from './types.ts';
+import { IdentityMethodEnum, IdentityStatusEnum, IdentityType, identityFields, numberHash } from './types.ts';
 
 /** The payload field `identity` of a mutation that changed the identity with this id. */
 export const changedIdentity = (t: PayloadFields<{ readonly id: string }>) =>
@@ -67,6 +67,16 @@ const IdentityFilterInput = builder.inputType('IdentityFilter', {
     }),
   }),
 });
+
+builder.queryField('identityMethods', (t) =>
+  t.field({
+    type: [IdentityMethodEnum],
+    description:
+      'Lists the methods by which identities can be attested here, in this mode. A method that is not configured is missing.',
+    access: { key: 'identities:manage', member: 'READER' },
+    resolve: (_root, _args, { services, actor }) => methodsFor(services, assertScope(actor, 'identities:manage').mode),
+  }),
+);
 
 const order = listOrder('Identity', { CREATED_AT: { value: 'createdAt', description: 'Time of creation.' } });
 

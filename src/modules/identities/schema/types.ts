@@ -14,6 +14,17 @@ export const IdentityMethodEnum = builder.enumType('IdentityMethod', {
     PARTNER_ATTESTED: { description: 'The organisation has verified the identity document itself.' },
     REMOTE_ID_CHECK: { description: 'A provider verifies the identity document remotely.' },
     FRANCE_IDENTITE: { description: 'The person proves the identity with the application France Identité.' },
+    EUDI_WALLET: {
+      description:
+        'The person presents an identity from a European Digital Identity Wallet. Its issuer is on the list that the operator trusts.',
+    },
+  },
+});
+
+const AssuranceEnum = builder.enumType('IdentityAssurance', {
+  description: 'Level of assurance of an identity under eIDAS.',
+  values: {
+    HIGH: { description: 'High: the person presented an identity that a Member State issues to a wallet.' },
   },
 });
 
@@ -132,6 +143,14 @@ export const IdentityType = builder.prismaObject('Identity', {
         'attestationRef',
         'Reference of the attestation: as entered, or of the provider of a remote method. Null if there is none, and after erasure.',
       ),
+      assurance: t.field({
+        type: AssuranceEnum,
+        nullable: true,
+        access: READERS,
+        description:
+          'Level of assurance under eIDAS. Set for an identity from a wallet, null for other identities and after erasure.',
+        resolve: (row, _args, { services }) => attributesOf(services, row)?.assurance ?? null,
+      }),
       externalRef: t.exposeString('externalRef', {
         nullable: true,
         description: 'Reference of the person in your own system. Null if none was provided.',

@@ -42,6 +42,8 @@ export interface Methods {
   identities(variables?: types.IdentitiesQueryVariables, options?: CallOptions): Promise<types.IdentitiesQuery>;
   /** Returns one identity of the organisation, also after it was erased. */
   identity(variables: types.IdentityQueryVariables, options?: CallOptions): Promise<types.IdentityQuery>;
+  /** Lists the methods by which identities can be attested here, in this mode. A method that is not configured is missing. */
+  identityMethods(variables?: Record<string, never>, options?: CallOptions): Promise<types.IdentityMethodsQuery>;
   /** Lists the labels of the organisation in this mode, by name. */
   labels(variables?: Record<string, never>, options?: CallOptions): Promise<types.LabelsQuery>;
   /** Reports on the envelopes of temporary work of a period. An envelope belongs to it by the first day of its mission, or of the week of a timesheet. Envelopes whose kind is one of temporary work and that have no such day belong to it by their day of creation. */

@@ -9,6 +9,7 @@ import {
 import { t } from '../../generated/words/console.ts';
 import { send } from '../../lib/graphql.ts';
 import { Fact } from '../../ui/facts.tsx';
+import { type Method, useMethods } from '../identity-methods.ts';
 import { ActForm, Choice, Copy, Instead, Labeled, Moment, Status, View } from '../parts.tsx';
 import { personName } from '../person-name.ts';
 import { useQuery } from '../query.tsx';
@@ -60,7 +61,7 @@ function IdentityView({ id }: { id: string }) {
   const query = useQuery(ConsoleIdentityDocument, { id });
   const data = query.data?.identity;
   if (!data) return <Instead of={query} />;
-  const { method, status, externalRef, email, phone, verifiedBy, verifiedAt, expiresAt, createdAt } = data;
+  const { method, status, externalRef, email, phone, verifiedBy, verifiedAt, assurance, expiresAt, createdAt } = data;
   return (
     <View title={personName(data)} back={{ href: addressOf('identities'), label: t('menu_identities') }}>
       <section class="card stack" aria-label={personName(data)}>
@@ -78,6 +79,7 @@ function IdentityView({ id }: { id: string }) {
               <Moment at={verifiedAt} />
             </Fact>
           )}
+          {assurance && <Fact term={t('assurance')}>{t(`assurance_${assurance}`)}</Fact>}
           {expiresAt && (
             <Fact term={t('expires')}>
               <Moment at={expiresAt} />
@@ -94,9 +96,6 @@ function IdentityView({ id }: { id: string }) {
   );
 }
 
-const methods = ['PARTNER_ATTESTED', 'REMOTE_ID_CHECK', 'FRANCE_IDENTITE'] as const;
-type Method = (typeof methods)[number];
-
 /** Identities: the list, or one of them. */
 export function Identities() {
   const { id } = route.value;
@@ -106,6 +105,7 @@ export function Identities() {
 /** Attested identities: reusable on later envelopes, erased on request. */
 function List() {
   const [link, setLink] = useState<string | null>(null);
+  const methods = useMethods();
   const create = async (form: FormData) => {
     const [method, givenName, familyName] = ['method', 'givenName', 'familyName'].map((name) => String(form.get(name)));
     const input = { method: method as Method, givenName: givenName!, familyName: familyName! };

@@ -1,11 +1,11 @@
 import type { ConsoleCreateMandateMutationVariables } from '../../../generated/graphql.ts';
 import { t } from '../../../generated/words/console.ts';
+import { methods } from '../../identity-methods.ts';
 import { Wrong } from '../../query.tsx';
 
 type Input = ConsoleCreateMandateMutationVariables['input'];
 
 export const scopes = ['CONTRAT_MISSION', 'CMAD', 'AVENANT', 'RELEVE_HEURES', 'AUTRE'] as const;
-export const methods = ['PARTNER_ATTESTED', 'REMOTE_ID_CHECK', 'FRANCE_IDENTITE'] as const;
 
 /**
  * Reads the form of a mandate with so many agents. Throws `Wrong` with a message that names the first missing field.

@@ -5,11 +5,12 @@ import { t } from '../../../generated/words/console.ts';
 import { Refusal, send } from '../../../lib/graphql.ts';
 import { useIdentities } from '../../compose/people/identity-choice.tsx';
 import { Cost, useQuote } from '../../cost.tsx';
+import { useMethods } from '../../identity-methods.ts';
 import { ActForm, Choice, Labeled, useRefused, View } from '../../parts.tsx';
 import { useQuery, Wrong } from '../../query.tsx';
 import { addressOf, go } from '../../route.ts';
 import { viewer } from '../../viewer.ts';
-import { mandateInput, methods, scopes } from './mandate-input.ts';
+import { mandateInput, scopes } from './mandate-input.ts';
 
 /** The API's limit of agents in one mandate. */
 const MOST = 20;
@@ -64,7 +65,8 @@ const Agents = ({ agents, onChange }: AgentsProps) => (
 
 /** The identity of the representative: a new one, or one of the newest hundred that exist. */
 function RepresentativeIdentity() {
-  const [chosen, setChosen] = useState<string>(methods[0]);
+  const methods = useMethods();
+  const [chosen, setChosen] = useState<string>('PARTNER_ATTESTED');
   const known = (useIdentities(1).known ?? []).filter(({ status }) => status === 'VERIFIED');
   return (
     <div class="two">

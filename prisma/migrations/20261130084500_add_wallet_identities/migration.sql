@@ -1,0 +1,4 @@
+-- expand
+
+-- AlterEnum
+ALTER TYPE "IdentityMethod" ADD VALUE 'EUDI_WALLET';

@@ -1,0 +1,131 @@
+import 'reflect-metadata';
+import { createHash, randomBytes, sign } from 'node:crypto';
+import * as x509 from '@peculiar/x509';
+import { CompactEncrypt, decodeProtectedHeader, exportJWK, importJWK, jwtVerify } from 'jose';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { lacks, loadOpenid4vp, loadSdJwtVc } from '../../../tools/load.ts';
+import { graphql } from '../../../world/client.ts';
+import { Browser, createCheck, linkOf, openWalletWorld, type WalletWorld } from '../../../world/wallet.ts';
+import { now, person } from '../../../world/wallet-issuer.ts';
+import type { Caller } from '../../../world/world.ts';
+
+/** A wallet and an issuer by others: @openid4vc/openid4vp reads our requests and answers, @sd-jwt makes what it presents. */
+const isMissing = lacks('@openid4vc/openid4vp', '@sd-jwt/sd-jwt-vc');
+let opened: WalletWorld;
+let caller: Caller;
+
+beforeAll(async () => {
+  if (isMissing) return;
+  opened = await openWalletWorld();
+  caller = await opened.world.caller();
+});
+afterAll(() => opened?.close());
+
+const signWith = (key: CryptoKey) => async (data: string) => {
+  const { KeyObject } = await import('node:crypto');
+  return sign('sha256', Buffer.from(data), { key: KeyObject.from(key), dsaEncoding: 'ieee-p1363' }).toString(
+    'base64url',
+  );
+};
+
+/** Has the library of others issue a credential and present it for a request. */
+async function presentation({ issuer }: WalletWorld, request: any, audience: string): Promise<string> {
+  const SdJwtVc = await loadSdJwtVc();
+  const sdJwt = new SdJwtVc({
+    ...{ signer: await signWith(issuer.key), signAlg: 'ES256', kbSigner: await signWith(issuer.holder.privateKey) },
+    ...{ kbSignAlg: 'ES256', hashAlg: 'sha-256', saltGenerator: () => randomBytes(16).toString('base64url') },
+    hasher: (data: string | ArrayBuffer) =>
+      new Uint8Array(
+        createHash('sha256')
+          .update(typeof data === 'string' ? data : new Uint8Array(data))
+          .digest(),
+      ),
+  });
+  const claims = {
+    ...{ iss: 'https://pid.example', vct: 'urn:eudi:pid:1', iat: now() - 60, exp: now() + 86_400 * 14, ...person },
+    ...{ cnf: { jwk: await exportJWK(issuer.holder.publicKey) } },
+    status: { status_list: { idx: 421, uri: issuer.list.uri } },
+  };
+  const frame = { _sd: Object.keys(person), address: { _sd: ['locality'] } };
+  const x5c = [Buffer.from(issuer.certificate.rawData).toString('base64')];
+  const credential = await sdJwt.issue(claims, frame, { header: { x5c } });
+  const paths = request.dcql_query.credentials[0].claims.map(({ path: [name] }: { path: string[] }) => [name, true]);
+  return sdJwt.present(credential, Object.fromEntries(paths), {
+    kb: { payload: { iat: now(), aud: audience, nonce: request.nonce } },
+  });
+}
+
+async function openClient() {
+  const { Openid4vpClient, setGlobalConfig } = await loadOpenid4vp();
+  // The service of the test has no TLS.
+  setGlobalConfig({ allowInsecureUrls: true });
+  const unused = (): never => {
+    throw new Error('not used');
+  };
+  return new Openid4vpClient({
+    callbacks: {
+      ...{ fetch, signJwt: unused, decryptJwe: unused },
+      hash: (data) => new Uint8Array(createHash('sha256').update(data).digest()),
+      getX509CertificateMetadata: () => ({ sanDnsNames: [], sanUriNames: [] }),
+      verifyJwt: async (_signer, { compact }) => {
+        const certificate = new x509.X509Certificate(decodeProtectedHeader(compact).x5c![0]!);
+        // Issued by the registrar, whom this wallet trusts.
+        const root = new x509.X509Certificate(opened.accessRoot);
+        if (!(await certificate.verify({ publicKey: root.publicKey }))) return { verified: false };
+        const key = await certificate.publicKey.export();
+        await jwtVerify(compact, key);
+        return { verified: true, signerJwk: await exportJWK(key) };
+      },
+      encryptJwe: async ({ publicJwk, alg, enc }, data) => ({
+        encryptionJwk: publicJwk,
+        jwe: await new CompactEncrypt(Buffer.from(data))
+          .setProtectedHeader({ alg, enc, kid: publicJwk.kid })
+          .encrypt(await importJWK(publicJwk, alg)),
+      }),
+    },
+  });
+}
+
+it.skipIf(isMissing).each(['here', 'there'] as const)(
+  'verifies an identity from a wallet by others: %s',
+  async (way) => {
+    const { world } = opened;
+    const { id, url, token } = await createCheck(world, caller, { birthDate: person.birthdate });
+    const browser = new Browser(url);
+    await browser.begin(way);
+    const client = await openClient();
+    const authorizationRequest = await linkOf(world, token, browser);
+    const { params } = client.parseOpenid4vpAuthorizationRequest({ authorizationRequest });
+    const resolved = await client.resolveOpenId4vpAuthorizationRequest({ authorizationRequestPayload: params });
+    const { authorizationRequestPayload } = resolved;
+    expect(resolved.client.prefix).toBe('x509_hash');
+    const vp = await presentation(opened, authorizationRequestPayload, resolved.client.effective);
+    const response = await client.createOpenid4vpAuthorizationResponse({
+      authorizationRequestPayload,
+      clientMetadata: authorizationRequestPayload.client_metadata,
+      authorizationResponsePayload: { vp_token: { identity: [vp] } },
+      jarm: {
+        encryption: { nonce: randomBytes(16).toString('base64url') },
+        serverMetadata: {
+          ...{
+            authorization_signing_alg_values_supported: [],
+            authorization_encryption_alg_values_supported: ['ECDH-ES'],
+          },
+          authorization_encryption_enc_values_supported: ['A128GCM', 'A256GCM'],
+        },
+      },
+    });
+    const { response: answer } = await client.submitOpenid4vpAuthorizationResponse({
+      authorizationRequestPayload,
+      ...response,
+    });
+    expect(answer.status).toBe(200);
+    const { redirect_uri: back } = await answer.json();
+    if (way === 'here') await browser.get(back);
+    const query = `{ identity(id: "${id}") { status givenName birthDate verifiedBy assurance } }`;
+    expect((await graphql(world.url, `Bearer ${caller.key}`, query)).data.identity).toEqual({
+      ...{ status: 'VERIFIED', givenName: 'Élodie Marie', birthDate: '1990-05-17' },
+      ...{ verifiedBy: 'Agence des titres', assurance: 'HIGH' },
+    });
+  },
+);

@@ -1,0 +1,128 @@
+import 'reflect-metadata';
+import { createHash, randomBytes, webcrypto } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { deflateSync } from 'node:zlib';
+import * as x509 from '@peculiar/x509';
+import { exportJWK, SignJWT } from 'jose';
+
+/** Issuers of identities for wallets in tests, with certificates by @peculiar/x509 and a server of status lists. */
+
+x509.cryptoProvider.set(webcrypto as never);
+
+const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
+export const makeKeys = () => webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
+
+/** Also at the times of worlds whose clock stands elsewhere. */
+const around = () => ({ notBefore: new Date('2020-01-01'), notAfter: new Date('2045-01-01') });
+const serialNumber = () => `00${randomBytes(8).toString('hex')}`.replace(/^00[89a-f]/, '007');
+
+/** A root, and what it issues. */
+export async function makeRoot(name: string) {
+  const keys = await makeKeys();
+  const certificate = await x509.X509CertificateGenerator.createSelfSigned({
+    ...{ serialNumber: serialNumber(), name, keys, signingAlgorithm: algorithm, ...around() },
+    extensions: [
+      new x509.BasicConstraintsExtension(true, undefined, true),
+      new x509.KeyUsagesExtension(x509.KeyUsageFlags.keyCertSign | x509.KeyUsageFlags.cRLSign, true),
+      await x509.SubjectKeyIdentifierExtension.create(keys.publicKey),
+    ],
+  });
+  const issue = async (subject: string, publicKey: x509.PublicKeyType, more: { readonly notAfter?: Date } = {}) =>
+    x509.X509CertificateGenerator.create({
+      ...{ serialNumber: serialNumber(), subject, issuer: certificate.subject, ...around(), ...more },
+      ...{ signingKey: keys.privateKey, publicKey, signingAlgorithm: algorithm },
+      extensions: [
+        new x509.BasicConstraintsExtension(false),
+        new x509.KeyUsagesExtension(x509.KeyUsageFlags.digitalSignature, true),
+        await x509.AuthorityKeyIdentifierExtension.create(keys.publicKey),
+      ],
+    });
+  return { pem: certificate.toString('pem'), certificate, issue };
+}
+
+const base64 = (certificate: x509.X509Certificate) => Buffer.from(certificate.rawData).toString('base64');
+const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
+export const now = () => Math.floor(Date.now() / 1_000);
+
+export const person = {
+  given_name: 'Élodie Marie',
+  family_name: 'Müller',
+  birthdate: '1990-05-17',
+  nationalities: ['FR'],
+  address: { locality: 'Villeurbanne' },
+};
+
+export interface CredentialSetup {
+  readonly claims?: Readonly<Record<string, unknown>>;
+  readonly payload?: Readonly<Record<string, unknown>>;
+  readonly header?: Readonly<Record<string, unknown>>;
+}
+
+/** A credential in a wallet: the issuer's token, and the disclosure of each claim. */
+export interface Credential {
+  readonly token: string;
+  readonly disclosures: Readonly<Record<string, string>>;
+}
+
+export interface WalletIssuer {
+  readonly holder: webcrypto.CryptoKeyPair;
+  readonly certificate: x509.X509Certificate;
+  /** Signs a credential for the holder. It is revocable: its status is `statusIndex` of the list. */
+  issue(setup?: CredentialSetup): Promise<Credential>;
+  /** What the server of status lists answers. */
+  readonly list: { value: number; status: number; token: string | null; readonly uri: string; asked: number };
+  readonly key: CryptoKey;
+  close(): Promise<void>;
+}
+
+/** An issuer below a root, with a holder's key and a status list of 1,000 entries of 2 bits. */
+export async function openIssuer(
+  root: Awaited<ReturnType<typeof makeRoot>>,
+  subject = 'C=FR, O=Agence des titres, CN=Emetteur PID',
+): Promise<WalletIssuer> {
+  const [keys, holder] = [await makeKeys(), await makeKeys()];
+  const certificate = await root.issue(subject, keys.publicKey);
+  const x5c = [base64(certificate)];
+  const INDEX = 421;
+  const list = { value: 0, status: 200, token: null as string | null, uri: '', asked: 0 };
+  const server: Server = createServer(async (request, response) => {
+    list.asked += 1;
+    const statuses = Buffer.alloc(250);
+    statuses[Math.floor(INDEX / 4)] = list.value << ((INDEX % 4) * 2);
+    const payload = { status_list: { bits: 2, lst: deflateSync(statuses).toString('base64url') } };
+    const token = await new SignJWT(payload)
+      .setProtectedHeader({ alg: 'ES256', typ: 'statuslist+jwt', x5c })
+      .setSubject(list.uri)
+      .setIssuedAt()
+      .setExpirationTime('1h')
+      .sign(keys.privateKey);
+    const isAsked = request.headers.accept === 'application/statuslist+jwt';
+    response.writeHead(isAsked ? list.status : 406).end(list.token ?? token);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  list.uri = `http://127.0.0.1:${(server.address() as AddressInfo).port}/lists/1`;
+  return {
+    ...{ holder, certificate, list, key: keys.privateKey },
+    issue: async ({ claims = person, payload = {}, header = {} } = {}) => {
+      const disclosures = Object.fromEntries(
+        Object.entries(claims).map(([name, value]) => {
+          const parts = [randomBytes(16).toString('base64url'), name, value];
+          return [name, Buffer.from(JSON.stringify(parts)).toString('base64url')];
+        }),
+      );
+      const jwk = await exportJWK(holder.publicKey);
+      const body: Record<string, unknown> = {
+        ...{ iss: 'https://pid.example', vct: 'urn:eudi:pid:1', iat: now() - 86_400, exp: now() + 30 * 86_400 },
+        ...{ _sd_alg: 'sha-256', _sd: Object.values(disclosures).map(hash), cnf: { jwk } },
+        status: { status_list: { idx: INDEX, uri: list.uri } },
+        ...payload,
+      };
+      const token = await new SignJWT(body)
+        .setProtectedHeader({ alg: 'ES256', typ: 'dc+sd-jwt', x5c, ...header })
+        .sign(keys.privateKey);
+      return { token, disclosures };
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
