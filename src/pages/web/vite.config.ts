@@ -133,7 +133,7 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /node_modules\/@?preact|vite\/preload-helper|web\/lib\/(boot|connected|embed|graphql|in-order|keep|page)|web\/i18n\/index|web\/generated\/words\/ui\.ts|web\/ui\/(hooks|icons|top-bar)|kernel\/(field-kinds|fold-text)/,
+              test: /node_modules\/@?preact|vite\/preload-helper|web\/lib\/(boot|connected|embed|graphql|in-order|keep|page)|web\/i18n\/index|web\/generated\/words\/ui\.ts|web\/ui\/(hooks|icons|top-bar)|kernel\/fold-text/,
             },
             // What the signing page loads at once; its dialogs and tools, which load later, refer to it.
             {

@@ -1,5 +1,5 @@
 import { computed } from '@preact/signals';
-import { type FieldKind, formatNameOf, kindOf } from '../../../kernel/field-kinds.ts';
+import type { FieldKind } from '../../../kernel/field-kinds.ts';
 import { languageNamed } from '../../../kernel/language.ts';
 import { fieldDate } from '../../../kernel/written-date.ts';
 import { t } from '../generated/words/sign.ts';
@@ -32,7 +32,11 @@ export const myFields = computed<readonly MyField[]>(() => {
 export const findMine = (id: string): MyField | undefined => myFields.value.find(({ field }) => field.id === id);
 
 /** What the person takes the field for: a number is a text with a format. */
-export const kindOfField = (field: Field): FieldKind => kindOf(field.type, formatNameOf(field.format));
+export const kindOfField = ({ type, format }: Field): FieldKind => {
+  if (format?.choice) return 'DROPDOWN';
+  if (format?.email) return 'EMAIL';
+  return format?.number ? 'NUMBER' : type;
+};
 
 /** The sender's label, or "Signature", or "Text 2" when there are several. */
 export function labelOf({ field, number }: MyField): string {

@@ -142,16 +142,16 @@ describe('trusted lists of the operator', () => {
 
   it('asks once a day, and an hour after a failure', async () => {
     await publish({ services: services() });
-    expect(await sweep(world.service.services)).toEqual({ trusted_lists_due: 1 });
+    expect(await sweep(world.service.services)).toEqual({ deposits_ended: 0, trusted_lists_due: 1 });
     await world.settle();
-    expect(await sweep(world.service.services)).toEqual({});
+    expect(await sweep(world.service.services)).toEqual({ deposits_ended: 0 });
     world.clock.advance(DAY);
-    expect(await sweep(world.service.services)).toEqual({ trusted_lists_due: 1 });
+    expect(await sweep(world.service.services)).toEqual({ deposits_ended: 0, trusted_lists_due: 1 });
     served.clear();
     await world.settle();
-    expect(await sweep(world.service.services)).toEqual({});
+    expect(await sweep(world.service.services)).toEqual({ deposits_ended: 0 });
     world.clock.advance(HOUR);
-    expect(await sweep(world.service.services)).toEqual({ trusted_lists_due: 1 });
+    expect(await sweep(world.service.services)).toEqual({ deposits_ended: 0, trusted_lists_due: 1 });
     world.clock.advance(-DAY - HOUR);
     await world.settle();
   });
