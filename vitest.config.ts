@@ -17,6 +17,7 @@ const project = (name: ProjectName, builds?: 'server' | 'everything'): TestProje
     pool: 'forks',
     // A file finds the modules of the one before it loaded: each has a world of its own, and loading takes two seconds.
     isolate: false,
+    runner: 'test/world/runner.ts',
     globalSetup: builds ? [`test/world/build-${builds}.ts`] : [],
     setupFiles: [
       ...(builds ? ['test/world/built-entries.ts', 'test/world/field-refusals.ts'] : []),
