@@ -22,6 +22,8 @@ export const fieldKinds = {
   DROPDOWN: { type: 'TEXT', format: 'choice' },
   DATE: { type: 'DATE', format: null },
   CHECKBOX: { type: 'CHECKBOX', format: null },
+  RADIO: { type: 'CHECKBOX', format: 'radio' },
+  FIXED_TEXT: { type: 'TEXT', format: 'fixed' },
 } as const satisfies Record<string, FieldKindFacts>;
 
 export type FieldKind = keyof typeof fieldKinds;
@@ -36,4 +38,4 @@ export const kindOf = (type: StoredType, format: ValueFormat['kind'] | null | un
 export const formatNameOf = (
   format: Readonly<Partial<Record<ValueFormat['kind'], unknown>>> | null,
 ): ValueFormat['kind'] | null =>
-  (['text', 'number', 'date', 'email', 'choice'] as const).find((name) => format?.[name]) ?? null;
+  (['text', 'number', 'date', 'email', 'choice', 'radio', 'fixed'] as const).find((name) => format?.[name]) ?? null;

@@ -14,7 +14,15 @@ export type ValueFormat =
   | { readonly kind: 'date'; readonly earliest: string | null; readonly latest: string | null }
   | { readonly kind: 'email' }
   /** One of these texts, letter by letter. */
-  | { readonly kind: 'choice'; readonly options: readonly string[] };
+  | { readonly kind: 'choice'; readonly options: readonly string[] }
+  /** `true` in at most one of the boxes of a signer that have this group. */
+  | { readonly kind: 'radio'; readonly group: string }
+  /** The sender's own text, which the signer only reads. */
+  | { readonly kind: 'fixed' };
+
+/** The formats that have no limits: they are given and answered as `true`. */
+export const isPlainFormat = (kind: ValueFormat['kind']): kind is 'email' | 'fixed' =>
+  kind === 'email' || kind === 'fixed';
 
 /** The limit that a value exceeds. */
 export interface FormatProblem {
@@ -55,6 +63,10 @@ export function formatProblem(format: ValueFormat, value: string): FormatProblem
       return isEmail(value.trim()) ? null : { limit: 'email', value: null };
     case 'choice':
       return format.options.includes(value) ? null : { limit: 'choice', value: null };
+    // What these ask is no matter of one value (`modules/envelopes/field-rules.ts`).
+    case 'radio':
+    case 'fixed':
+      return null;
   }
 }
 

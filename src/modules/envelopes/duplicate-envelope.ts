@@ -15,7 +15,7 @@ import type { Services } from '../../platform/services.ts';
 import { ownedBy } from '../access/index.ts';
 import { listDocumentsWithFields, noUploads } from '../documents/index.ts';
 import { createEnvelopeIn } from './create-envelope.ts';
-import { fieldRequestOf, storedFormat } from './field-format.ts';
+import { fieldRequestOf, storedCondition, storedFormat } from './field-format.ts';
 import { type EnvelopeRequest, type NewField, recipientRequestOf } from './input.ts';
 import { type Recipient, recipientsOf, signersOf } from './people.ts';
 import { type PreparedEnvelope, prepareEnvelope } from './prepare-envelope.ts';
@@ -109,6 +109,8 @@ export async function readOutline(on: Tx | Database, key: KeyActor, id: string):
 function outlineField(stored: Field, documentIndex: number, signers: readonly Signer[]): NewField {
   const { id: _, documentId: __, position: ___, signerId, ...field } = stored;
   const signerIndex = signers.findIndex(({ id }) => id === signerId);
-  const value = signers[signerIndex]?.status === 'SIGNED' ? null : field.value;
-  return { ...field, documentIndex, signerIndex, value, format: storedFormat(field) };
+  const format = storedFormat(field);
+  const isOfSigner = signers[signerIndex]?.status === 'SIGNED' && format?.kind !== 'fixed';
+  const value = isOfSigner ? null : field.value;
+  return { ...field, documentIndex, signerIndex, value, format, shownIf: storedCondition(field) };
 }

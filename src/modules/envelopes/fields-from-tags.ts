@@ -82,20 +82,21 @@ const kinds = {
   dropdown: { type: 'TEXT', format: null, width: 28, height: 3 },
   date: { type: 'DATE', format: null, width: 16, height: 3 },
   check: { type: 'CHECKBOX', format: null, width: 2.6, height: 1.85 },
+  radio: { type: 'CHECKBOX', format: null, width: 2.6, height: 1.85 },
 } as const satisfies Record<
   string,
   Pick<NewField, 'type' | 'width' | 'height'> & { readonly format: FormatRequest | null }
 >;
 
 /** Word processors begin lines with a capital. */
-const TAG = /^\{\{\s*(?<kind>sign|initials|text|number|email|dropdown|date|check)\s*:\s*(?<name>.*?)\s*\}\}$/i;
+const TAG = /^\{\{\s*(?<kind>sign|initials|text|number|email|dropdown|date|check|radio)\s*:\s*(?<name>.*?)\s*\}\}$/i;
 /** What may have been meant as a tag. */
 const ATTEMPT = /^\{\{\s*(?<kind>[^\s:{}]{1,20})\s*:\s*(?<name>.*?)\s*(?<end>\}\})?$/;
 /** Letters by which a mistyped kind differs from the right one, at most. */
 const MISTYPED = 2;
 
 /** A tag in a document: the type and the place of its field, and the name of the person who fills it in. */
-export interface FieldTag extends Pick<NewField, 'type' | 'page' | 'x' | 'y' | 'width' | 'height'> {
+export interface FieldTag extends Pick<NewField, 'type' | 'label' | 'page' | 'x' | 'y' | 'width' | 'height'> {
   readonly name: string;
   readonly format: FormatRequest | null;
 }
@@ -109,12 +110,13 @@ export interface FieldTag extends Pick<NewField, 'type' | 'page' | 'x' | 'y' | '
 function faultOfTag(
   text: string,
   isPerson: (name: string) => boolean,
-): 'tag_unknown' | 'tag_unclosed' | 'tag_options' | null {
+): 'tag_unknown' | 'tag_unclosed' | 'tag_options' | 'tag_group' | null {
   const { kind, name = '', end } = ATTEMPT.exec(text)?.groups ?? {};
   if (kind === undefined) return null;
   const isKind = Object.hasOwn(kinds, kind.toLowerCase());
   if (!end) return isKind ? 'tag_unclosed' : null;
   if (kind.toLowerCase() === 'dropdown') return 'tag_options';
+  if (kind.toLowerCase() === 'radio') return 'tag_group';
   if (isKind) return null;
   const isMistyped = Object.keys(kinds).some((known) => distance(kind.toLowerCase(), known) <= MISTYPED);
   return isMistyped || isPerson(name) ? 'tag_unknown' : null;
@@ -122,8 +124,9 @@ function faultOfTag(
 
 const faultReason = (fault: NonNullable<ReturnType<typeof faultOfTag>>, tag: string) => {
   if (fault === 'tag_unknown') return because(fault, { tag, kinds: Object.keys(kinds).join(', ') });
-  return fault === 'tag_unclosed'
-    ? because(fault, { tag })
+  if (fault === 'tag_unclosed') return because(fault, { tag });
+  return fault === 'tag_group'
+    ? because(fault, { tag, example: '{{radio:tenant:Status:Married}}' })
     : because(fault, { tag, ...limits.fieldOptions, example: '{{dropdown:tenant:Yes|No}}' });
 };
 
@@ -140,18 +143,26 @@ function distance(a: string, b: string): number {
 }
 
 /**
- * Reads a tag such as `{{sign:tenant}}`. Null for other texts, also in double braces, and for a dropdown without options
- * that can be told apart.
+ * Reads a tag such as `{{sign:tenant}}`. Null for other texts, also in double braces, for a dropdown without options
+ * that can be told apart, and for a radio button without a group.
  */
 export function readTag(hit: TextHit): FieldTag | null {
   const { kind, name } = TAG.exec(hit.text)?.groups ?? {};
   if (!kind || name === undefined) return null;
   const field = kinds[kind.toLowerCase() as keyof typeof kinds];
-  const tag = { ...field, ...placeAt(hit, field), name };
+  const tag = { ...field, ...placeAt(hit, field), name, label: null };
+  const [person = '', ...rest] = name.split(':').map((part) => part.trim());
+  if (kind.toLowerCase() === 'radio') return radioTag({ ...tag, name: person }, rest);
   if (kind.toLowerCase() !== 'dropdown') return tag;
-  const [person = '', ...rest] = name.split(':');
   const options = optionsIn(rest.join(':'));
-  return options && { ...tag, name: person.trim(), format: { choice: { options } } };
+  return options && { ...tag, name: person, format: { choice: { options } } };
+}
+
+/** The box of `{{radio:tenant:Status:Married}}`. Null without a group, or with texts that are too long. */
+function radioTag(tag: FieldTag, [group = '', ...words]: readonly string[]): FieldTag | null {
+  const label = words.join(':') || null;
+  const isTooLong = [...group].length > limits.fieldGroup.max || [...(label ?? '')].length > limits.fieldLabel.max;
+  return group === '' || isTooLong ? null : { ...tag, label, format: { radio: { group } } };
 }
 
 /** The options of `{{dropdown:tenant:Yes|No}}`. Null if they are too few, too many, or not distinct. */

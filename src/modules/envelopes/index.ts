@@ -12,7 +12,8 @@ export {
 } from './envelope-sql.ts';
 export { eraseSignersByEmail } from './erase-signers.ts';
 export { expireEnvelope } from './expiry.ts';
-export { fieldRequestOf, formatReason, storedFormat } from './field-format.ts';
+export { fieldRequestOf, formatReason, storedCondition, storedFormat } from './field-format.ts';
+export { assertFieldRules, radioGroups } from './field-rules.ts';
 export { fieldsFromTags } from './fields-from-tags.ts';
 export { finishEnvelope, finishEnvelopes } from './finish.ts';
 export {

@@ -1,4 +1,5 @@
 import { type Language, languageOf } from '../../kernel/language.ts';
+import type { Condition } from '../../kernel/shown-fields.ts';
 import type { ValueFormat } from '../../kernel/value-format.ts';
 import type { Envelope, Field, Signer } from '../../platform/database/index.ts';
 import type { LooseInput } from '../../platform/graphql/validators.ts';
@@ -13,10 +14,12 @@ import type { Choice } from './reminders/rules/rules.ts';
  * A field before its row exists: every column but those of its place among other rows. A new column is so asked of
  * everything that makes a field, and copied by everything that copies one.
  */
-export interface NewField extends Readonly<Omit<Field, 'id' | 'documentId' | 'signerId' | 'position' | 'format'>> {
+export interface NewField
+  extends Readonly<Omit<Field, 'id' | 'documentId' | 'signerId' | 'position' | 'format' | 'shownIf'>> {
   readonly documentIndex: number;
   readonly signerIndex: number;
   readonly format: ValueFormat | null;
+  readonly shownIf: Condition | null;
 }
 
 /** The columns that envelopes and templates have in common. */
@@ -39,11 +42,12 @@ export type EnvelopeTerms = Pick<
 
 /** A field as GraphQL provides it: it has a place, or an anchor instead. */
 export type PlaceRequest = LooseInput<
-  Omit<NewField, 'signerIndex' | 'format'>,
+  Omit<NewField, 'signerIndex' | 'format' | 'shownIf'>,
   'documentIndex' | 'type' | 'width' | 'height'
 > & {
   readonly anchor?: LooseInput<FieldAnchor, 'text'> | null | undefined;
   readonly format?: FormatRequest | null | undefined;
+  readonly shownIf?: LooseInput<Condition, 'label'> | null | undefined;
 };
 
 /** An approver, a viewer or a copy as asked. */
@@ -116,6 +120,7 @@ export const fieldWithDefaults = <F extends PlaceRequest>(field: F) =>
     label: field.label?.trim() || null,
     required: field.required ?? isRequiredByDefault(field.type),
     format: formatOf(field.format),
+    shownIf: field.shownIf ? { label: field.shownIf.label.trim(), is: field.shownIf.is?.trim() || null } : null,
     page: field.page ?? null,
     x: field.x ?? null,
     y: field.y ?? null,

@@ -27,6 +27,8 @@ export const limits = {
   /** Of a choice: how many, and the length of each. */
   fieldOptions: { min: 2, max: 50 },
   fieldOption: { min: 1, max: 100 },
+  /** Name of a group of radio buttons. */
+  fieldGroup: { min: 1, max: 50 },
   /** Of a signer or role in tags. */
   tagName: { min: 1, max: 100 },
   /** Texts to find in one PDF. */

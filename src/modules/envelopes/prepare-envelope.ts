@@ -7,6 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { assertAffordable, type Priced } from '../credits/index.ts';
 import { type IntakenPdf, intakePdf, placeAnchored } from '../documents/index.ts';
 import { assertInScope, findAgent, findMandate, refuseMandate, type WholeMandate } from '../identities/index.ts';
+import { assertFieldRules } from './field-rules.ts';
 import { fieldsFromTags } from './fields-from-tags.ts';
 import { type Asked, type AskedSigner, type EnvelopeRequest, type NewField, withDefaults } from './input.ts';
 import { envelopeSearchText } from './list-envelopes.ts';
@@ -55,6 +56,7 @@ export async function prepareEnvelope(
   const { organizationId } = key;
   // Chosen before the PDFs are prepared: a form field of the PDF carries the id of its row.
   const placed = await placeFields(services, organizationId, asked, blob);
+  assertFieldRules(placed);
   const fields = placed.map((field) => ({ ...field, id: newId() }));
   const { mandate, roles } = await planSeal(services, key, asked);
   const marks = agentMarks({ ...asked, fields }, roles);

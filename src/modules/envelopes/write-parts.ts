@@ -65,9 +65,10 @@ export async function writeParts(
   const documents = await writeDocuments(tx, {
     envelopeId: id,
     documents: parts.documents,
-    fields: parts.fields.map(({ documentIndex, signerIndex, format, ...field }) => ({
+    fields: parts.fields.map(({ documentIndex, signerIndex, format, shownIf, ...field }) => ({
       ...field,
       ...(format && { format }),
+      ...(shownIf && { shownIf }),
       documentId: itemAt(parts.documents, documentIndex).id,
       signerId: itemAt(people, signerIndex).id,
     })),

@@ -101,7 +101,7 @@ const documentOf = (
 
 /** What the evidence says of a field. A new column is said, or named here among those that are not. */
 function fieldOf({ type, page, signerId, value, ...others }: Field): ProofField {
-  const { id, documentId, position, x, y, width, height, label, required, format, ...forgotten } = others;
+  const { id, documentId, position, x, y, width, height, label, required, format, shownIf, ...forgotten } = others;
   forgotten satisfies Record<string, never>;
   const kind = kindOf(type, storedFormat({ format })?.kind);
   return { type: lower(kind === 'NUMBER' ? type : kind), page, signer: signerId, value };

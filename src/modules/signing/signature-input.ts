@@ -3,9 +3,10 @@ import { type FaultDetail, refuse } from '../../kernel/fault.ts';
 import { sha256Hex } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/language.ts';
 import { isNameOf, type PersonName } from '../../kernel/person-name.ts';
+import { shownFields } from '../../kernel/shown-fields.ts';
 import { formatProblem } from '../../kernel/value-format.ts';
 import type { Field } from '../../platform/database/index.ts';
-import { formatReason, heldValue, storedFormat } from '../envelopes/index.ts';
+import { formatReason, heldValue, radioGroups, storedFormat } from '../envelopes/index.ts';
 
 /** What the page sends when a person signs. */
 export interface SignatureInput {
@@ -65,9 +66,20 @@ export function assertSignature(fields: readonly Field[], input: SignatureInput)
     const problem = field && problemWith(field, value);
     if (problem) object(`values.${fieldId}`, problem);
   }
+  const chosen = (field: Field): string => values.get(field.id) ?? heldValue(field) ?? '';
+  const shown = shownFields(fields, chosen);
   for (const field of own.values()) {
-    const value = values.get(field.id) ?? heldValue(field) ?? '';
-    if (field.required && isEmpty(field, value)) object(`values.${field.id}`, `is required${called(field)}`);
+    if (!shown.has(field)) {
+      if (!isEmpty(field, values.get(field.id) ?? '')) object(`values.${field.id}`, `is not shown${called(field)}`);
+      values.set(field.id, '');
+    } else if (isAsked(field) && isEmpty(field, chosen(field)))
+      object(`values.${field.id}`, `is required${called(field)}`);
+  }
+  for (const [group, boxes] of radioGroups([...own.values()].filter((field) => shown.has(field)))) {
+    const [ticked, ...more] = boxes.filter((field) => !isEmpty(field, chosen(field)));
+    for (const { id } of more) object(`values.${id}`, `is the second ticked box of the group “${group}”`);
+    if (!ticked && boxes.some(({ required }) => required))
+      object(`values.${boxes[0]!.id}`, `one box of the group “${group}” must be ticked`);
   }
   const has = (wanted: Field['type']) => fields.some(({ type }) => type === wanted);
   const { drawnSignature: drawn, typedSignature: typed, uploadedSignature: uploaded } = input;
@@ -110,6 +122,12 @@ function way<W extends string>(ways: Readonly<Record<W, string | null>>): W | 'n
   return other ? 'several' : (chosen ?? 'none');
 }
 
+/** Whether a field must be filled in by itself: of radio buttons one is ticked, and a fixed text has its value. */
+const isAsked = (field: Field): boolean => {
+  const kind = storedFormat(field)?.kind;
+  return field.required && kind !== 'radio' && kind !== 'fixed';
+};
+
 const isEmpty = ({ type }: Field, value: string): boolean =>
   type === 'CHECKBOX' ? value !== 'true' : value.trim() === '';
 
@@ -118,10 +136,12 @@ const called = ({ label }: Field): string => (label ? `: “${label}”` : '');
 
 /** What is wrong with the value of a field. An empty value is wrong only where the field is required. */
 function problemWith(field: Field, value: string): string | null {
+  const format = storedFormat(field);
+  if (format?.kind === 'fixed')
+    return value === (heldValue(field) ?? '') ? null : 'is a text of the sender, which cannot be changed';
   if (field.type === 'CHECKBOX') return value === 'true' || value === 'false' ? null : 'must be true or false';
   if (value.trim() === '' && (!field.required || field.type === 'TEXT')) return null;
   if (field.type === 'DATE' && !isDay(value)) return 'must be a date YYYY-MM-DD';
-  const format = storedFormat(field);
   const problem = format && formatProblem(format, value);
   return problem && `${formatReason(problem).message}${called(field)}`;
 }

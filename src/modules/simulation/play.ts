@@ -2,13 +2,14 @@ import type { Actor, LinkActor, Mode, Origin } from '../../kernel/actor.ts';
 import { itemAt } from '../../kernel/definitely.ts';
 import { Fault, type FaultTable, refuse as refuseRequest, refuser } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/ids.ts';
+import { shownFields } from '../../kernel/shown-fields.ts';
 import type { Field, Signer } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertScope, findCode, ownedBy } from '../access/index.ts';
 import { findOwnSlot, markPresence } from '../attendance/index.ts';
 import { findOwnBatch, type WholeBatch } from '../batches/index.ts';
 import { listFieldsOf } from '../documents/index.ts';
-import { findOwnSigner, heldValue, isSigner, levelOf, storedFormat } from '../envelopes/index.ts';
+import { findOwnSigner, heldValue, isSigner, levelOf, radioGroups, storedFormat } from '../envelopes/index.ts';
 import { readIdentity } from '../identities/index.ts';
 import {
   assertReady,
@@ -99,7 +100,7 @@ function sampleValue(field: Pick<Field, 'type' | 'format'>, now: Date): string |
     case 'DATE':
       return sampleDay(field, now.toISOString().slice(0, 10));
     case 'TEXT':
-      return sampleText(field);
+      return storedFormat(field)?.kind === 'fixed' ? null : sampleText(field);
   }
 }
 
@@ -126,6 +127,21 @@ function sampleText(field: Pick<Field, 'format'>): string {
   return SAMPLE.padEnd(format.minLength ?? 0, '-').slice(0, format.maxLength ?? undefined);
 }
 
+/** A value for each field without one, as far as the values before it show the field. Of radio buttons the first is ticked. */
+function sampleValues(fields: readonly Field[], now: Date): SignatureInput['values'] {
+  const second = new Set(
+    [...radioGroups(fields).values()].flatMap((boxes) => {
+      const ticked = boxes.find((box) => heldValue(box) === 'true') ?? boxes.find((box) => !heldValue(box));
+      return boxes.filter((box) => box !== ticked);
+    }),
+  );
+  const sampled = (field: Field) => heldValue(field) || (second.has(field) ? '' : (sampleValue(field, now) ?? ''));
+  const shown = shownFields(fields, sampled);
+  return fields
+    .filter((field) => shown.has(field) && !heldValue(field) && sampled(field))
+    .map((field) => ({ fieldId: field.id, value: sampled(field) }));
+}
+
 /** Maximum length of a typed signature on the page. */
 const TYPED = 100;
 
@@ -136,10 +152,7 @@ export async function simulatedSignature(
   code: string | null,
 ): Promise<SignatureInput> {
   const fields = await listFieldsOf(services.database, signer.id);
-  const values = fields.flatMap((field) => {
-    const sample = heldValue(field) ? null : sampleValue(field, services.clock.now());
-    return sample === null ? [] : [{ fieldId: field.id, value: sample }];
-  });
+  const values = sampleValues(fields, services.clock.now());
   const name = await nameOf(services, signer);
   const typed = (wanted: Field['type'], most: number) =>
     fields.some(({ type }) => type === wanted) ? name.slice(0, most) : null;

@@ -15,6 +15,7 @@ import {
   prepareEnvelope,
   type RecipientRequest,
   send,
+  storedCondition,
   storedFormat,
 } from '../envelopes/index.ts';
 import { type FillRequest, recipientTermsOf } from './input.ts';
@@ -50,6 +51,7 @@ function fillTemplate(
       fieldRequestOf({
         ...field,
         format: storedFormat(field),
+        shownIf: storedCondition(field),
         documentIndex: template.documents.findIndex((one) => one.id === documentId),
         signerIndex: template.roles.findIndex((one) => one.id === roleId),
         value: given.has(id) ? given.get(id) : field.value,

@@ -9,6 +9,7 @@ import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
 import { intakePdf, placeAnchored } from '../documents/index.ts';
 import {
+  assertFieldRules,
   fieldsFromTags,
   fieldWithDefaults,
   lockOwnEnvelope,
@@ -49,6 +50,7 @@ export async function prepareTemplate(
     ...anchored.map(({ role, ...field }): NewField => ({ ...field, signerIndex: names.indexOf(role) })),
     ...(hasTags ? await fieldsFromTags(services, tagged, blob) : []),
   ];
+  assertFieldRules(placed);
   const files = await Promise.all(
     documents.map(async ({ name, pdfBase64 }, index) => {
       const path = `documents.${index}.pdfBase64`;

@@ -86,9 +86,10 @@ export async function writeParts(
       position,
     })),
   });
-  const rows = fields.map(({ documentIndex, roleIndex, format, ...field }, position) => ({
+  const rows = fields.map(({ documentIndex, roleIndex, format, shownIf, ...field }, position) => ({
     ...field,
     ...(format && { format }),
+    ...(shownIf && { shownIf }),
     id: itemAt(fieldIds, position),
     templateId,
     position,

@@ -26,7 +26,7 @@ describe.skipIf(noBrowser())('the attributes of a field in the composer', () => 
   };
   const savedFields = async (id: string) => {
     const query = `query ($id: ID!) { envelope(id: $id) { documents { fields {
-      type label required value format { text { minLength maxLength } number { min max decimals } date { earliest latest } email choice { options } }
+      type label required value format { text { minLength maxLength } number { min max decimals } date { earliest latest } email choice { options } radio { group } fixed } shownIf { label is }
     } } } }`;
     const { data } = await graphql(office.world.url, `Bearer ${office.caller.key}`, query, { id });
     return data.envelope.documents[0].fields;
@@ -76,11 +76,30 @@ describe.skipIf(noBrowser())('the attributes of a field in the composer', () => 
     await form(page).getByLabel('Premier jour').fill('2027-01-01');
     await place(page, 'Case à cocher');
     await form(page).getByRole('checkbox', { name: 'Doit être cochée' }).check();
+
+    await place(page, 'Choix unique');
+    expect(await form(page).getByLabel('Groupe', { exact: true }).inputValue()).toBe('Groupe 1');
+    await form(page).getByLabel('Groupe', { exact: true }).fill('Statut');
+    await form(page).getByLabel('Libellé').fill('Célibataire');
+    await place(page, 'Choix unique');
+    expect(await form(page).getByLabel('Groupe', { exact: true }).inputValue()).toBe('Statut');
+    await form(page).getByLabel('Libellé').fill('Marié');
+    await form(page).getByRole('checkbox', { name: 'Une case du groupe doit être cochée' }).uncheck();
+    await place(page, 'Texte fixe');
+    await saveDraft(page);
+    await page.getByText('Saisissez le texte.').waitFor();
+    await form(page).getByRole('textbox', { name: 'Texte', exact: true }).fill('Prime de mariage');
+    await form(page).getByLabel('Affiché').selectOption({ label: 'Selon « Marié »' });
+    await form(page).getByLabel('Si sa valeur est').selectOption({ label: 'non cochée' });
+    expect(await violations(page)).toEqual([]);
+    // A new name of the other field stays the one that decides.
+    await page.locator('.field-item', { hasText: 'Marié' }).click();
+    await form(page).getByLabel('Libellé').fill('Mariée');
     await saveDraft(page);
     await page.getByText('Brouillon enregistré.').waitFor();
     await page.waitForURL(/\/console\/envelopes\/[0-9a-f-]{36}\/edit$/);
     const id = new URL(page.url()).pathname.split('/')[3]!;
-    const none = { text: null, number: null, date: null, email: null, choice: null };
+    const none = { text: null, number: null, date: null, email: null, choice: null, radio: null, fixed: null };
     const expected = [
       {
         ...{ type: 'TEXT', label: 'Salaire brut', required: false, value: '1200,50' },
@@ -96,7 +115,16 @@ describe.skipIf(noBrowser())('the attributes of a field in the composer', () => 
         format: { ...none, date: { earliest: '2027-01-01', latest: null } },
       },
       { type: 'CHECKBOX', label: null, required: true, value: null, format: null },
-    ];
+      ...['Célibataire', 'Mariée'].map((label) => ({
+        ...{ type: 'CHECKBOX', label, required: false, value: null },
+        format: { ...none, radio: { group: 'Statut' } },
+      })),
+      {
+        ...{ type: 'TEXT', label: null, required: true, value: 'Prime de mariage' },
+        format: { ...none, fixed: true },
+        shownIf: { label: 'Mariée', is: 'false' },
+      },
+    ].map((field) => ({ shownIf: null, ...field }));
     expect(await savedFields(id)).toEqual(expected);
 
     await page.reload();

@@ -94,10 +94,12 @@ const fieldsFor = (people: readonly object[]) =>
     { type: 'TEXT', label: 'Courriel', format: { email: true } },
     { type: 'DATE', required: false, format: { date: { earliest: '2027-01-02', latest: '2027-03-04' } } },
     { type: 'CHECKBOX', label: 'Oui', required: true, format: null },
+    { type: 'CHECKBOX', label: 'Non', format: { radio: { group: 'Réponse' } } },
+    { type: 'TEXT', value: 'Fixe', label: 'Texte', format: { fixed: true }, shownIf: { label: 'Ville', is: 'Lyon' } },
     { type: 'INITIALS', label: 'Paraphe', format: null },
     { type: 'SIGNATURE', label: 'Ici', format: null },
   ].map((field, index) => ({
-    ...{ documentIndex: 0, page: 1, x: 10.25, y: 5 + 10 * index + 1 / 3, width: 21.125, height: 4.0625 },
+    ...{ documentIndex: 0, page: 1, x: 10.25, y: 5 + 8 * index + 1 / 3, width: 21.125, height: 4.0625 },
     ...field,
     ...people[index % people.length],
   }));

@@ -136,6 +136,43 @@ describe.skipIf(noBrowser())('signing fields with labels and formats', () => {
     expect(problems).toEqual([]);
   });
 
+  it('ticks one box of a group, shows what depends on it, and seals what was shown', async () => {
+    const radio = { type: 'CHECKBOX', width: 3, height: 2, format: { radio: { group: 'Statut' } } };
+    const { id, link } = await sendByGraphql(office, [
+      { ...radio, label: 'Célibataire', y: 30, required: true },
+      { ...radio, label: 'Marié', y: 34 },
+      { type: 'TEXT', label: 'Conjoint', y: 38, shownIf: { label: 'Marié' } },
+      { type: 'TEXT', label: 'Taux', y: 44, value: '12,50 € de l’heure', format: { fixed: true } },
+    ]);
+    const { page, problems } = await office.open(link, judged({ screen: 'phone', language: 'nl' }));
+    await documentsShown(page);
+    const spouse = page.locator('.fld', { hasText: 'Conjoint' });
+    await page.getByText('12,50 € de l’heure').waitFor();
+    expect(await spouse.count()).toBe(0);
+    await page.getByRole('radio', { name: 'Marié' }).check();
+    await spouse.waitFor();
+    expect(await violations(page)).toEqual([]);
+    await nextButton(page).click();
+    await sheet(page).getByRole('heading', { name: 'Conjoint, pagina 1' }).waitFor();
+    await page.locator('#value').fill('Ana');
+    await save(page);
+    // The other box of the group hides the field again, with what was written in it.
+    await page.getByRole('radio', { name: 'Célibataire' }).check();
+    expect(await page.getByRole('radio', { name: 'Marié' }).isChecked()).toBe(false);
+    await expect.poll(() => spouse.count()).toBe(0);
+    await confirm(page);
+    await page.getByRole('heading', { name: 'Ondertekend', exact: true }).waitFor();
+    const query = 'query ($id: ID!) { envelope(id: $id) { documents { fields { value } } } }';
+    const { data } = await graphql(office.world.url, `Bearer ${office.caller.key}`, query, { id });
+    expect(data.envelope.documents[0].fields.map(({ value }: any) => value)).toEqual([
+      'true',
+      'false',
+      null,
+      '12,50 € de l’heure',
+    ]);
+    expect(problems).toEqual([]);
+  });
+
   it('lets the signer empty an optional field', async () => {
     const [siret] = labelled;
     const { id, link } = await sendByGraphql(office, [{ ...siret, required: false, value: '12345678901234' }]);

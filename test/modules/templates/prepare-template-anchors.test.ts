@@ -7,7 +7,7 @@ import { createTemplate, mutate, templateInput } from '../../world/template.ts';
 import { traceOf } from '../../world/trace.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 
-const kinds = 'whose kind is unknown: sign, initials, text, number, email, dropdown, date, check are known';
+const kinds = 'whose kind is unknown: sign, initials, text, number, email, dropdown, date, check, radio are known';
 const options = 'which needs 2 to 50 different options: {{dropdown:tenant:Yes|No}}';
 const unclosed = 'which does not end on its line with two braces';
 
@@ -214,15 +214,24 @@ describe('an envelope with tags', () => {
     ]);
   });
 
-  it('has what its kind says: a number, an e-mail address, or a choice of the options that stand in it', async () => {
-    const texts = ['{{number:2}}', '{{Email:acheteur}}', '{{dropdown:Bo Durand: CDI |CDD d’usage}}'];
-    const FORMATS = 'envelope { documents { fields { type format { number { min } email choice { options } } } } }';
+  it('has what its kind says: a number, an e-mail address, the options or the group that stand in it', async () => {
+    const texts = [
+      '{{number:2}}',
+      '{{Email:acheteur}}',
+      '{{dropdown:Bo Durand: CDI |CDD d’usage}}',
+      '{{radio:2: Statut :Marié: oui}}',
+      '{{radio:2:Statut}}',
+    ];
+    const FORMATS =
+      'envelope { documents { fields { type label format { number { min } email choice { options } radio { group } } } } }';
     const { data } = await mutate(world, caller, 'createEnvelope', await input(texts, {}), FORMATS);
-    const none = { number: null, email: null, choice: null };
+    const none = { number: null, email: null, choice: null, radio: null };
     expect(data.createEnvelope.envelope.documents[0].fields).toEqual([
-      { type: 'TEXT', format: { ...none, number: { min: null } } },
-      { type: 'TEXT', format: { ...none, email: true } },
-      { type: 'TEXT', format: { ...none, choice: { options: ['CDI', "CDD d'usage"] } } },
+      { type: 'TEXT', label: null, format: { ...none, number: { min: null } } },
+      { type: 'TEXT', label: null, format: { ...none, email: true } },
+      { type: 'TEXT', label: null, format: { ...none, choice: { options: ['CDI', "CDD d'usage"] } } },
+      { type: 'CHECKBOX', label: 'Marié:oui', format: { ...none, radio: { group: 'Statut' } } },
+      { type: 'CHECKBOX', label: null, format: { ...none, radio: { group: 'Statut' } } },
     ]);
   });
 
@@ -233,6 +242,12 @@ describe('an envelope with tags', () => {
       {},
       ['{{dropdown:2:a|a}}', '{{sign:2}}'],
       `has the tag {{dropdown:2:a|a}}, ${options}`,
+    ],
+    [
+      'has no group',
+      {},
+      ['{{radio:2}}', '{{sign:2}}'],
+      'has the tag {{radio:2}}, which needs the name of its group, and the label of the box if you like: {{radio:tenant:Status:Married}}',
     ],
     ['names no signer', {}, ['{{sign:vendeur}}'], 'has the tag {{sign:vendeur}}, which names nobody'],
     ['has a number that is too high', {}, ['{{sign:3}}'], 'has the tag {{sign:3}}, which names nobody'],

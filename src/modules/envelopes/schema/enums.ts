@@ -78,10 +78,12 @@ export const FieldTypeEnum = builder.enumType('FieldType', {
     INITIALS: { description: 'Drawn or typed initials, the same in all fields of the signer. GraphQL only.' },
     TEXT: {
       description:
-        'A text of at most 1000 characters. Its `format` makes it a number, an e-mail address or a choice of several texts.',
+        'A text of at most 1000 characters. Its `format` makes it a number, an e-mail address, a choice of several texts or a fixed text.',
     },
     DATE: { description: 'A date in the form YYYY-MM-DD.' },
-    CHECKBOX: { description: 'A checkbox with the value `true` or `false`.' },
+    CHECKBOX: {
+      description: 'A checkbox with the value `true` or `false`. Its `format` makes it one of several, a radio button.',
+    },
   },
 });
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import type { Condition } from '../../../kernel/shown-fields.ts';
 import type { ValueFormat } from '../../../kernel/value-format.ts';
 import type { Field } from '../../../platform/database/index.ts';
 import { builder, type Types } from '../../../platform/graphql/builder.ts';
 import type { InputFields } from '../../../platform/graphql/mutation.ts';
 import { between, day, items, text } from '../../../platform/graphql/validators.ts';
-import { storedFormat } from '../field-format.ts';
+import { storedCondition, storedFormat } from '../field-format.ts';
 import type { NewField } from '../input.ts';
 import { limits } from '../limits.ts';
 import { FieldTypeEnum } from './enums.ts';
@@ -71,18 +72,31 @@ const ChoiceFormatInput = builder.inputType('ChoiceFormatInput', {
   }),
 });
 
+const RadioFormatInput = builder.inputType('RadioFormatInput', {
+  description: 'One of several boxes of a signer.',
+  fields: (t) => ({
+    group: t.string({
+      required: true,
+      validate: text(limits.fieldGroup),
+      description:
+        'Name of the group. All boxes of the signer with this name are one group, in whichever document they are: the signer ticks at most one, and exactly one if any of them is required.',
+    }),
+  }),
+});
+
 /** The type of field that each format belongs to. */
-const typeOf = { text: 'TEXT', number: 'TEXT', date: 'DATE', email: 'TEXT', choice: 'TEXT' } as const satisfies Record<
-  ValueFormat['kind'],
-  Field['type']
->;
+const typeOf = {
+  ...{ text: 'TEXT', number: 'TEXT', date: 'DATE', email: 'TEXT', choice: 'TEXT', radio: 'CHECKBOX', fixed: 'TEXT' },
+} as const satisfies Record<ValueFormat['kind'], Field['type']>;
+
+const onlyTrue = z.literal(true, 'must be true, or omitted').nullish();
 
 const FieldFormatInput = builder.inputType('FieldFormatInput', {
   description: 'What the value of a field must be: exactly one of these.',
   validate: z
-    .looseObject({ email: z.literal(true, 'must be true, or omitted').nullish() })
+    .looseObject({ email: onlyTrue, fixed: onlyTrue })
     .refine((format) => Object.values(format).filter((part) => part != null).length === 1, {
-      message: 'give one of text, number, date, email and choice',
+      message: `give one of ${Object.keys(typeOf).join(', ')}`,
     }),
   fields: (t) => ({
     text: t.field({ type: TextFormatInput, description: 'A text of a certain length, in a field of type `TEXT`.' }),
@@ -90,6 +104,38 @@ const FieldFormatInput = builder.inputType('FieldFormatInput', {
     date: t.field({ type: DateFormatInput, description: 'A day in a range, in a field of type `DATE`.' }),
     email: t.boolean({ description: '`true` for an e-mail address, in a field of type `TEXT`.' }),
     choice: t.field({ type: ChoiceFormatInput, description: 'One of several texts, in a field of type `TEXT`.' }),
+    radio: t.field({ type: RadioFormatInput, description: 'One of several boxes, in fields of type `CHECKBOX`.' }),
+    fixed: t.boolean({
+      description:
+        '`true` for the `value` of the sender in a field of type `TEXT`, which the signer reads and cannot change.',
+    }),
+  }),
+});
+
+const FieldConditionInput = builder.inputType('FieldConditionInput', {
+  description:
+    'When a field is shown. While it is not, the signer cannot fill it in, and it stays empty in the sealed document, also if it is required or has a value of the sender.',
+  fields: (t) => ({
+    label: t.string({
+      required: true,
+      validate: text(limits.fieldLabel),
+      description: 'Label of another field of the same signer. No other field of the signer may have it.',
+    }),
+    is: t.string({
+      validate: text(limits.fieldValue),
+      description: 'The value that it must have, `true` or `false` of a checkbox. Default: any value; a ticked box.',
+    }),
+  }),
+});
+
+const FieldCondition = builder.objectRef<Condition>('FieldCondition').implement({
+  description: 'When a field is shown.',
+  fields: (t) => ({
+    label: t.exposeString('label', { description: 'Label of another field of the same signer.' }),
+    is: t.exposeString('is', {
+      nullable: true,
+      description: 'The value that it must have. Null for any value, and for a ticked box.',
+    }),
   }),
 });
 
@@ -117,6 +163,10 @@ export const attributeFields = (t: InputFields) =>
         'Whether the signer must fill in the field; a required checkbox must be ticked. Default: true, and false for a checkbox. Signatures and initials are always required.',
     }),
     format: t.field({ type: FieldFormatInput, description: 'What the value must be. Default: any value of the type.' }),
+    shownIf: t.field({
+      type: FieldConditionInput,
+      description: 'Shows the field only if another field of the signer has a value. Default: it is always shown.',
+    }),
   }) satisfies Record<Attribute, unknown>;
 
 /** Where the field of an envelope or a template is. */
@@ -158,16 +208,26 @@ export const shownAttributes = (t: Shows<Attribute>) =>
       description: 'What the value must be. Null if every value of the type fits.',
       resolve: storedFormat,
     }),
+    shownIf: t.field({
+      type: FieldCondition,
+      nullable: true,
+      description: 'When the field is shown. Null for always.',
+      resolve: storedCondition,
+    }),
   }) satisfies Record<Attribute, unknown>;
 
 /** Refuses attributes that do not fit the type of the field. */
 export function assertAttributes(field: Readonly<Record<string, unknown>>, { addIssue }: z.core.$RefinementCtx): void {
-  const { type, required, format } = field;
+  const { type, required, format, value, shownIf } = field;
   for (const [kind, part] of Object.entries(format ?? {})) {
     const fit = typeOf[kind as keyof typeof typeOf];
     if (part != null && fit !== type)
       addIssue({ code: 'custom', path: ['format', kind], message: `is for fields of type ${fit} only` });
   }
+  if ((format as { fixed?: unknown } | null)?.fixed && !String(value ?? '').trim())
+    addIssue({ code: 'custom', path: ['value'], message: 'is required for a fixed text' });
+  if (shownIf && (type === 'SIGNATURE' || type === 'INITIALS'))
+    addIssue({ code: 'custom', path: ['shownIf'], message: `cannot be given for a field of type ${type}` });
   if (required === false && !['TEXT', 'DATE', 'CHECKBOX'].includes(String(type)))
     addIssue({ code: 'custom', path: ['required'], message: `cannot be false for a field of type ${type}` });
 }

@@ -46,6 +46,13 @@ const ChoiceFormat = builder.objectRef<Format<'choice'>>('ChoiceFormat').impleme
   }),
 });
 
+const RadioFormat = builder.objectRef<Format<'radio'>>('RadioFormat').implement({
+  description: 'One of several boxes.',
+  fields: (t) => ({
+    group: t.exposeString('group', { description: 'The group of boxes of which the signer ticks one.' }),
+  }),
+});
+
 const partOf = <K extends ValueFormat['kind']>(format: ValueFormat, kind: K) =>
   format.kind === kind ? (format as Format<K>) : null;
 
@@ -81,6 +88,18 @@ export const FieldFormat = builder.objectRef<ValueFormat>('FieldFormat').impleme
       nullable: true,
       description: 'One of several texts.',
       resolve: (format) => partOf(format, 'choice'),
+    }),
+    radio: t.field({
+      type: RadioFormat,
+      nullable: true,
+      description: 'One of several boxes.',
+      resolve: (format) => partOf(format, 'radio'),
+    }),
+    fixed: t.field({
+      type: 'Boolean',
+      nullable: true,
+      description: '`true` for a text of the sender, which the signer only reads.',
+      resolve: (format) => (format.kind === 'fixed' ? true : null),
     }),
   }),
 });

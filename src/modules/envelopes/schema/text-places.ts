@@ -55,6 +55,10 @@ const FieldTagType = builder.objectRef<FieldTag>('FieldTag').implement({
       description: 'What the value of the field must be. Null if every value of the type fits.',
       resolve: ({ format }) => formatOf(format),
     }),
+    label: t.exposeString('label', {
+      nullable: true,
+      description: 'Name of the field, which the signer sees. Null for the name of its type.',
+    }),
     x: t.exposeFloat('x', { description: 'Left edge of the field.' }),
     y: t.exposeFloat('y', { description: 'Top edge of the field.' }),
     width: t.exposeFloat('width', { description: 'Width of the field.' }),

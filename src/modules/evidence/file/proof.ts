@@ -164,7 +164,7 @@ export interface ProofDocument {
 
 export interface ProofField {
   /** The type, or its kind if that says more. A number is a text: it always was told so. */
-  readonly type: Lowercase<Field['type']> | 'email' | 'dropdown';
+  readonly type: Lowercase<Field['type']> | 'email' | 'dropdown' | 'radio' | 'fixed_text';
   /** From 1. */
   readonly page: number;
   /** Id of the signer. */

@@ -129,12 +129,15 @@ export const fieldType = say({
   dropdown: 'liste de choix',
   date: 'date',
   checkbox: 'case à cocher',
+  radio: 'choix unique',
+  fixed_text: 'texte de l’expéditeur',
 } satisfies Record<ProofField['type'], string>);
 
 /** Describes the value of a field. The appearance of a signature is only in the PDF. */
 export function fieldValue({ type, value }: Pick<ProofField, 'type' | 'value'>, signed: boolean): string {
   if (type === 'signature' || type === 'initials')
     return signed ? `apposée dans le PDF${value ? ` : ${value}` : ''}` : 'non apposée';
+  if (type === 'radio') return value === 'true' ? 'choisi' : 'non choisi';
   if (type === 'checkbox') return value === 'true' ? 'cochée' : 'non cochée';
   return value || 'vide';
 }

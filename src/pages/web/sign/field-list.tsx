@@ -1,7 +1,6 @@
 import { t } from '../generated/words/sign.ts';
 import { Icon } from '../ui/icons.tsx';
-import { setValue } from './draft.ts';
-import { isFilled, labelOf, myFields, progress } from './fields.ts';
+import { isFilled, isNeeded, isTicked, labelOf, myFields, progress, tick } from './fields.ts';
 import { links, session } from './session.ts';
 import { goNext, goToField, openOverlay } from './stage.ts';
 
@@ -12,19 +11,20 @@ export function FieldList() {
     <ol class="field-list">
       {myFields.value.map((mine) => {
         const { field, document } = mine;
-        const filled = isFilled(field);
-        const need = t(field.required ? 'required' : 'optional');
+        const filled = field.format?.radio ? isTicked(field) : isFilled(field);
+        const needed = isNeeded(field);
+        const need = t(needed ? 'required' : 'optional');
         const where = [many && document.name, t('page', { page: field.page }), need];
         return (
           <li key={field.id}>
             <button
               type="button"
               onClick={() => {
-                if (field.type === 'CHECKBOX') setValue(field.id, String(!filled));
+                if (field.type === 'CHECKBOX') tick(field, !!field.format?.radio || !filled);
                 goToField(field.id);
               }}
             >
-              <span class={`dot ${filled ? 'filled' : field.required ? '' : 'optional'}`} aria-hidden="true">
+              <span class={`dot ${filled ? 'filled' : needed ? '' : 'optional'}`} aria-hidden="true">
                 {filled && <Icon name="check" size={14} />}
               </span>
               <span class="field-list-name">

@@ -1,13 +1,26 @@
 import { t } from '../generated/words/sign.ts';
 import { Icon } from '../ui/icons.tsx';
 import { fontFamily } from '../ui/typefaces.ts';
-import { initials, isHand, setValue, signature, values } from './draft.ts';
-import { dateInDocument, findMine, isFilled, kindOfField, labelOf, type MyField } from './fields.ts';
+import { initials, isHand, signature, values } from './draft.ts';
+import {
+  dateInDocument,
+  findMine,
+  isFilled,
+  isNeeded,
+  isShown,
+  isTicked,
+  kindOfField,
+  labelOf,
+  type MyField,
+  tick,
+} from './fields.ts';
 import { type Field, links } from './session.ts';
 import { current, goToField, overlay } from './stage.ts';
 
 /** A field at its position on the page, in percent of the visible page. */
 export function FieldOverlay({ field }: { field: Field }) {
+  if (field.mine && !isShown(field)) return null;
+  if (field.format?.fixed && (field.mine || field.filled || !field.shownIf)) return <FixedText field={field} />;
   const mine = field.mine ? findMine(field.id) : undefined;
   if (!mine) return <OtherField field={field} />;
   return field.type === 'CHECKBOX' ? <CheckboxField mine={mine} /> : <OpenableField mine={mine} />;
@@ -22,12 +35,27 @@ const placed = (field: Field, letters: number) => ({
   '--n': String(Math.max(letters, 4)),
 });
 
-/** Class of a field that may stay empty. */
-const need = (field: Field): string => (field.required ? '' : 'optional');
+/** Class of a field that may stay empty, or as it is: of a group that has its tick, the other boxes. */
+const need = (field: Field): string => (isNeeded(field) && !isFilled(field) ? '' : 'optional');
 
+/** A text of the sender, unless the page is drawn with it. */
+function FixedText({ field }: { field: Field }) {
+  const { value, drawn } = field;
+  if (!value || drawn) return null;
+  return (
+    <div class="fld other given text" style={placed(field, value.length)} data-field={field.id}>
+      <span class="fld-value" dir="auto" style={{ fontFamily: fontFamily('text', value) }}>
+        {value}
+      </span>
+    </div>
+  );
+}
+
+/** A checkbox, or one of a group of radio buttons. */
 function CheckboxField({ mine }: { mine: MyField }) {
   const { field } = mine;
-  const checked = isFilled(field);
+  const checked = isTicked(field);
+  const group = field.format?.radio?.group;
   return (
     <label
       class={`fld checkbox ${checked ? 'done' : ''} ${need(field)}`}
@@ -35,13 +63,14 @@ function CheckboxField({ mine }: { mine: MyField }) {
       data-field={field.id}
     >
       <input
-        type="checkbox"
+        type={group === undefined ? 'checkbox' : 'radio'}
+        {...(group !== undefined && { name: `group-${group}` })}
         id={`field-${field.id}`}
         checked={checked}
-        required={field.required}
+        required={isNeeded(field)}
         onChange={(event) => {
           current.value = field.id;
-          setValue(field.id, String(event.currentTarget.checked));
+          tick(field, event.currentTarget.checked);
         }}
       />
       <span class="vh">{labelOf(mine)}</span>

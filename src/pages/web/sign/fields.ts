@@ -1,9 +1,10 @@
 import { computed } from '@preact/signals';
 import type { FieldKind } from '../../../kernel/field-kinds.ts';
 import { languageNamed } from '../../../kernel/language.ts';
+import { shownFields } from '../../../kernel/shown-fields.ts';
 import { fieldDate } from '../../../kernel/written-date.ts';
 import { t } from '../generated/words/sign.ts';
-import { initials, signature, values } from './draft.ts';
+import { initials, setValue, signature, values } from './draft.ts';
 import { type Field, type SigningDocument, session } from './session.ts';
 
 /** One of my fields, with its document. */
@@ -14,11 +15,23 @@ export interface MyField {
   readonly number: number;
 }
 
-/** My fields in reading order: by document, page, top, left. */
+const held = (field: Field): string => values.value[field.id] ?? '';
+
+/** The fields of mine that are shown: those without a condition, and those whose condition my values meet. */
+const shown = computed<ReadonlySet<Field>>(() =>
+  shownFields(
+    session.value.documents.flatMap(({ fields }) => fields.filter(({ mine }) => mine)),
+    held,
+  ),
+);
+
+export const isShown = (field: Field): boolean => shown.value.has(field);
+
+/** My fields that are shown, but for the sender's texts, in reading order: by document, page, top, left. */
 export const myFields = computed<readonly MyField[]>(() => {
   const ordered = session.value.documents.flatMap((document) =>
     document.fields
-      .filter((field) => field.mine)
+      .filter((field) => isShown(field) && !field.format?.fixed)
       .sort((a, b) => a.page - b.page || a.y - b.y || a.x - b.x)
       .map((field) => ({ field, document })),
   );
@@ -35,6 +48,7 @@ export const findMine = (id: string): MyField | undefined => myFields.value.find
 export const kindOfField = ({ type, format }: Field): FieldKind => {
   if (format?.choice) return 'DROPDOWN';
   if (format?.email) return 'EMAIL';
+  if (format?.radio) return 'RADIO';
   return format?.number ? 'NUMBER' : type;
 };
 
@@ -44,14 +58,31 @@ export function labelOf({ field, number }: MyField): string {
   return number ? t('numbered', { label, n: number }) : label;
 }
 
+/** The shown boxes of the field's group of radio buttons. Of another field, itself. */
+function groupOf(field: Field): readonly Field[] {
+  const name = field.format?.radio?.group;
+  if (name === undefined) return [field];
+  return myFields.value.flatMap((other) => (other.field.format?.radio?.group === name ? [other.field] : []));
+}
+
+export const isTicked = (field: Field): boolean => held(field) === 'true';
+
+/** Ticks a box, or not. The others of its group are not ticked then. */
+export function tick(field: Field, isOn: boolean): void {
+  for (const other of groupOf(field)) setValue(other.id, String(isOn && other === field));
+}
+
+/** Whether the field, or one of its group, must be filled in. */
+export const isNeeded = (field: Field): boolean => groupOf(field).some(({ required }) => required);
+
 export function isFilled(field: Field): boolean {
   if (field.type === 'SIGNATURE') return signature.value !== null;
   if (field.type === 'INITIALS') return initials.value !== null;
-  if (field.type === 'CHECKBOX') return values.value[field.id] === 'true';
-  return Boolean(values.value[field.id]);
+  return field.type === 'CHECKBOX' ? groupOf(field).some(isTicked) : Boolean(held(field));
 }
 
-const required = computed(() => myFields.value.filter(({ field }) => field.required));
+/** A group of radio buttons counts once. */
+const required = computed(() => myFields.value.filter(({ field }) => isNeeded(field) && groupOf(field)[0] === field));
 
 /** Counts required fields only. */
 export const progress = computed(() => ({
@@ -64,7 +95,7 @@ export function nextMissing(after?: string): MyField | undefined {
   const all = myFields.value;
   const start = all.findIndex(({ field }) => field.id === after) + 1;
   const ordered = [...all.slice(start), ...all.slice(0, start)];
-  return ordered.find(({ field }) => field.required && field.id !== after && !isFilled(field));
+  return ordered.find(({ field }) => isNeeded(field) && field.id !== after && !isFilled(field));
 }
 
 /** My fields that show my signature, or my initials. */

@@ -49,6 +49,8 @@ function limitsOf(format: ValueFormat): string | null {
     case 'email':
       return t('hint_email');
     case 'choice':
+    case 'radio':
+    case 'fixed':
       return null;
   }
 }

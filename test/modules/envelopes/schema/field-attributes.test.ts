@@ -7,7 +7,7 @@ import { createTemplate, mutate } from '../../../world/template.ts';
 import { traceOf } from '../../../world/trace.ts';
 import { type Caller, openWorld, type World } from '../../../world/world.ts';
 
-/** Label, required and format of fields: from the request to the envelope, its copies and templates. */
+/** Label, required, format and condition of fields: from the request to the envelope, its copies and templates. */
 let world: World;
 let caller: Caller;
 let pdf: string;
@@ -20,7 +20,8 @@ afterAll(() => world?.close());
 
 const ATTRIBUTES = /* GraphQL */ `
   type label required value
-  format { text { minLength maxLength } number { min max decimals } date { earliest latest } email choice { options } }
+  format { text { minLength maxLength } number { min max decimals } date { earliest latest } email choice { options } radio { group } fixed }
+  shownIf { label is }
 `;
 const place = { documentIndex: 0, signerIndex: 0, page: 1, x: 10, y: 10, width: 30, height: 5 };
 const fields = [
@@ -32,29 +33,60 @@ const fields = [
   { type: 'DATE', label: 'Début', format: { date: { earliest: '2026-01-01', latest: '2026-12-31' } } },
   { type: 'CHECKBOX', label: 'J’accepte', required: true },
   { type: 'CHECKBOX' },
+  { type: 'CHECKBOX', label: 'Marié', format: { radio: { group: ' Statut ' } } },
+  {
+    type: 'TEXT',
+    label: 'Taux',
+    value: '12,50 €',
+    format: { fixed: true },
+    shownIf: { label: ' Contrat ', is: ' CDD ' },
+  },
+  { type: 'TEXT', label: 'Conjoint', shownIf: { label: 'Marié', is: ' ' } },
 ];
-const format = { text: null, number: null, date: null, email: null, choice: null };
+const format = { text: null, number: null, date: null, email: null, choice: null, radio: null, fixed: null };
 const expected = [
-  { type: 'SIGNATURE', label: null, required: true, value: null, format: null },
+  { type: 'SIGNATURE', label: null, required: true, value: null, format: null, shownIf: null },
   {
     ...{ type: 'TEXT', label: 'N° SIRET', required: true, value: null },
     format: { ...format, text: { minLength: 14, maxLength: 14 } },
+    shownIf: null,
   },
   {
     ...{ type: 'TEXT', label: 'Salaire brut', required: false, value: null },
     format: { ...format, number: { min: 0, max: null, decimals: 2 } },
+    shownIf: null,
   },
-  { type: 'TEXT', label: 'Courriel', required: true, value: null, format: { ...format, email: true } },
+  {
+    ...{ type: 'TEXT', label: 'Courriel', required: true, value: null },
+    format: { ...format, email: true },
+    shownIf: null,
+  },
   {
     ...{ type: 'TEXT', label: 'Contrat', required: true, value: 'CDD' },
     format: { ...format, choice: { options: ['CDI', 'CDD'] } },
+    shownIf: null,
   },
   {
     ...{ type: 'DATE', label: 'Début', required: true, value: null },
     format: { ...format, date: { earliest: '2026-01-01', latest: '2026-12-31' } },
+    shownIf: null,
   },
-  { type: 'CHECKBOX', label: 'J’accepte', required: true, value: null, format: null },
-  { type: 'CHECKBOX', label: null, required: false, value: null, format: null },
+  { type: 'CHECKBOX', label: 'J’accepte', required: true, value: null, format: null, shownIf: null },
+  { type: 'CHECKBOX', label: null, required: false, value: null, format: null, shownIf: null },
+  {
+    ...{ type: 'CHECKBOX', label: 'Marié', required: false, value: null },
+    format: { ...format, radio: { group: 'Statut' } },
+    shownIf: null,
+  },
+  {
+    ...{ type: 'TEXT', label: 'Taux', required: true, value: '12,50 €' },
+    format: { ...format, fixed: true },
+    shownIf: { label: 'Contrat', is: 'CDD' },
+  },
+  {
+    ...{ type: 'TEXT', label: 'Conjoint', required: true, value: null, format: null },
+    shownIf: { label: 'Marié', is: null },
+  },
 ];
 
 const create = (list: readonly object[]) =>
@@ -66,7 +98,7 @@ const create = (list: readonly object[]) =>
       name: 'A',
       documents: [{ name: 'a.pdf', pdfBase64: pdf }],
       signers: [person(1)],
-      fields: list.map((one, index) => ({ ...place, y: index * 10, ...one })),
+      fields: list.map((one, index) => ({ ...place, y: index * 8, ...one })),
     },
     `envelope { id warnings { path message } documents { fields { ${ATTRIBUTES} } } }`,
   );
@@ -159,6 +191,22 @@ describe('the attributes of a field', () => {
       'input.fields.0.format.choice.options.1',
     ],
     ['an empty option', { format: { choice: { options: ['a', ' '] } } }, 'input.fields.0.format.choice.options.1'],
+    ['a group in a text', { format: { radio: { group: 'a' } } }, 'input.fields.0.format.radio'],
+    [
+      'a group of 51 letters',
+      { type: 'CHECKBOX', format: { radio: { group: 'é'.repeat(51) } } },
+      'input.fields.0.format.radio.group',
+    ],
+    [
+      'a group without a name',
+      { type: 'CHECKBOX', format: { radio: { group: ' ' } } },
+      'input.fields.0.format.radio.group',
+    ],
+    ['a fixed text that is none', { value: 'a', format: { fixed: false } }, 'input.fields.0.format.fixed'],
+    ['a fixed text without a text', { value: ' ', format: { fixed: true } }, 'input.fields.0.value'],
+    ['a fixed day', { type: 'DATE', value: 'a', format: { fixed: true } }, 'input.fields.0.format.fixed'],
+    ['a condition of a signature', { type: 'SIGNATURE', shownIf: { label: 'a' } }, 'input.fields.0.shownIf'],
+    ['a condition on no label', { shownIf: { label: ' ' } }, 'input.fields.0.shownIf.label'],
     [
       'a smallest length above the largest',
       { format: { text: { minLength: 3, maxLength: 2 } } },

@@ -56,6 +56,8 @@ const paths = {
   list: 'M4 6h16M4 12h8M4 18h8M15 13l3 3 3-3',
   calendar: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4',
   tick: 'M4 4h16v16H4zM8 12l3 3 5-6',
+  radio: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z',
+  fixed: 'M4 6h16M4 10h16M4 14h10M15 20v-4a2 2 0 0 1 4 0v4M14 20h6',
   undo: 'M9 14L4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3',
   redo: 'M15 14l5-5-5-5M20 9H10a6 6 0 0 0 0 12h3',
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',

@@ -107,10 +107,45 @@ export function addFields(fields: readonly DraftField[]): number {
 }
 
 export function changeField(key: string, part: Partial<DraftField>, tag = `change ${key}`): void {
+  const before = findField(key);
   const fields = draft.value.fields.map((field) =>
-    field.key === key ? { ...field, ...part, ...within({ ...field, ...part }) } : field,
+    field.key === key ? { ...field, ...part, ...within({ ...field, ...part }) } : renamed(field, before, part.label),
   );
   setFields(fields, tag);
+}
+
+/** A field that is shown by the value of one whose label changes keeps naming it. */
+function renamed(field: DraftField, named: DraftField | undefined, label: string | undefined): DraftField {
+  const { shownIf } = field;
+  const isNamed = label !== undefined && shownIf && named === fieldNamed(field);
+  return isNamed ? { ...field, shownIf: { ...shownIf, label: label.trim() } } : field;
+}
+
+/** The field that decides whether another one is shown. Null if no label of its signer is that of the condition, or several. */
+export function fieldNamed({ key, signer, shownIf }: DraftField): DraftField | null {
+  const named = draft.value.fields.filter(
+    (field) => field.key !== key && field.signer === signer && field.label.trim() === shownIf?.label,
+  );
+  return named.length === 1 ? named[0]! : null;
+}
+
+/** Requires one of the boxes of a group, or none: what is said of one is said of all. Another box has no group. */
+export function requireGroup({ key, signer, format: { group } }: DraftField, required: boolean): void {
+  const isOne = (field: DraftField) =>
+    field.type === 'RADIO' && field.signer === signer && field.format.group === group;
+  setFields(draft.value.fields.map((field) => (field.key === key || isOne(field) ? { ...field, required } : field)));
+}
+
+/** Ticks a box beforehand, or not. The others of its group are not ticked then. */
+export function tickBefore({ key, type, signer, format: { group } }: DraftField, isTicked: boolean): void {
+  const isOther = (field: DraftField) =>
+    type === 'RADIO' && field.type === 'RADIO' && field.signer === signer && field.format.group === group;
+  setFields(
+    draft.value.fields.map((field) => {
+      if (field.key === key) return { ...field, value: isTicked ? 'true' : '' };
+      return isTicked && isOther(field) ? { ...field, value: '' } : field;
+    }),
+  );
 }
 
 export function removeField(key: string): void {

@@ -1,10 +1,11 @@
+import type { Condition } from '../../../../../kernel/shown-fields.ts';
 import { limits } from '../../../../../modules/envelopes/limits.ts';
 import { type PlainKey, t } from '../../../generated/words/console.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { Select } from '../controls.tsx';
-import type { DraftField } from '../draft.ts';
-import { changeField } from '../fields.ts';
-import { type Attributes, canBeOptional, fieldTypes, optionsOf } from './field-types.ts';
+import { type DraftField, draft } from '../draft.ts';
+import { changeField, fieldNamed, requireGroup, tickBefore } from '../fields.ts';
+import { type Attributes, canBeOptional, fieldTypes, hasCondition, isBox, optionsOf } from './field-types.ts';
 
 /** Label, required, default value and format of a field. */
 export function FieldAttributes({ field }: { field: DraftField }) {
@@ -28,18 +29,34 @@ export function FieldAttributes({ field }: { field: DraftField }) {
             type="checkbox"
             id={`required-${key}`}
             checked={required}
-            onChange={(event) => changeField(key, { required: event.currentTarget.checked })}
+            onChange={(event) => requireGroup(field, event.currentTarget.checked)}
           />
-          <span>{t(content === 'tick' ? 'mustBeTicked' : 'mustBeFilled')}</span>
+          <span>{t(mustBe[content] ?? 'mustBeFilled')}</span>
         </label>
       )}
       {content === 'choice' && <Options field={field} />}
-      {(content === 'text' || content === 'number' || content === 'email' || content === 'date') && (
+      {content === 'radio' && (
+        <div class="whole">
+          <TextField
+            id={`group-${key}`}
+            label={t('fieldGroup')}
+            hint={t('fieldGroupHint')}
+            value={field.format.group}
+            maxLength={limits.fieldGroup.max}
+            onInput={(event) => changeField(key, { format: { ...field.format, group: event.currentTarget.value } })}
+          />
+        </div>
+      )}
+      {(content === 'text' ||
+        content === 'number' ||
+        content === 'email' ||
+        content === 'date' ||
+        content === 'fixed') && (
         <div class="whole">
           <TextField
             id={`value-${key}`}
-            label={t('fieldValue')}
-            hint={t('fieldValueHint')}
+            label={t(content === 'fixed' ? 'fixedText' : 'fieldValue')}
+            hint={t(content === 'fixed' ? 'fixedTextHint' : 'fieldValueHint')}
             type={content === 'date' ? 'date' : 'text'}
             value={value}
             maxLength={limits.fieldValue.max}
@@ -47,13 +64,13 @@ export function FieldAttributes({ field }: { field: DraftField }) {
           />
         </div>
       )}
-      {content === 'tick' && (
+      {isBox(type) && (
         <label class="check whole">
           <input
             type="checkbox"
             id={`value-${key}`}
             checked={value === 'true'}
-            onChange={(event) => changeField(key, { value: event.currentTarget.checked ? 'true' : '' })}
+            onChange={(event) => tickBefore(field, event.currentTarget.checked)}
           />
           <span>
             {t('tickedBefore')}
@@ -63,7 +80,88 @@ export function FieldAttributes({ field }: { field: DraftField }) {
         </label>
       )}
       <Format field={field} />
+      {hasCondition(type) && <ShownIf field={field} />}
     </>
+  );
+}
+
+/** What is said of a field that must be filled in, if it is no text. */
+const mustBe: Readonly<Partial<Record<string, 'mustBeTicked' | 'groupMustBeTicked'>>> = {
+  tick: 'mustBeTicked',
+  radio: 'groupMustBeTicked',
+};
+
+/** Whether the field is always shown, or by the value of another field of the signer that has a label. */
+function ShownIf({ field }: { field: DraftField }) {
+  const { key, signer, shownIf } = field;
+  const others = draft.value.fields.filter(
+    (other) => other.key !== key && other.signer === signer && other.label.trim() && hasCondition(other.type),
+  );
+  const labels = [...new Set([...others.map(({ label }) => label.trim()), ...(shownIf ? [shownIf.label] : [])])];
+  if (labels.length === 0) return null;
+  return (
+    <>
+      <div class="whole">
+        <Select
+          id={`shown-${key}`}
+          label={t('shownIf')}
+          value={shownIf?.label ?? ''}
+          onValue={(label) => changeField(key, { shownIf: label ? { label, is: null } : null })}
+        >
+          <option value="">{t('shownAlways')}</option>
+          {labels.map((label) => (
+            <option key={label} value={label}>
+              {t('shownIfLabel', { label })}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {shownIf && <ShownIfIs field={field} condition={shownIf} />}
+    </>
+  );
+}
+
+/** The value that shows the field. */
+function ShownIfIs({ field, condition }: { field: DraftField; condition: Condition }) {
+  const { key } = field;
+  const other = fieldNamed(field);
+  const choose = (is: string) => changeField(key, { shownIf: { ...condition, is: is || null } });
+  const options: readonly (readonly [string, string])[] | null =
+    other && isBox(other.type)
+      ? [
+          ['', t('ticked')],
+          ['false', t('unticked')],
+        ]
+      : other?.type === 'DROPDOWN'
+        ? [['', t('anyValue')], ...optionsOf(other.format).map((option) => [option, option] as const)]
+        : null;
+  return (
+    <div class="whole">
+      {options ? (
+        <Select
+          id={`shown-is-${key}`}
+          label={t('shownIfIs')}
+          value={condition.is === 'true' ? '' : (condition.is ?? '')}
+          onValue={choose}
+        >
+          {options.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </Select>
+      ) : (
+        <TextField
+          id={`shown-is-${key}`}
+          label={t('shownIfIs')}
+          hint={t('emptyForAny')}
+          type={other?.type === 'DATE' ? 'date' : 'text'}
+          value={condition.is ?? ''}
+          maxLength={limits.fieldValue.max}
+          onInput={(event) => choose(event.currentTarget.value)}
+        />
+      )}
+    </div>
   );
 }
 

@@ -1,15 +1,16 @@
 import { type FieldKind, fieldKindNames, fieldKinds, formatNameOf, kindOf } from '../../../../../kernel/field-kinds.ts';
-import { formatProblem, type ValueFormat } from '../../../../../kernel/value-format.ts';
+import type { Condition } from '../../../../../kernel/shown-fields.ts';
+import { formatProblem, isPlainFormat, type ValueFormat } from '../../../../../kernel/value-format.ts';
 import { limits } from '../../../../../modules/envelopes/limits.ts';
 import type { ComposeDraftQuery, FieldFormatInput } from '../../../generated/graphql.ts';
 import { type Box, type Size, sizeOn } from './geometry.ts';
 
 interface FieldTypeFacts {
-  readonly icon: 'pen' | 'initials' | 'text' | 'number' | 'at' | 'list' | 'calendar' | 'tick';
+  readonly icon: 'pen' | 'initials' | 'text' | 'number' | 'at' | 'list' | 'calendar' | 'tick' | 'radio' | 'fixed';
   /** Usual size, in points. */
   readonly size: Size;
   /** What fills it. A signature is never optional, and never filled before. */
-  readonly content: 'signature' | 'text' | 'number' | 'email' | 'choice' | 'date' | 'tick';
+  readonly content: 'signature' | 'text' | 'number' | 'email' | 'choice' | 'date' | 'tick' | 'radio' | 'fixed';
 }
 
 /** What the composer knows of each kind of field. In the order of the toolbar. */
@@ -22,6 +23,8 @@ export const fieldTypes: Readonly<Record<FieldKind, FieldTypeFacts>> = {
   DROPDOWN: { icon: 'list', size: { width: 180, height: 22 }, content: 'choice' },
   DATE: { icon: 'calendar', size: { width: 100, height: 22 }, content: 'date' },
   CHECKBOX: { icon: 'tick', size: { width: 16, height: 16 }, content: 'tick' },
+  RADIO: { icon: 'radio', size: { width: 16, height: 16 }, content: 'radio' },
+  FIXED_TEXT: { icon: 'fixed', size: { width: 180, height: 22 }, content: 'fixed' },
 };
 
 /** The usual size of a field in percent of a page. */
@@ -39,20 +42,32 @@ export interface Attributes {
     readonly decimals: string;
     /** Of a dropdown, one a line. */
     readonly options: string;
+    /** Of radio buttons. */
+    readonly group: string;
   };
+  /** Null: it is always shown. */
+  readonly shownIf: Condition | null;
 }
 
-const anyFormat: Attributes['format'] = { from: '', to: '', decimals: '', options: '' };
+const anyFormat: Attributes['format'] = { from: '', to: '', decimals: '', options: '', group: '' };
 
 /** What a new field of a type has. */
 export const newAttributes = (type: FieldKind): Attributes => ({
   label: '',
   required: fieldTypes[type].content !== 'tick',
   format: anyFormat,
+  shownIf: null,
 });
 
 /** Whether the sender may choose that a field stays empty. */
-export const canBeOptional = (type: FieldKind): boolean => fieldTypes[type].content !== 'signature';
+export const canBeOptional = (type: FieldKind): boolean =>
+  fieldTypes[type].content !== 'signature' && fieldTypes[type].content !== 'fixed';
+
+/** Whether a condition can hide the field, or name it: its value is one that the signer enters. */
+export const hasCondition = (type: FieldKind): boolean => fieldTypes[type].content !== 'signature';
+
+/** Whether the field is a box: a checkbox or a radio button. */
+export const isBox = (type: FieldKind): boolean => fieldKinds[type].type === 'CHECKBOX';
 
 /** The options of a dropdown. Empty lines are none. */
 export const optionsOf = ({ options }: Attributes['format']): string[] =>
@@ -70,17 +85,17 @@ export const kindOfSaved = ({ type, format }: Pick<SavedField, 'type' | 'format'
 const typed = (limit: number | string | null | undefined): string => (limit == null ? '' : String(limit));
 
 /** The attributes of a field that the service answered, as the form shows them. */
-export function attributesOf({ label, required, format }: SavedAttributes): Attributes {
-  return { label: label ?? '', required, format: formatAsTyped(format) };
+export function attributesOf({ label, required, format, shownIf }: SavedAttributes): Attributes {
+  return { label: label ?? '', required, format: formatAsTyped(format), shownIf };
 }
 
 /** A format as the form shows it. */
 export function formatAsTyped(format: SavedFormat): Attributes['format'] {
-  const { text, number, date, choice } = format ?? {};
+  const { text, number, date, choice, radio } = format ?? {};
   const from = text?.minLength ?? number?.min ?? date?.earliest;
   const to = text?.maxLength ?? number?.max ?? date?.latest;
   const options = choice?.options.join('\n') ?? '';
-  return { from: typed(from), to: typed(to), decimals: typed(number?.decimals), options };
+  return { from: typed(from), to: typed(to), decimals: typed(number?.decimals), options, group: radio?.group ?? '' };
 }
 
 const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
@@ -100,20 +115,25 @@ function formatOf(type: FieldKind, format: Attributes['format']): ValueFormat | 
       return { kind: 'email' };
     case 'choice':
       return { kind: 'choice', options: optionsOf(format) };
+    case 'radio':
+      return { kind: 'radio', group: format.group.trim() };
+    case 'fixed':
+      return { kind: 'fixed' };
     default:
       return null;
   }
 }
 
 /** The type, the format and the other attributes as the API takes them. */
-export function inputOf(type: FieldKind, { label, required, format }: Attributes) {
+export function inputOf(type: FieldKind, { label, required, format, shownIf }: Attributes) {
   const chosen = formatOf(type, format);
   const { kind, ...limits } = chosen ?? {};
   return {
     type: fieldKinds[type].type,
     label: label.trim() || null,
     required: canBeOptional(type) ? required : null,
-    format: kind ? ({ [kind]: kind === 'email' ? true : limits } as FieldFormatInput) : null,
+    format: kind ? ({ [kind]: isPlainFormat(kind) ? true : limits } as FieldFormatInput) : null,
+    shownIf: hasCondition(type) ? shownIf : null,
   };
 }
 
@@ -122,9 +142,11 @@ export function problemOf(
   type: FieldKind,
   { format }: Attributes,
   value: string,
-): 'limits' | 'options' | 'value' | null {
+): 'limits' | 'options' | 'group' | 'fixed' | 'value' | null {
   const chosen = formatOf(type, format);
   if (!chosen) return null;
+  if (chosen.kind === 'radio' && !chosen.group) return 'group';
+  if (chosen.kind === 'fixed' && !value.trim()) return 'fixed';
   if (chosen.kind === 'choice' && !areOptions(chosen.options)) return 'options';
   const [from, to] = chosen.kind === 'date' ? [format.from, format.to] : [numberOf(format.from), numberOf(format.to)];
   if (from !== null && to !== null && from !== '' && to !== '' && from > to) return 'limits';

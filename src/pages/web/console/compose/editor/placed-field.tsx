@@ -12,7 +12,7 @@ import {
   selected,
   titleOf,
 } from '../fields.ts';
-import { fieldTypes } from './field-types.ts';
+import { isBox } from './field-types.ts';
 import { type Handle, resized, snapped, within } from './geometry.ts';
 import { keyOnField, placeOf } from './keys.ts';
 import { focusField, HELD_PX, onPaper, paperAt, paperName, paperUnder, track } from './placing.ts';
@@ -88,7 +88,6 @@ const handles: readonly Handle[] = [
 /** A field on its page. Pointer and keyboard can select, move, resize and remove it. */
 export function PlacedField({ field }: { field: DraftField }) {
   const { key, type, signer, value, required } = field;
-  const { content } = fieldTypes[type];
   const held = selected.value === key;
   const name = callPerson(signer);
   const words = `${titleOf(field)}, ${name}. ${placeOf(field)}`;
@@ -113,8 +112,8 @@ export function PlacedField({ field }: { field: DraftField }) {
         <Badge signer={signer} />
         <span class="vh">{words}</span>
         <span class="placed-words" aria-hidden="true">
-          {content === 'tick' && value === 'true' ? `✓ ${titleOf(field)}` : value || titleOf(field)}
-          {!required && content !== 'tick' && ` (${t('optional')})`}
+          {isBox(type) && value === 'true' ? `✓ ${titleOf(field)}` : value || titleOf(field)}
+          {!required && !isBox(type) && ` (${t('optional')})`}
           <small>{name}</small>
         </span>
       </button>

@@ -1,10 +1,11 @@
 import { signal } from '@preact/signals';
 import { itemAt } from '../../../../../kernel/definitely.ts';
 import type { FieldKind } from '../../../../../kernel/field-kinds.ts';
+import { t } from '../../../generated/words/console.ts';
 import { afterRender } from '../../../ui/hooks.ts';
 import { draft, signersIn } from '../draft.ts';
 import { addField, chosenSigner, findField, tool } from '../fields.ts';
-import { newAttributes, usualSizeOn } from './field-types.ts';
+import { type Attributes, newAttributes, usualSizeOn } from './field-types.ts';
 import { around, type Box, type Size, spanned } from './geometry.ts';
 
 /** A rendered page. */
@@ -116,7 +117,24 @@ export const signerToPlace = (): string => {
 };
 
 const put = ({ document, page }: Paper, type: FieldKind, box: Box): string | null =>
-  addField({ ...newAttributes(type), ...box, document, page, type, value: '', signer: signerToPlace() });
+  addField({
+    ...attributesToPlace(type, signerToPlace()),
+    ...box,
+    document,
+    page,
+    type,
+    value: '',
+    signer: signerToPlace(),
+  });
+
+/** What a new field has. A radio button joins the last group of its signer, or begins the first. */
+export function attributesToPlace(type: FieldKind, signer: string): Attributes {
+  const attributes = newAttributes(type);
+  if (type !== 'RADIO') return attributes;
+  const last = draft.value.fields.findLast((field) => field.type === 'RADIO' && field.signer === signer);
+  const group = last?.format.group ?? t('groupNumber', { n: 1 });
+  return { ...attributes, required: last?.required ?? true, format: { ...attributes.format, group } };
+}
 
 /** Focuses a field once it is rendered. */
 export const focusField = (key: string | null): void => {

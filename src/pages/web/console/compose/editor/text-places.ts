@@ -7,8 +7,9 @@ import { change, type DraftField, draft, newKey, newPerson, settle, signersIn, s
 import { addFields } from '../fields.ts';
 import { mostOf } from '../people/people.ts';
 import { base64Of } from '../review/save-envelope.ts';
-import { formatAsTyped, kindOfSaved, newAttributes, usualSizeOn } from './field-types.ts';
+import { formatAsTyped, kindOfSaved, usualSizeOn } from './field-types.ts';
 import { type Box, within } from './geometry.ts';
+import { attributesToPlace } from './placing.ts';
 
 /** Timeout for 10 MB on a slow connection. */
 const PATIENCE_MS = 5 * 60_000;
@@ -27,14 +28,16 @@ async function findPlaces(search: Omit<ComposeTextPlacesQueryVariables, 'pdfBase
 }
 
 /** A tag in the documents of the draft, with the field to place. */
-export interface FoundTag extends Box, Pick<DraftField, 'document' | 'page' | 'type' | 'format'> {
+export interface FoundTag extends Box, Pick<DraftField, 'document' | 'page' | 'type' | 'format' | 'label'> {
   /** Whom it names. */
   readonly name: string;
 }
 
 export const findTags = async (): Promise<FoundTag[]> =>
   (await findPlaces({ tags: true })).flatMap(({ document, page, tag }) =>
-    tag ? [{ ...tag, type: kindOfSaved(tag), format: formatAsTyped(tag.format), document, page }] : [],
+    tag
+      ? [{ ...tag, type: kindOfSaved(tag), label: tag.label ?? '', format: formatAsTyped(tag.format), document, page }]
+      : [],
   );
 
 /** The names of tags that name nobody in the draft, in the order of the documents. */
@@ -88,11 +91,13 @@ const fieldAt = ({
   width,
   height,
   format,
+  label,
 }: Box &
   Pick<DraftField, 'document' | 'page' | 'type' | 'signer'> &
-  Partial<Pick<DraftField, 'format'>>): DraftField => ({
-  ...newAttributes(type),
+  Partial<Pick<DraftField, 'format' | 'label'>>): DraftField => ({
+  ...attributesToPlace(type, signer),
   ...(format && { format }),
+  ...(label && { label }),
   ...{ type, document, page, signer },
   ...within({ x, y, width, height }),
   key: newKey(),

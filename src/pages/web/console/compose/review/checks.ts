@@ -5,6 +5,7 @@ import { afterRender } from '../../../ui/hooks.ts';
 import { ruleNumbers } from '../../views/reminders/rule-fields.tsx';
 import { type DraftPerson, draft, problems, type Step, signs, step, steps } from '../draft.ts';
 import { problemOf } from '../editor/field-types.ts';
+import { fieldNamed } from '../fields.ts';
 import { kinds } from '../kinds.ts';
 import { agentOf, type Mandate } from '../people/people.ts';
 
@@ -74,8 +75,10 @@ function problemsIn(mandate: Mandate | undefined): Record<string, string> {
       found,
       kind === 'template' ? wrongWithRole(person, people) : wrongWith(person, level, Boolean(agentOf(mandate, person))),
     );
-  for (const { key, type, value, ...attributes } of fields) {
+  for (const field of fields) {
+    const { key, type, value, ...attributes } = field;
     const problem = problemOf(type, attributes, value);
+    ask(`fields.${key}.shownIf`, !attributes.shownIf || fieldNamed(field) !== null, t('wantCondition'));
     ask(
       `fields.${key}.format`,
       problem === null,
@@ -86,7 +89,13 @@ function problemsIn(mandate: Mandate | undefined): Record<string, string> {
 }
 
 /** What is wrong with a format. */
-const wrongFormat = { limits: 'wantLimits', options: 'wantOptions', value: 'wantFittingValue' } as const;
+const wrongFormat = {
+  limits: 'wantLimits',
+  options: 'wantOptions',
+  group: 'wantGroup',
+  fixed: 'wantFixedText',
+  value: 'wantFittingValue',
+} as const;
 
 /** A recipient with an address is a person, whose name may be that of a role. */
 const isRole = (person: DraftPerson): boolean => signs(person) || person.email.trim() === '';
