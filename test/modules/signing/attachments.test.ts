@@ -195,7 +195,8 @@ describe('files asked of a signer', () => {
       expect(details, reason).toMatchObject([{ path: 'fileBase64', reason }]);
     }
     const large = Buffer.concat([photo(), Buffer.alloc(10 * 1024 * 1024)]);
-    await refused(world, 'payload_too_large', () => add(signUrl, id, large));
+    const tooLarge = await refused(world, 'payload_too_large', () => add(signUrl, id, large));
+    expect(tooLarge.details).toMatchObject([{ path: 'fileBase64', reason: 'larger_than_mb' }]);
     await refused(world, 'not_found', () => add(signUrl, signers[0].id, photo()));
     await refused(world, 'not_found', () => remove(signUrl, { attachmentId: id }));
     for (let n = 0; n < limits.attachmentFiles; n++) expect((await add(signUrl, id, photo())).errors).toBeUndefined();
@@ -204,6 +205,15 @@ describe('files asked of a signer', () => {
     await world.database.prisma.signerAttachment.updateMany({ data: { size: limits.attachmentBytes / 5 } });
     const full = await refused(world, 'invalid_body', () => add(signUrl, attachments[1].id, photo()));
     expect(full.reason).toBe('attachments_too_large');
+  });
+
+  it('may be as large as the photographs of phones', async () => {
+    const { signers } = await create();
+    const [{ signUrl, attachments }] = signers;
+    // What a camera appends is left out: the bytes kept are few.
+    const file = Buffer.concat([photo(), Buffer.alloc(9 * 1024 * 1024)]);
+    const { data } = await add(signUrl, attachments[0].id, file);
+    expect(data.addAttachment.signingSession.attachments[0].files[0].size).toBeLessThan(1_000);
   });
 
   it('are limited in an hour, since each is an event of the chain', async () => {

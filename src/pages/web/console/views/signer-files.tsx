@@ -18,7 +18,9 @@ export function SignerFiles({ signer: { attachments, name, status } }: { signer:
       </div>
       {attachments.map(({ id, title, files }) => (
         <div key={id}>
-          <dt>{title}</dt>
+          <dt>
+            <strong>{title}</strong>
+          </dt>
           {files.map((file) => (
             <AddedFile key={file.id} file={file} />
           ))}
