@@ -4,7 +4,7 @@ import { onePager } from '../../world/envelope.ts';
 import { cardPicture } from '../../world/photo.ts';
 import { judged, violations } from './axe.ts';
 import { noBrowser } from './browser.ts';
-import { confirm, documentsShown, nextButton, sheet } from './hand.ts';
+import { confirm, documentsShown, nextButton } from './hand.ts';
 import { type Office, openOffice } from './office.ts';
 
 describe.skipIf(noBrowser())('files asked of a signer', () => {
@@ -70,8 +70,6 @@ describe.skipIf(noBrowser())('files asked of a signer', () => {
     expect(width).toBe(640);
     expect(await violations(page)).toEqual([]);
 
-    await nextButton(page).click();
-    await sheet(page).waitFor();
     await confirm(page);
     await page.getByRole('heading', { name: 'C’est signé' }).waitFor();
     const { envelope } = await ask(
