@@ -6,7 +6,7 @@ import { createYoga, type GraphQLParams, isAsyncIterable, type Plugin } from 'gr
 import type { Actor } from '../kernel/actor.ts';
 import { Fault, refuse } from '../kernel/fault.ts';
 import { propertyOf } from '../kernel/unknown.ts';
-import { uploadLimits } from '../kernel/upload-limits.ts';
+import { type UploadLimit, uploadLimits } from '../kernel/upload-limits.ts';
 import type { IsTrustedDocument } from '../pages/trusted-documents.ts';
 import type { Context } from '../platform/graphql/context.ts';
 import { documentRules } from '../platform/graphql/scalars.ts';
@@ -83,7 +83,7 @@ export function graphqlRouter(services: Services, streams: OpenStreams, isTruste
       if (stranger) await assertStrangerWithin(services, originOf(services, request).ip);
       const isVisit = stranger && Number(request.get('content-length')) > strangerLimits.bodyBytes;
       if (isVisit) upload = beginVisitorUpload(services, request);
-      const large = actor.kind === 'key' ? uploadLimits.any : upload?.pdf;
+      const large = upload?.pdf ?? filesOf(actor);
       const limits = stranger ? strangerLimits : { bodyBytes: mostVariables.bytes, values: mostVariables.values };
       const caller = callerOf(actor);
       received = await receiveJson(request, { caller, spool: services.storage, pdf: large, ...limits });
@@ -133,6 +133,12 @@ export function graphqlRouter(services: Services, streams: OpenStreams, isTruste
  */
 async function assertTrusted(query: unknown, isTrusted: IsTrustedDocument): Promise<void> {
   if (typeof query !== 'string' || !(await isTrusted(query))) throw refuse('unauthorized');
+}
+
+/** The files that a caller may send in a body. Undefined: none. */
+function filesOf(actor: Actor): UploadLimit | undefined {
+  if (actor.kind === 'key') return uploadLimits.any;
+  return actor.kind === 'link' && actor.link === 'sign' ? uploadLimits.attachment : undefined;
 }
 
 /** The caller whose large bodies are limited together; undefined for a code that a whole room shares. */

@@ -16,6 +16,8 @@ export const uploadLimits = {
   envelope: { each: RECEIVED, total: MOST_DOCUMENTS * RECEIVED },
   /** One file to verify or to validate. */
   verification: { each: VERIFIED, total: VERIFIED },
+  /** What the holder of a signing link sends: one attachment, before its own limit is known. */
+  attachment: { each: VERIFIED, total: VERIFIED },
   /** Any operation, before it is known which: the largest of these. */
   any: { each: VERIFIED, total: MOST_DOCUMENTS * RECEIVED },
 } as const satisfies Record<string, UploadLimit>;

@@ -473,6 +473,16 @@ export const examples: Record<string, Example> = {
     ask: () => 'delegateSigning(input: { name: "N", email: "n@exemple.fr" }) { name }',
     opens: 'link',
   },
+  addAttachment: {
+    ask: () =>
+      'addAttachment(input: { requestId: "00000000-0000-4000-8000-000000000000", name: "n", fileBase64: "AAAA" }) { signingSession { state } }',
+    opens: 'link',
+  },
+  removeAttachment: {
+    ask: () =>
+      'removeAttachment(input: { attachmentId: "00000000-0000-4000-8000-000000000000" }) { signingSession { state } }',
+    opens: 'link',
+  },
   correctOwnName: { ask: () => 'correctOwnName(input: { name: "N" }) { signingSession { state } }', opens: 'link' },
   delegatedSignature: { ask: () => 'delegatedSignature(token: "x") { name }', opens: 'public' },
   confirmReading: { ask: () => 'confirmReading { signingSession { state } }', opens: 'link' },

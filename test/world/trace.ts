@@ -6,6 +6,7 @@ const tables = [
     'envelopes',
     'signers',
     'signer_changes',
+    'signer_attachments',
     'documents',
     'document_fingerprints',
     'fields',

@@ -20,6 +20,7 @@ export {
   reviveFields,
   signerFields,
 } from './field-values.ts';
+export { intakeAttachment, intakeFile, intakeSignatureImage } from './intake-files.ts';
 export { dropDocuments, type IntakenPdf, intakePdf, writeDocuments } from './intake-pdf.ts';
 export { type FieldAnchor, findText, placeAnchored, placeAt } from './place-anchored.ts';
 export {
@@ -38,8 +39,6 @@ export {
 export { because } from './reasons.ts';
 export {
   fingerprintPdf,
-  intakeFile,
-  intakeSignatureImage,
   noUploads,
   type PdfSource,
   readReceived,

@@ -9,6 +9,8 @@ export const limits = {
    * revisions needs less than 200 MB; the rest is for garbage that is not collected yet.
    */
   childMemoryMb: 512,
+  /** Pixels of a picture that a signer adds: twice what most phones take. */
+  attachmentPixels: 100_000_000,
   /** Total inflated size of all pages' contents: more than 10 MB of the densest drawing inflate to. */
   contentBytes: 256 * MIB,
   /** Places of searched texts in one file, as many as an envelope has fields at most. Later places are not looked for. */

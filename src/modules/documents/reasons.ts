@@ -24,6 +24,10 @@ export const reasons = {
   malformed_signature: 'has a malformed signature',
   no_upload: 'names no uploaded file: none has arrived yet, or its day is over',
   unknown_file: 'is no PDF, PNG, JPEG or CSV',
+  heic: 'is a HEIC photo, which browsers do not show: save it as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible)',
+  unknown_attachment: 'is no PDF, JPEG or PNG',
+  broken_picture: 'is a picture that is not complete',
+  large_picture: 'is a picture of more than {count} million pixels',
   not_png: 'is not a readable PNG',
   dot: 'is empty or shows only a dot',
   no_room: 'leaves no room for its signature',
@@ -44,7 +48,17 @@ export const reasons = {
 
 export const because = reasonsFrom(reasons);
 
-type OwnProblemCode = 'hopeless' | 'certified-fields' | 'content-bomb' | 'dot' | 'fragile' | 'unknown-file';
+type OwnProblemCode =
+  | 'hopeless'
+  | 'certified-fields'
+  | 'content-bomb'
+  | 'dot'
+  | 'fragile'
+  | 'unknown-file'
+  | AttachmentProblemCode;
+
+/** Why a file that a signer adds is rejected. */
+type AttachmentProblemCode = 'heic' | 'unknown-attachment' | 'broken-picture' | 'large-picture';
 
 /** Why a PDF is rejected: codes of the standard's reader, and codes of this room. */
 export type DocumentProblemCode = PdfProblemCode | OwnProblemCode;

@@ -33,6 +33,10 @@ const reasons: Readonly<Record<DocumentProblemCode, Reason>> = {
   picture: because('not_png'),
   dot: because('dot'),
   'unknown-file': because('unknown_file'),
+  heic: because('heic'),
+  'unknown-attachment': because('unknown_attachment'),
+  'broken-picture': because('broken_picture'),
+  'large-picture': because('large_picture', { count: limits.attachmentPixels / 1_000_000 }),
   'too-long': because('no_room'),
   // A rewrite repairs these: they only occur if the rewritten file is still broken, which `hopeless` reports.
   'header-offset': because('broken'),

@@ -90,18 +90,18 @@ const mustKeepAll = async ({ database }: Services): Promise<boolean> =>
 interface Released {
   /** When the envelope stored its last file. */
   readonly endedAt?: Date | null;
-  /** Fingerprints of its signatures' pictures. */
-  readonly pictures?: readonly (string | null)[];
+  /** Fingerprints of its signatures' pictures and of its attachments. */
+  readonly others?: readonly (string | null)[];
 }
 
 /**
- * Deletes the files of a purged envelope: all revisions of its PDFs and the pictures of its signatures, except files
+ * Deletes the files of a purged envelope: all revisions of its PDFs, the pictures of its signatures and its attachments, except files
  * shared with another envelope. The sweep deletes what a crash leaves. Returns the number of deleted files.
  */
 export async function releaseDocuments(
   services: Services,
   envelopeId: string,
-  { endedAt, pictures = [] }: Released = {},
+  { endedAt, others = [] }: Released = {},
 ): Promise<number> {
   const { prisma } = services.database;
   const documents = await prisma.document.findMany({ where: { envelopeId }, include: { fingerprints: true } });
@@ -111,7 +111,7 @@ export async function releaseDocuments(
       ...fingerprints.map((fingerprint) => fingerprint.sha256),
     ],
   );
-  const all = [...named, ...pictures];
+  const all = [...named, ...others];
   return removeUnreferenced(services, [...new Set(all.filter((sha256) => sha256 !== null))], endedAt);
 }
 

@@ -1,4 +1,5 @@
 import { findText } from './child/find-text.ts';
+import { inspectAttachment } from './child/inspect-attachment.ts';
 import { inspectFile, inspectPicture, makeLogo, measureTexts } from './child/inspect-file.ts';
 import { inspectPdf, placeKnown } from './child/inspect-pdf.ts';
 import { augmentPdf, readProtectionOf, renewPdf } from './child/renew-pdf.ts';
@@ -9,6 +10,7 @@ export { sealDrawn } from './child/seal-pdf.ts';
 /** This room's tasks in a child process, without database and keys. Only `app/pdf-child.ts` imports them. */
 export const tasks = {
   findText,
+  inspectAttachment,
   inspectFile,
   inspectPdf,
   placeFields: placeKnown,

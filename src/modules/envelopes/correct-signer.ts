@@ -7,6 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { ownedBy } from '../access/index.ts';
 import { appendEvent, refuse } from '../evidence/index.ts';
 import { findMandate, listByActs, readIdentity } from '../identities/index.ts';
+import { dropAttachments } from './attachments.ts';
 import { readSearchText } from './list-envelopes.ts';
 import { about, eventOf, everybody } from './people.ts';
 import { because } from './refusals.ts';
@@ -49,12 +50,13 @@ export async function correctSigner(
       ...contact,
       ...(isNewAddress ? { language: null, noticesResent: 0, noticeResentAt: null } : {}),
     });
+    const removed = isNewAddress ? await dropAttachments(tx, signer) : {};
     if (isNewAddress) await writeSearchText(tx, envelope, { ...signer, ...contact });
     await appendEvent(services, tx, chainOf(envelope), {
       type: eventOf(signer, 'corrected'),
       subjectId: signer.id,
       actor: 'organization',
-      data: { ...about(signer), ...(signer.status === 'NOTIFIED' ? { channel: 'email' } : {}) },
+      data: { ...about(signer), ...(signer.status === 'NOTIFIED' ? { channel: 'email' } : {}), ...removed },
       personal: { ip: origin.ip, ...inChain(signer, contact, replaced) },
     });
     return envelope.id;

@@ -14,6 +14,7 @@ import {
 import type { Services } from '../../platform/services.ts';
 import { ownedBy } from '../access/index.ts';
 import { listDocumentsWithFields, noUploads } from '../documents/index.ts';
+import { requestedOf } from './attachments.ts';
 import { createEnvelopeIn } from './create-envelope.ts';
 import { fieldRequestOf, storedCondition, storedFormat } from './field-format.ts';
 import { type EnvelopeRequest, type NewField, recipientRequestOf } from './input.ts';
@@ -65,7 +66,11 @@ async function prepareCopy(
       name: title,
       pdfBase64: { stored: { sha256, size } },
     })),
-    signers: signers.map((signer) => ({ ...signer, language: languageOf(signer.language) })),
+    signers: signers.map((signer) => ({
+      ...signer,
+      language: languageOf(signer.language),
+      attachments: requestedOf(signer),
+    })),
     recipients: recipients.map(recipientRequestOf),
     fields: fields.map(fieldRequestOf),
     ...(reminders !== 'default' && { reminders }),

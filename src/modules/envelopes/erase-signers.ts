@@ -3,6 +3,7 @@ import type { Services } from '../../platform/services.ts';
 import { eraseValuesOf } from '../documents/index.ts';
 import { eraseOpeningsOf } from '../evidence/index.ts';
 import { holdErased } from '../identities/index.ts';
+import { releaseAttachments } from './attachments.ts';
 import { readSearchText } from './list-envelopes.ts';
 import { about, isSigner, signerActor } from './people.ts';
 import { levelOf } from './signer-acts.ts';
@@ -123,6 +124,7 @@ const erasedChange = { formerName: '', formerEmail: null, reason: null };
 async function erase(tx: Tx, signers: readonly SignerOfEnvelope[]): Promise<void> {
   const ids = signers.map(({ id }) => id);
   await tx.signer.updateMany({ where: { id: { in: ids } }, data: erased });
+  await releaseAttachments(tx, signers);
   await tx.signerChange.updateMany({
     where: { signerId: { in: ids }, kind: 'NAME_CORRECTED' },
     data: erasedChange,

@@ -1,4 +1,15 @@
 export { archiveHandler } from './archive/serve.ts';
+export {
+  type AttachmentRequest,
+  addAttachmentRow,
+  attachmentsOfSigner,
+  dropAttachments,
+  listAttachments,
+  type RequestedAttachment,
+  removeAttachmentRow,
+  requestedOf,
+  requestedWithDefaults,
+} from './attachments.ts';
 export { createEnvelopeIn } from './create-envelope.ts';
 export { downloadUrl } from './download-url.ts';
 export { readOutline } from './duplicate-envelope.ts';

@@ -5,6 +5,7 @@ import type { Envelope, Field, Signer } from '../../platform/database/index.ts';
 import type { LooseInput } from '../../platform/graphql/validators.ts';
 import type { FieldAnchor, PdfSource } from '../documents/index.ts';
 import { type IdentityRequest, newIdentity } from '../identities/index.ts';
+import { type AttachmentRequest, requestedWithDefaults } from './attachments.ts';
 import { type FormatRequest, formatOf, isRequiredByDefault } from './field-format.ts';
 import { limits } from './limits.ts';
 import type { Recipient } from './people.ts';
@@ -78,6 +79,8 @@ export type EnvelopeRequest = LooseInput<EnvelopeTerms, 'name'> & {
       readonly identity?: IdentityRequest | null | undefined;
       /** Language of mails, page and mark. Default: that of the organisation. */
       readonly language?: Language | null | undefined;
+      /** Files to ask of the signer. Default: none. */
+      readonly attachments?: readonly AttachmentRequest[] | null | undefined;
       /** Name of the signer in tags. */
       readonly tagName?: string | null | undefined;
     })[];
@@ -167,6 +170,7 @@ export function withDefaults(request: EnvelopeRequest) {
       authentication: [...new Set(signer.authentication ?? defaultAuthentication(terms.signatureLevel, signer))],
       identityId: signer.identityId ?? null,
       identity: signer.identity ? newIdentity(signer.identity) : null,
+      requestedAttachments: requestedWithDefaults(signer.attachments),
       tagName: signer.tagName ?? null,
     })),
     recipients: (request.recipients ?? []).map(({ role, email, name, order, language }) => ({

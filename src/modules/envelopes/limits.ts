@@ -1,3 +1,4 @@
+import { MIB } from '../../kernel/bytes.ts';
 import { uploadLimits } from '../../kernel/upload-limits.ts';
 
 /** The contract's table "Limits" for envelopes. Lengths in code points, sizes in bytes. */
@@ -12,6 +13,15 @@ export const limits = {
   /** Approvers, viewers and copies, not in the contract. */
   recipients: { max: 10 },
   signerName: { min: 1, max: 200 },
+  /** Not in the contract: files asked of a signer, and what is said of each. */
+  requestedAttachments: { max: 10 },
+  attachmentTitle: { min: 1, max: 100 },
+  attachmentHint: { max: 300 },
+  /** Files that a signer adds for each: the two sides of a card, or the pages of a letter. */
+  attachmentFiles: 5,
+  /** All files of a signer, in bytes. */
+  attachmentBytes: 50 * MIB,
+  attachmentName: { min: 1, max: 200 },
   signerOrder: { min: 0, max: 20, default: 0 },
   phone: { max: 30 },
   /** Not in the contract. Enough for ten signers on five documents of a hundred pages. */

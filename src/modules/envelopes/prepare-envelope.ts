@@ -1,5 +1,6 @@
 import type { KeyActor } from '../../kernel/actor.ts';
 import { itemAt } from '../../kernel/definitely.ts';
+import { type FaultDetail, refuse as refuseRequest } from '../../kernel/fault.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Field } from '../../platform/database/index.ts';
 import type { Context } from '../../platform/graphql/context.ts';
@@ -83,11 +84,14 @@ export async function prepareEnvelope(
     id: kept?.id ?? newId(),
     /** Columns of the envelope's row. The mandate is the one to seal under: null at the other levels. */
     terms: { ...terms, ...mission, mandateId: mandate?.id ?? null, searchText: envelopeSearchText(asked) },
-    signers: signers.map(({ identity: _new, identityId: _known, tagName: _tag, ...signer }, index) => ({
-      ...signer,
-      id: kept ? itemAt(kept.signerIds, index) : newId(),
-      role: itemAt(roles, index),
-    })),
+    signers: signers.map(
+      ({ identity: _new, identityId: _known, tagName: _tag, requestedAttachments, ...signer }, index) => ({
+        ...signer,
+        ...(requestedAttachments && { requestedAttachments }),
+        id: kept ? itemAt(kept.signerIds, index) : newId(),
+        role: itemAt(roles, index),
+      }),
+    ),
     /** Nobody signs among them: no identity, no code, no field. */
     recipients: recipients.map((recipient) => ({ ...recipient, id: newId(), authentication: [] })),
     documents: documents.map(({ name }, index) => ({
@@ -177,6 +181,7 @@ function digitalOf(
  */
 async function checkSigners(services: Services, key: KeyActor, asked: Asked, seal: SealPlan): Promise<Priced> {
   assertSealable(asked, seal);
+  assertAgentsUnasked(asked, seal);
   assertSignersAttested(asked);
   await assertAttestable(services, key, asked.signers);
   const signers = asked.signers.map(({ authentication }, at) => ({ authentication, role: itemAt(seal.roles, at) }));
@@ -209,6 +214,16 @@ async function planSeal(services: Services, key: KeyActor, asked: Asked): Promis
   const wanted = signatureLevel === 'ORGANIZATION_SEAL' ? mandateId : null;
   const mandate = wanted ? await findMandate(services, key, wanted) : null;
   return { mandate, roles: signers.map((signer) => roleUnder(mandate, signer)) };
+}
+
+/** Agents seal in batches: they have no page on which to add a file. @throws Fault `invalid_body` */
+function assertAgentsUnasked({ signers }: Asked, { roles }: SealPlan): void {
+  const details = signers.flatMap(({ requestedAttachments }, index): FaultDetail[] =>
+    requestedAttachments && roles[index] === 'AGENT'
+      ? [{ path: `signers.${index}.attachments`, ...because('agent_without_page') }]
+      : [],
+  );
+  if (details.length > 0) throw refuseRequest('invalid_body', undefined, details);
 }
 
 const roleUnder = (mandate: WholeMandate | null, { email }: AskedSigner): EnvelopeSigner['role'] =>

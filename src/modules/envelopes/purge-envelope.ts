@@ -11,10 +11,11 @@ import { isHere, movedOrganizations } from '../access/index.ts';
 import { eraseValuesIn, releaseDocuments } from '../documents/index.ts';
 import { appendEvent } from '../evidence/index.ts';
 import { actOfMandate } from '../identities/index.ts';
+import { releaseAttachments } from './attachments.ts';
 import { chainOf, lockEnvelope } from './store.ts';
 
 /**
- * Removes documents, revisions, sealed files, signature pictures and field values when the retention ends. Keeps
+ * Removes documents, revisions, sealed files, attachments, signature pictures and field values when the retention ends. Keeps
  * fingerprints, the chain and the sealed evidence file. Returns true if this call purged the envelope.
  */
 export async function purgeEnvelope(services: Services, id: string): Promise<boolean> {
@@ -25,13 +26,16 @@ export async function purgeEnvelope(services: Services, id: string): Promise<boo
     await eraseValuesIn(tx, id);
     await tx.signer.updateMany({ where: { envelopeId: id }, data: { signatureText: null, initialsText: null } });
     await appendEvent(services, tx, chainOf(envelope), { type: 'envelope.purged', actor: 'system' });
-    return envelope;
+    return { ...envelope, attachments: await releaseAttachments(tx, envelope.signers) };
   });
   // After the commit: a crash before this leaves unreferenced files, which the sweep removes.
   if (!purged) return false;
   await releaseDocuments(services, id, {
     endedAt: purged.completedAt ?? purged.canceledAt ?? purged.expiredAt,
-    pictures: purged.signers.flatMap((signer) => [signer.signatureImageSha256, signer.initialsImageSha256]),
+    others: [
+      ...purged.signers.flatMap((signer) => [signer.signatureImageSha256, signer.initialsImageSha256]),
+      ...purged.attachments,
+    ],
   });
   return true;
 }

@@ -59,6 +59,7 @@ export const reasons = {
   period_backwards: 'ends before it begins',
   period_too_long: 'must have at most {count} days',
   too_many_missions: 'has more than {count} envelopes: choose a shorter period, a label or a client',
+  agent_without_page: 'must be empty for an agent, who signs with a batch and adds no files',
   no_agent: 'No signer is an agent of the mandate.',
 } as const;
 

@@ -116,7 +116,10 @@ export async function listEverSealed(on: Queries, envelopeIds: readonly string[]
 /** SQL of the envelopes whose documents are kept (`id`). */
 export const unpurgedEnvelopes = sql`SELECT id FROM envelopes WHERE purged_at IS NULL`;
 
-/** Keeps pictures of signatures and initials until the envelope is purged, and evidence files until the proof's retention ends. */
+/**
+ * Keeps pictures of signatures and initials until the envelope is purged, what signers attached as long, unless they never signed,
+ * and evidence files until the proof's retention ends.
+ */
 export const liveBlobs = ({ asks, now }: BlobQuestion): Sql => sql`
   SELECT s.signature_image_sha256 FROM signers s
     JOIN envelopes e ON e.id = s.envelope_id AND e.purged_at IS NULL
@@ -125,6 +128,11 @@ export const liveBlobs = ({ asks, now }: BlobQuestion): Sql => sql`
   SELECT s.initials_image_sha256 FROM signers s
     JOIN envelopes e ON e.id = s.envelope_id AND e.purged_at IS NULL
     WHERE ${asks('s.initials_image_sha256')}
+  UNION
+  SELECT a.sha256 FROM signer_attachments a
+    JOIN signers s ON s.id = a.signer_id
+    JOIN envelopes e ON e.id = s.envelope_id AND e.purged_at IS NULL
+    WHERE ${asks('a.sha256')} AND a.name <> '' AND (s.status = 'SIGNED' OR e.status = 'SENT')
   UNION
   SELECT e.evidence_sha256 FROM envelopes e
     WHERE ${asks('e.evidence_sha256')} AND (e.proof_retained_until IS NULL OR e.proof_retained_until > ${now})`;

@@ -3,6 +3,7 @@ import { lower } from '../../kernel/text.ts';
 import { completeRow } from '../../platform/database/columns.ts';
 import { type Document, insertRows, type Signer, type Tx } from '../../platform/database/index.ts';
 import { dropDocuments, writeDocuments } from '../documents/index.ts';
+import { askedInChain } from './attachments.ts';
 import { type EnvelopeSigner, type Recipient, recipientsOf, signersOf } from './people.ts';
 import type { PreparedEnvelope } from './prepare-envelope.ts';
 
@@ -26,8 +27,15 @@ export const contentsOf = (
   ...(terms.missionStartsAt ? { mission_starts_at: terms.missionStartsAt } : {}),
   ...(terms.allowDelegation ? { allow_delegation: true } : {}),
   ...(terms.allowNameCorrection ? { allow_name_correction: true } : {}),
+  ...attachmentsOf(signers),
   ...attested(identityIds),
 });
+
+/** How many files each signer is asked for. Most envelopes ask for none. */
+const attachmentsOf = (signers: PreparedEnvelope['signers']) => {
+  const attachments = askedInChain(signers);
+  return attachments.length > 0 ? { attachments } : {};
+};
 
 /** The identities of the signers who have one, by signer number (from 1). */
 const attested = (identityIds: readonly (string | null)[]) => {

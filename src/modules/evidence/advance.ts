@@ -128,6 +128,8 @@ export const shownEvents = {
   'signer.link_replaced': 'The personal link of a signer was replaced.',
   'signer.delegated': 'A signer named another person, who signs in their place.',
   'signer.name_corrected': 'A signer corrected the spelling of their own name.',
+  'signer.attachment_added': 'A signer added a file that the sender asked for.',
+  'signer.attachment_removed': 'A signer removed a file that they had added.',
   'signer.delivery_failed': 'An e-mail to a signer was not delivered.',
   'signer.reminded': 'A signer was reminded to sign.',
   'signer.viewed': 'A signer opened the signing page.',

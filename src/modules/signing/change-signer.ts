@@ -12,6 +12,7 @@ import {
   type Delegate,
   type Delegated,
   delegationIn,
+  dropAttachments,
   everybody,
   findDelegated,
   type LockedEnvelope,
@@ -87,13 +88,14 @@ export const delegateSigning = (
       throw refuseRequest('invalid_body', undefined, [{ path: 'email', ...because('takes_part') }]);
     await countInHour(services, tx, `delegations ${networkOf(origin.ip ?? '')}`, limits.delegationsPerNetwork);
     await countInHour(services, tx, `delegations ${locked.organizationId}`, limits.delegationsPerOrganization);
+    const removed = await dropAttachments(tx, signer);
     const after = await recordDelegation(services, tx, { envelope: locked, signer }, delegate);
     const { name, email, reason } = delegate;
     await appendEvent(services, tx, chainWith(after), {
       type: 'signer.delegated',
       subjectId: signer.id,
       actor: signerActor(signer),
-      data: { signer: signer.position + 1, channel: 'email', ...simulationOf(actor) },
+      data: { signer: signer.position + 1, channel: 'email', ...removed, ...simulationOf(actor) },
       personal: {
         ...{ name, email, former_name: signer.name, former_email: signer.email, sent_to: email },
         ...{ reason, ip: origin.ip, user_agent: origin.userAgent },

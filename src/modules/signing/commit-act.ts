@@ -10,6 +10,7 @@ import {
   heldValue,
   isReadyToSeal,
   type LockedEnvelope,
+  listAttachments,
   lockEnvelope,
   notifyTurn,
   recordSignerActs,
@@ -18,6 +19,7 @@ import {
 import { appendEvent } from '../evidence/index.ts';
 import { keepSigningCertificate } from '../trust/index.ts';
 import type { AdvancedSignatures } from './advanced-signature.ts';
+import { assertAttached } from './attachments.ts';
 import { collectSignatures } from './sealing.ts';
 import { assertReady, confirmIdentity, type SigningSession, sessionOf } from './session.ts';
 import { writeSignature } from './signature-row.ts';
@@ -45,12 +47,14 @@ export async function commitAct(
 ): Promise<LockedEnvelope> {
   const { envelope } = act.session;
   const locked = (await lockEnvelope(tx, envelope.id))!;
-  assertReady(sessionOf(services, locked, act.actor));
+  const session = sessionOf(services, locked, act.actor);
+  assertReady(session);
+  const attached = act.isSimulated ? {} : await assertAttached(session, () => listAttachments(tx, session.signer.id));
   if (act.code) await spendAndRecord(services, tx, act, act.code);
   // Locks the identity first, as an erasure does; the erasure also removes these values.
   if (applied) await apply(services, tx, act, applied);
   await writeValues(tx, act);
-  const after = await recordSignature(services, tx, locked, act, applied);
+  const after = await recordSignature(services, tx, locked, { ...act, attached }, applied);
   return afterAct(services, tx, after);
 }
 
@@ -87,7 +91,15 @@ async function recordSignature(
   services: Services,
   tx: Tx,
   locked: LockedEnvelope,
-  { actor, origin: { ip, userAgent }, session, checked, code, pictures }: SigningAct,
+  {
+    actor,
+    origin: { ip, userAgent },
+    session,
+    checked,
+    code,
+    pictures,
+    attached,
+  }: SigningAct & { readonly attached: object },
   applied: Applied | null,
 ): Promise<LockedEnvelope> {
   const signer = locked.signers.find(({ id }) => id === session.signer.id)!;
@@ -127,6 +139,7 @@ async function recordSignature(
                   seconds_by_page: seconds,
                 })),
               }),
+          ...attached,
           ...(applied ? factsOf(applied) : {}),
         },
         personal: {

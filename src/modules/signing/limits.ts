@@ -14,4 +14,6 @@ export const limits = {
   /** Signatures that are given to other people in an hour, so that nobody makes the service write to strangers. */
   delegationsPerNetwork: 20,
   delegationsPerOrganization: 100,
+  /** Files that one signer adds in an hour: each is an event of the chain, also if it is removed again. */
+  attachmentsPerHour: 60,
 } as const;

@@ -44,6 +44,9 @@ export const reasons = {
   name_corrected_often: 'The name was corrected {count} times. Ask the sender.',
   same_name: 'is the name that is there',
   not_person_name: 'must be the name of a person, without an address or a link',
+  attachment_missing: '“{title}” is asked for and has no file yet',
+  too_many_attachments: 'There are {count} files already. Remove one first.',
+  attachments_too_large: 'Your files have more than {mb} MB together. Remove one, or add smaller ones.',
   no_glyph: 'has characters that cannot be drawn: {characters}',
 } as const;
 

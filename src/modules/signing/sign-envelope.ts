@@ -4,7 +4,14 @@ import { type Field, isCommitted, transaction } from '../../platform/database/in
 import type { Services } from '../../platform/services.ts';
 import { assertLink, checkCode } from '../access/index.ts';
 import { type FieldOnPage, findUndrawable, intakeSignatureImage } from '../documents/index.ts';
-import { heldValue, type LockedEnvelope, levelOf, readEnvelopeToSign } from '../envelopes/index.ts';
+import {
+  attachmentsOfSigner,
+  heldValue,
+  type LockedEnvelope,
+  levelOf,
+  readEnvelopeToSign,
+} from '../envelopes/index.ts';
+import { assertAttached } from './attachments.ts';
 import { commitAct, linkedAct } from './commit-act.ts';
 import { because } from './refusals.ts';
 import { assertReady, confirmIdentity, type SigningSession, sessionOf } from './session.ts';
@@ -30,6 +37,7 @@ export async function signEnvelope(
   const session = sessionOf(services, envelope, actor);
   assertReady(session);
   const { signer } = session;
+  if (!isSimulated) await assertAttached(session, () => attachmentsOfSigner(services.database, signer.id));
   const checked = assertSignature(fields, input);
   const advanced = levelOf(envelope, signer) === 'ADVANCED';
   if (advanced) assertOwnName(await confirmIdentity(services, signer), checked);
@@ -42,7 +50,7 @@ export async function signEnvelope(
   const link = linkedAct(services, { actor, origin, session });
   const needsCode = signer.authentication.length > 0;
   const code = needsCode ? await checkCode(services, { subjectId: signer.id, code: input.code, link }) : null;
-  const act: SigningAct = { actor, origin, session, fields, checked, code, pictures };
+  const act: SigningAct = { actor, origin, session, fields, checked, code, isSimulated, pictures };
   let signed: LockedEnvelope | null = null;
   if (advanced) signed = await signAdvanced(services, act);
   else

@@ -15,6 +15,8 @@ export interface SigningAct {
   readonly checked: CheckedSignature;
   /** Checked but not used up yet. Null if no code is required. */
   readonly code: CheckedCode | null;
+  /** Whether an organisation simulates it in test mode: then nothing is attached. */
+  readonly isSimulated: boolean;
   /** Fingerprints of the stored pictures. Null if none was drawn or uploaded. */
   readonly pictures: Readonly<Record<'signature' | 'initials', string | null>>;
 }

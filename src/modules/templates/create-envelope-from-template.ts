@@ -14,6 +14,7 @@ import {
   type PreparedEnvelope,
   prepareEnvelope,
   type RecipientRequest,
+  requestedOf,
   send,
   storedCondition,
   storedFormat,
@@ -42,9 +43,11 @@ function fillTemplate(
     ...stated(chosen),
     reminders: reminders === undefined ? ownChoice(template) : reminders,
     documents: template.documents.map(({ name, sha256, size }) => ({ name, pdfBase64: { stored: { sha256, size } } })),
-    signers: template.roles.map(({ name, order, authentication }) => {
-      const { role: __, ...person } = people.find(({ role }) => role === name)!;
-      return { ...person, order, ...(authentication.length > 0 ? { authentication } : {}) };
+    signers: template.roles.map((role) => {
+      const { name, order, authentication } = role;
+      const { role: __, ...person } = people.find((one) => one.role === name)!;
+      const attachments = requestedOf(role);
+      return { ...person, order, attachments, ...(authentication.length > 0 ? { authentication } : {}) };
     }),
     recipients,
     fields: template.fields.map(({ id, templateId: __, position: ___, documentId, roleId, ...field }) =>

@@ -2,17 +2,28 @@ import { type Language, languageOf } from '../../kernel/language.ts';
 import type { TemplateRole } from '../../platform/database/index.ts';
 import type { LooseInput } from '../../platform/graphql/validators.ts';
 import type { PdfSource } from '../documents/index.ts';
-import type {
-  Choice,
-  EnvelopeRequest,
-  EnvelopeTerms,
-  KeptDocument,
-  PlaceRequest,
-  RecipientRequest,
+import {
+  type AttachmentRequest,
+  type Choice,
+  type EnvelopeRequest,
+  type EnvelopeTerms,
+  type KeptDocument,
+  type PlaceRequest,
+  type RecipientRequest,
+  type RequestedAttachment,
+  requestedWithDefaults,
 } from '../envelopes/index.ts';
 import { limits as envelopeLimits } from '../envelopes/schema/index.ts';
 
-export type TemplateRoleTerms = Pick<TemplateRole, 'name' | 'order' | 'authentication'>;
+export type TemplateRoleTerms = Pick<TemplateRole, 'name' | 'order' | 'authentication'> & {
+  /** Files asked of who fills the role. Null if none is asked. */
+  readonly requestedAttachments: RequestedAttachment[] | null;
+};
+
+/** A role of a request. */
+type RoleRequest = LooseInput<Omit<TemplateRoleTerms, 'requestedAttachments'>, 'name'> & {
+  readonly attachments?: readonly AttachmentRequest[] | null | undefined;
+};
 
 /**
  * A person of a template who does not sign. With an address it is the same person in every envelope; without one `name` is
@@ -39,7 +50,7 @@ export type TemplateFieldInput = PlaceRequest & { readonly role: string };
 /** The request to create a template from PDFs, as GraphQL provides it. */
 export type TemplateRequest = LooseInput<EnvelopeTerms, 'name'> & {
   readonly documents: readonly { readonly name: string; readonly pdfBase64: PdfSource }[];
-  readonly roles: readonly LooseInput<TemplateRoleTerms, 'name'>[];
+  readonly roles: readonly RoleRequest[];
   /** Who takes part in its envelopes without signing. Default: nobody, or who was there before. */
   readonly recipients?: readonly LooseInput<TemplateRecipientTerms, 'role' | 'name'>[] | null | undefined;
   readonly fields?: readonly TemplateFieldInput[] | null | undefined;
@@ -81,7 +92,7 @@ export interface FillRequest
   readonly templateId: string;
   readonly reminders?: Choice | undefined;
   readonly name?: string | null | undefined;
-  readonly roles: readonly (Omit<Person, 'order' | 'authentication'> & { readonly role: string })[];
+  readonly roles: readonly (Omit<Person, 'order' | 'authentication' | 'attachments'> & { readonly role: string })[];
   readonly recipients?: EnvelopeRequest['recipients'];
   readonly values?:
     | readonly { readonly fieldId: string; readonly value?: string | null | undefined }[]
@@ -90,14 +101,11 @@ export interface FillRequest
 }
 
 /** Applies the defaults to a role. */
-export const roleWithDefaults = ({
-  name,
-  order,
-  authentication,
-}: LooseInput<TemplateRoleTerms, 'name'>): TemplateRoleTerms => ({
+export const roleWithDefaults = ({ name, order, authentication, attachments }: RoleRequest): TemplateRoleTerms => ({
   name,
   order: order ?? envelopeLimits.signerOrder.default,
   authentication: [...new Set(authentication ?? [])],
+  requestedAttachments: requestedWithDefaults(attachments),
 });
 
 /** Applies the defaults to a recipient. */

@@ -15,6 +15,7 @@ import {
   lockOwnEnvelope,
   type NewField,
   readOutline,
+  requestedOf,
   termsWithDefaults,
 } from '../envelopes/index.ts';
 import { recipientWithDefaults, roleWithDefaults, type TemplateRequest } from './input.ts';
@@ -118,7 +119,9 @@ export function createTemplateFromEnvelope(
     return writeTemplate(services, tx, key, {
       terms: termsWithDefaults({ ...envelope, name, documentLanguage: languageOf(envelope.documentLanguage) }),
       reminders,
-      roles: signers.map(({ order, authentication }, index) => ({ name: roles[index]!, order, authentication })),
+      roles: signers.map((signer, index) =>
+        roleWithDefaults({ ...signer, name: roles[index]!, attachments: requestedOf(signer) }),
+      ),
       recipients: (kept ?? []).map((role, index) => {
         const { role: takesPart, order } = itemAt(recipients, index);
         return { role: takesPart, name: role, email: null, order, language: null };

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { personalUrl } from '../../../src/modules/access/index.ts';
 import { numbered } from '../../fixtures/long-pdf.ts';
 import { decline, view } from '../../modules/signing/acts.ts';
 import { attested, signAdvanced } from '../../modules/signing/advanced-people.ts';
 import { graphql, linkOf, signByLink } from '../../world/client.ts';
+import { onePager } from '../../world/envelope.ts';
+import { cardPicture } from '../../world/photo.ts';
 import { accepted, contractFields, people, type Stage } from './stage.ts';
 
 /** An envelope, with the personal links of its signers. */
@@ -24,6 +27,8 @@ type Name =
       | 'long'
       | 'checked'
       | 'draft'
+      | 'asking'
+      | 'attached'
       | 'changeable'
       | 'delegated'
     );
@@ -103,6 +108,28 @@ async function changeableEnvelope(stage: Stage, signer: object): Promise<MadeEnv
   return { ...sent, links: sent.signers.map((one: any) => one.sign_url) };
 }
 
+/** Makes an envelope that asks its signer for files, and adds a card to the first of them. */
+async function askingEnvelope(stage: Stage, name: string, signer: object): Promise<MadeEnvelope> {
+  const { id, signers } = await makeEnvelope(stage, name, [signer], { send: false });
+  const requestedAttachments = [
+    { title: 'Carte d’identité', hint: 'Les deux faces, en cours de validité', required: true },
+    { title: 'RIB', hint: null, required: true },
+    { title: 'Permis de conduire', hint: null, required: false },
+  ].map((one) => ({ id: randomUUID(), ...one }));
+  const { prisma } = stage.world.database;
+  await prisma.signer.update({ where: { id: signers[0].id }, data: { requestedAttachments } });
+  const sent = await stage.call('POST', `/envelopes/${id}/send`);
+  const links = sent.signers.map((one: any) => one.sign_url);
+  await attach(stage, links[0], requestedAttachments[0]!.id, 'carte-recto.png', cardPicture());
+  return { ...sent, links };
+}
+
+async function attach({ world }: Stage, link: string, requestId: string, name: string, file: Buffer): Promise<void> {
+  const query = 'mutation ($input: AddAttachmentInput!) { addAttachment(input: $input) { signingSession { state } } }';
+  const input = { requestId, name, fileBase64: file.toString('base64') };
+  accepted(await graphql(world.url, linkOf(link), query, { input }));
+}
+
 function planOpen(stage: Stage, made: Record<Name, MadeEnvelope>): void {
   const { world, on } = stage;
   const { signer, codeLock } = world.database.prisma;
@@ -140,6 +167,14 @@ function planOpen(stage: Stage, made: Record<Name, MadeEnvelope>): void {
       documents: [{ name: 'Convention collective.pdf', pdf_base64: pdf.toString('base64') }],
       fields: [{ document_index: 0, signer_index: 0, type: 'signature', page: 24, x: 10, y: 75, width: 30, height: 8 }],
     });
+  });
+  on(2, 12.2, async () => {
+    made.asking = await askingEnvelope(stage, `Embauche – ${ines.name}`, ines);
+    made.attached = await askingEnvelope(stage, `Embauche – ${theo.name}`, theo);
+    const { links, signers } = made.attached;
+    const { requestedAttachments } = await signer.findUniqueOrThrow({ where: { id: signers[0].id } });
+    await attach(stage, links[0]!, (requestedAttachments as any)[1].id, 'rib.pdf', await onePager());
+    accepted(await signByLink(world.url, links[0]!));
   });
   on(2, 12.5, async () => {
     made.changeable = await changeableEnvelope(stage, aicha);

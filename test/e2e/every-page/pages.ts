@@ -45,7 +45,7 @@ function signingPages({ envelopes, account, actLink, world }: Furnished): EveryP
     ...{ name: `sign-${name}`, url: url!, ready, isFixed: true },
   });
   const { inTurn, long, half, completed, locked, declined, checked, draft, canceled, expired, purged } = envelopes;
-  const { changeable, delegated } = envelopes;
+  const { asking, changeable, delegated } = envelopes;
   return [
     page('short', inTurn.links[0]),
     page('long', long.links[0], '.counter:visible'),
@@ -54,6 +54,7 @@ function signingPages({ envelopes, account, actLink, world }: Furnished): EveryP
     page('identity-check', checked.links[0]),
     page('codes-locked', locked.links[0]),
     page('refused', declined.links[0]),
+    page('files-asked', asking.links[0], '.thumb'),
     page('may-change', changeable.links[0]),
     page('in-place-of', delegated.links[1]),
     page('given-away', delegated.links[0], card),
@@ -156,6 +157,7 @@ function consolePages({ world, envelopes, mandates, batches, sessions, tools }: 
     view('envelope-edit', `envelopes/${envelopes.draft.id}/edit`),
     view('envelope-draft', `envelopes/${envelopes.draft.id}`),
     view('envelope-sent', `envelopes/${envelopes.inTurn.id}`),
+    view('envelope-attached', `envelopes/${envelopes.attached.id}`),
     view('envelope-delegated', `envelopes/${envelopes.delegated.id}`),
     view('envelope-declined', `envelopes/${envelopes.declined.id}`),
     view('envelope-completed', `envelopes/${envelopes.completed.id}`),

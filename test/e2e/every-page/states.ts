@@ -66,6 +66,15 @@ export const pageStates: readonly PageState[] = [
     },
   },
   {
+    of: 'sign-files-asked',
+    name: 'files',
+    async reach(page) {
+      if (await page.locator('.dock-list').isVisible()) await page.locator('.dock-list').click();
+      await page.locator('.field-list button:visible').filter({ hasText: 'RIB' }).click();
+      await page.locator('.asked:focus').waitFor();
+    },
+  },
+  {
     of: 'sign-may-change',
     name: 'another-person',
     reach: (page) => openOther(page, 'delegate', '#delegate-name'),
@@ -152,6 +161,14 @@ export const pageStates: readonly PageState[] = [
     async reach(page) {
       await page.locator('.steps button').nth(1).click();
       await page.locator('[data-paper] .placed').first().click();
+    },
+  },
+  {
+    of: 'console-envelope-edit',
+    name: 'asked-file',
+    async reach(page) {
+      await page.locator('.asked-files button.ghost').first().click();
+      await page.locator('.asked-file input').first().waitFor();
     },
   },
   {

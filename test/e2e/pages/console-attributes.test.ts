@@ -46,14 +46,15 @@ function namesIn(typeName: string): string[] {
   return Object.values(type.getFields()).flatMap(({ name, type: of }) => [name, ...namesIn(getNamedType(of).name)]);
 }
 
+/** These have no id that is kept. */
+const withoutId = ['Field', 'Recipient', 'TemplateRecipient', 'RequestedAttachment'];
+
 /** Selects of an object, and of the objects in it, all that has one of the names. */
 function selectionOf(objectName: string, names: ReadonlySet<string>): string {
   const object = schema.getType(objectName);
   if (!isObjectType(object)) throw new Error(`${objectName} is no object`);
   const selected = Object.values(object.getFields()).flatMap(({ name, type }) => {
-    // Fields of an envelope and recipients have no id that is kept.
-    if (!names.has(name) || (['Field', 'Recipient', 'TemplateRecipient'].includes(objectName) && name === 'id'))
-      return [];
+    if (!names.has(name) || (withoutId.includes(objectName) && name === 'id')) return [];
     const inner = getNamedType(type);
     return isLeafType(inner) ? [name] : [`${name} { ${selectionOf(inner.name, names)} }`];
   });
@@ -78,6 +79,11 @@ const terms = {
   documentKind: 'AUTRE',
   reminders: { rule: { firstAfterDays: 2, everyDays: 5, most: 7 } },
 };
+
+const asked = [
+  { title: 'Carte d’identité', hint: 'Les deux faces', required: false },
+  { title: 'RIB', hint: null, required: true },
+];
 
 /** Fields of every format, and every attribute of a field. */
 const fieldsFor = (people: readonly object[]) =>
@@ -150,6 +156,7 @@ describe.skipIf(noBrowser())('what a program set', () => {
         authentication: ['OTP_SMS', 'OTP_EMAIL'],
         identityId,
         language: 'DE',
+        attachments: asked,
       },
       { email: 'b@exemple.fr', name: 'Bo', order: 3 },
     ];
@@ -195,7 +202,7 @@ describe.skipIf(noBrowser())('what a program set', () => {
   it('to a template stays when the console saves it, every attribute of the input', async () => {
     const mandate = await registeredMandate(office.world, office.caller);
     const roles = [
-      { name: 'bailleur', order: 2, authentication: ['OTP_SMS', 'OTP_EMAIL'] },
+      { name: 'bailleur', order: 2, authentication: ['OTP_SMS', 'OTP_EMAIL'], attachments: asked },
       { name: 'locataire', order: 4 },
     ];
     const fields = fieldsFor([{ role: 'bailleur' }, { role: 'locataire' }]);

@@ -182,7 +182,7 @@ describe('a purge', () => {
     const other = await envelope('other', { sha256: received });
     world.clock.advance(2 * HOUR);
     await database.prisma.envelope.update({ where: { id: one.id }, data: { purgedAt: world.clock.now() } });
-    expect(await releaseDocuments(world.services, one.id, { pictures: [one.picture] })).toBe(one.documents.length - 1);
+    expect(await releaseDocuments(world.services, one.id, { others: [one.picture] })).toBe(one.documents.length - 1);
     expect(await kept(received, one.evidence)).toEqual([true, true]);
     expect(await kept(...one.documents.filter((sha256) => sha256 !== received))).not.toContain(true);
 

@@ -35,7 +35,7 @@ const BEST_RATIO = 1_032;
  * large enough to contain a bomb.
  * @throws DocumentProblem `content-bomb`
  */
-async function assertDrawable(bytes: Buffer): Promise<void> {
+export async function assertDrawable(bytes: Buffer): Promise<void> {
   const streams = [...contentStreams(new Pdf(bytes))];
   const most = streams.reduce((sum, { body, inflates }) => sum + body.length * BEST_RATIO ** inflates, 0);
   if (most <= limits.contentBytes) return;

@@ -1,3 +1,4 @@
+import './attachments.ts';
 import './corrections.ts';
 import './export.ts';
 import './overview.ts';
@@ -9,6 +10,7 @@ import './status.ts';
 import './text-places.ts';
 
 export { limits } from '../limits.ts';
+export { attachmentsField, RequestedAttachmentType, RoleAttachmentType, withFiles } from './attachments.ts';
 export * from './enums.ts';
 export { shownAttributes, shownPlace } from './field-attributes.ts';
 export { checkedField, placeFields } from './field-inputs.ts';

@@ -10,6 +10,7 @@ import { IdentityInput, oneIdentity } from '../../identities/schema/index.ts';
 import { limits } from '../limits.ts';
 import { isMissionStart } from '../mission.ts';
 import { remindersField } from '../reminders/rules/schema/index.ts';
+import { attachmentsField } from './attachments.ts';
 import { AuthenticationEnum, RecipientRoleEnum, SignatureLevelEnum } from './enums.ts';
 import { FieldInput } from './field-inputs.ts';
 
@@ -94,6 +95,7 @@ export const signerFields = (t: InputFields) => ({
 /** A signer of an envelope whose fields may come from tags. */
 const taggedSignerFields = (t: InputFields) => ({
   ...signerFields(t),
+  attachments: attachmentsField(t),
   tagName: t.string({
     validate: text(limits.tagName),
     description:

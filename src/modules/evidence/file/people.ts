@@ -11,6 +11,7 @@ import {
   printableLines,
   styles,
 } from '../../../standards/typesetting/index.ts';
+import { attachmentRows } from './attachments.ts';
 import { codeRows, messageRows } from './messages.ts';
 import { day as dayOf, type Moment, NOTHING } from './moments.ts';
 import type { EvidenceProof, ProofField, ProofSigner } from './proof.ts';
@@ -85,6 +86,7 @@ export function drawSigners(
       ...certificate(signer, witness, moment),
       ...consent(signer, witness),
       ...fieldValueRows(proof, signer, witness),
+      ...attachmentRows(proof, number, witness, moment),
     ]);
   });
   chapter(paper, 'Signataires', 'signers', blocks);

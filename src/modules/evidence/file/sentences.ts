@@ -66,6 +66,7 @@ export const sentences = {
   came_by_link: ['Venu par', 'came by', ['signer.came_by_link']],
   delegated: ['Signe à la place de', 'signs in place of', ['signer.delegated']],
   name_corrected: ['Nom corrigé', 'name corrected', ['signer.name_corrected']],
+  attachments: ['Pièces jointes', 'attachments', ['signer.signed']],
   link_holders: ['Qui détient le lien', 'who holds the link', SUMMARY],
   notified: ['Invitation mise en file le', 'invitation queued', [...INVITED, 'signer.authorized']],
   messages: ['Messages', 'messages', [...INVITED, 'signer.code_sent', 'signer.authorized']],

@@ -15,7 +15,7 @@ import {
 } from '../change-signer.ts';
 import { limits } from '../limits.ts';
 import { findSession } from '../session.ts';
-import { SigningSessionType } from './session.ts';
+import { changedSession, SigningSessionType } from './session.ts';
 
 builder.objectFields(SigningSessionType, (t) => ({
   mayDelegate: t.boolean({
@@ -104,12 +104,7 @@ addMutation('correctOwnName', {
     await correctOwnName(services, actor, origin, name.trim());
     return { signingSession: await findSession(services, actor) };
   },
-  payload: (t) => ({
-    signingSession: t.expose('signingSession', {
-      type: SigningSessionType,
-      description: 'The envelope, the documents and the signer after the change.',
-    }),
-  }),
+  payload: changedSession,
 });
 
 const DelegatedSignature = builder.objectRef<Delegated>('DelegatedSignature').implement({

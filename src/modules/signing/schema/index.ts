@@ -1,4 +1,5 @@
 import './attested.ts';
+import './attachments.ts';
 import './change-signer.ts';
 import './operations.ts';
 import './document.ts';

@@ -11,9 +11,9 @@ import { attestOwnSignature, attestSignature, type SignatureAttestation } from '
 import { limits } from '../limits.ts';
 import { approveDocuments, confirmReading } from '../recipient-acts.ts';
 import { requestSigningCode, type SigningCode } from '../request-code.ts';
-import { declineSigning, findSession, openSession, recordSigningView, type SigningSession } from '../session.ts';
+import { declineSigning, findSession, openSession, recordSigningView } from '../session.ts';
 import { signEnvelope } from '../sign-envelope.ts';
-import { SigningSessionType } from './session.ts';
+import { changedSession, SigningSessionType } from './session.ts';
 
 builder.queryField('signingSession', (t) =>
   t.field({
@@ -24,14 +24,6 @@ builder.queryField('signingSession', (t) =>
     resolve: (_root, _args, { services, actor }) => openSession(services, actor),
   }),
 );
-
-/** The payload of a mutation by the holder of a signing link. */
-const changedSession = (t: PayloadFields<{ readonly signingSession: SigningSession }>) => ({
-  signingSession: t.expose('signingSession', {
-    type: SigningSessionType,
-    description: 'The envelope, the documents and the signer after the change.',
-  }),
-});
 
 const RecordSigningViewInput = builder.inputType('RecordSigningViewInput', {
   description: 'How the signer views the signing page.',

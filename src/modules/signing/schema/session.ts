@@ -1,6 +1,7 @@
 import { languageOf } from '../../../kernel/language.ts';
 import type { Signer } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import type { PayloadFields } from '../../../platform/graphql/mutation.ts';
 import { codesLockedAt } from '../../access/index.ts';
 import { embedOriginsOf, LanguageEnum, ModeEnum, organizationNameOf, timeZoneOf } from '../../access/schema/index.ts';
 import { brandingField } from '../../documents/branding/schema/index.ts';
@@ -177,7 +178,7 @@ const SigningConsent = builder.objectRef<readonly Sentence[]>('SigningConsent').
 });
 
 /** States in which the signer can see the documents. */
-const readable: readonly SigningState[] = ['READY', 'SIGNED', 'COMPLETED'];
+export const readableStates: readonly SigningState[] = ['READY', 'SIGNED', 'COMPLETED'];
 
 export const SigningSessionType = builder.objectRef<SigningSession>('SigningSession').implement({
   description: 'A signer with the envelope and its documents, as the signing page shows them.',
@@ -195,7 +196,7 @@ export const SigningSessionType = builder.objectRef<SigningSession>('SigningSess
       type: [SigningDocument],
       description: 'Documents of the envelope. Empty if the signer cannot read them in the current state.',
       resolve: async (session, _args, { services }) => {
-        if (!readable.includes(session.state)) return [];
+        if (!readableStates.includes(session.state)) return [];
         const documents = await listDocumentsWithFields(services.database, session.envelope.id);
         return documents.map((document) => ({ document, session }));
       },
@@ -210,5 +211,13 @@ export const SigningSessionType = builder.objectRef<SigningSession>('SigningSess
       description: 'Origins of the websites that may embed the signing page in a frame.',
       resolve: ({ envelope }, _args, { services }) => embedOriginsOf(services, envelope.organizationId),
     }),
+  }),
+});
+
+/** The payload of a mutation by the holder of a signing link. */
+export const changedSession = (t: PayloadFields<{ readonly signingSession: SigningSession }>) => ({
+  signingSession: t.expose('signingSession', {
+    type: SigningSessionType,
+    description: 'The envelope, the documents and the signer after the change.',
   }),
 });

@@ -4,6 +4,7 @@ import type { InputFields } from '../../../platform/graphql/mutation.ts';
 import { email, items, text, uuid } from '../../../platform/graphql/validators.ts';
 import { remindersField } from '../../envelopes/reminders/rules/schema/index.ts';
 import {
+  attachmentsField,
   checkedField,
   DocumentInput,
   keptDocument,
@@ -25,6 +26,7 @@ const roleName = (t: InputFields, description: string) =>
 const templateRoleFields = (t: InputFields) => ({
   name: roleName(t, 'Name of the role, unique in the template, for example `tenant`.'),
   ...roleFields(t),
+  attachments: attachmentsField(t),
 });
 
 const TemplateRoleInput = builder.inputType('TemplateRoleInput', {

@@ -4,11 +4,12 @@ import { builder } from '../../../platform/graphql/builder.ts';
 import type { PayloadFields } from '../../../platform/graphql/mutation.ts';
 import { NodeInterface } from '../../../platform/graphql/node.ts';
 import { LanguageEnum, ModeEnum } from '../../access/schema/index.ts';
-import { downloadUrl, languageOfDocuments, ownRule, recipientsOf } from '../../envelopes/index.ts';
+import { downloadUrl, languageOfDocuments, ownRule, recipientsOf, requestedOf } from '../../envelopes/index.ts';
 import { ReminderRuleType } from '../../envelopes/reminders/rules/schema/index.ts';
 import {
   AuthenticationEnum,
   RecipientRoleEnum,
+  RoleAttachmentType,
   SignatureLevelEnum,
   shownAttributes,
   shownPlace,
@@ -28,6 +29,12 @@ builder.prismaObject('TemplateRole', {
     authentication: t.expose('authentication', {
       type: [AuthenticationEnum],
       description: 'Channels of the one-time code. Empty for the default of the signature level.',
+    }),
+    attachments: t.field({
+      type: [RoleAttachmentType],
+      select: { requestedAttachments: true },
+      description: 'Files that are asked of who fills the role, in order.',
+      resolve: (role) => [...requestedOf(role)],
     }),
   }),
 });

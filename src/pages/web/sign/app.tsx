@@ -7,6 +7,7 @@ import { usePainting, useWidth } from '../pdf/use-painting.ts';
 import { useFocusOnChange } from '../ui/hooks.ts';
 import { LockedNotice } from '../ui/locked-notice.tsx';
 import { PageState } from '../ui/page-state.tsx';
+import { loadAttachments } from './attachments/load.ts';
 import { FieldOverlay } from './field-overlay.tsx';
 import { Header } from './header.tsx';
 import { IdentityCard } from './identity.tsx';
@@ -64,7 +65,9 @@ function Page({ document, number, width }: PageProps) {
 function Reading() {
   const column = useRef<HTMLElement>(null);
   const width = useWidth(column);
-  const { delegatedBy, documents, envelope, recipientRole, signer } = session.value;
+  const { attachments, delegatedBy, documents, envelope, recipientRole, signer } = session.value;
+  // Below the documents: nothing moves when it appears.
+  const later = useLater(attachments.length > 0, loadAttachments);
   const pageWidth = Math.round(width * zoom.value);
   return (
     <main id="main" class="documents" tabIndex={-1} ref={column}>
@@ -96,6 +99,7 @@ function Reading() {
           </section>
         </article>
       ))}
+      {later && <later.AttachmentsCard />}
     </main>
   );
 }

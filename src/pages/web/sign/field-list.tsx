@@ -1,10 +1,11 @@
 import { t } from '../generated/words/sign.ts';
 import { Icon } from '../ui/icons.tsx';
 import { isFilled, isNeeded, isTicked, labelOf, myFields, progress, tick } from './fields.ts';
+import { missingFiles } from './missing-files.ts';
 import { links, session } from './session.ts';
-import { goNext, goToField, openOverlay } from './stage.ts';
+import { goNext, goToField, goToFile, openOverlay } from './stage.ts';
 
-/** The fields that are missing and the fields that are done. */
+/** The fields and files that are missing, and those that are done. */
 export function FieldList() {
   const many = session.value.documents.length > 1;
   return (
@@ -36,6 +37,22 @@ export function FieldList() {
           </li>
         );
       })}
+      {session.value.attachments.map(({ id, title, required, files }) => (
+        <li key={id}>
+          <button type="button" onClick={() => goToFile(id)}>
+            <span class={`dot ${files.length ? 'filled' : required ? '' : 'optional'}`} aria-hidden="true">
+              {files.length > 0 && <Icon name="check" size={14} />}
+            </span>
+            <span class="field-list-name">
+              {title}
+              <small>
+                {t('fileToAdd')} · {t(required ? 'required' : 'optional')}
+              </small>
+            </span>
+            <span class="vh">{t(files.length ? 'filled' : 'missing')}</span>
+          </button>
+        </li>
+      ))}
     </ol>
   );
 }
@@ -43,9 +60,10 @@ export function FieldList() {
 /** Progress, as text and as a bar. */
 export function Meter() {
   const { done, total } = progress.value;
+  const withoutFields = missingFiles.value.length ? 'filesMissing' : 'progressNone';
   return (
     <span class="meter">
-      <span class="meter-text">{total ? t('progress', { count: done, total }) : t('progressNone')}</span>
+      <span class="meter-text">{total ? t('progress', { count: done, total }) : t(withoutFields)}</span>
       {total > 0 && (
         <span class="bar" aria-hidden="true">
           <i style={{ width: `${(done / total) * 100}%` }} />
@@ -55,14 +73,15 @@ export function Meter() {
   );
 }
 
-/** The button for the next step: start, next field, finish. */
+/** The button for the next step: start, next field, files, finish. */
 export function NextButton() {
   const { done, total } = progress.value;
-  const complete = done === total;
+  const filled = done === total;
+  const complete = filled && missingFiles.value.length === 0;
   return (
     <button type="button" class="btn primary next" data-next onClick={() => goNext()}>
       {complete && <Icon name="pen" />}
-      {complete ? t('finish') : done ? t('next') : t('start')}
+      {complete ? t('finish') : filled ? t('addFiles') : done ? t('next') : t('start')}
     </button>
   );
 }

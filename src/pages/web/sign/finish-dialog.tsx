@@ -11,7 +11,7 @@ import { fieldsOf, findMine } from './fields.ts';
 import { problemWith } from './format.ts';
 import { attestation, attestedName, identityMissing, obstacle, VerifyLink } from './identity.tsx';
 import { refreshSession, session } from './session.ts';
-import { closeOverlay, fieldError, goToField } from './stage.ts';
+import { closeOverlay, fieldError, goToField, goToFile } from './stage.ts';
 import { explain } from './words.ts';
 
 interface IdentityStepProps {
@@ -95,6 +95,11 @@ export function FinishDialog() {
       if (!detail) throw error;
       const { path } = detail;
       if (path === 'consentSha256') await refreshSession();
+      const file = path.startsWith('attachments.') && path.slice('attachments.'.length);
+      if (file) {
+        await refreshSession();
+        return goToFile(file);
+      }
       const field = fieldOf(path);
       if (field) {
         fieldError.value = { id: field, message: refusedValue(field, detail) };

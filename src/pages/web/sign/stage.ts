@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import { t } from '../generated/words/sign.ts';
 import { afterRender } from '../ui/hooks.ts';
 import { findMine, nextMissing, progress } from './fields.ts';
+import { attachmentElement, missingFiles } from './missing-files.ts';
 
 /** The open dialog: at most one. */
 export type Overlay =
@@ -78,11 +79,20 @@ export function closeOverlay(focus?: HTMLElement | null): void {
   });
 }
 
-/** The main button: goes to the next missing field, or to the last step. */
+/** The main button: goes to the next missing field, then to the next missing file, or to the last step. */
 export function goNext(after?: string): void {
   const next = nextMissing(after);
+  const [file] = missingFiles.value;
   if (next) goToField(next.field.id);
+  else if (file) goToFile(file.id);
   else openOverlay({ kind: 'finish' });
+}
+
+/** Scrolls to a file that the sender asks for. It has no dialog. */
+export function goToFile(id: string): void {
+  const element = document.getElementById(attachmentElement(id));
+  closeOverlay(element);
+  element?.scrollIntoView({ block: 'center', behavior: reducedMotion.matches ? 'auto' : 'smooth' });
 }
 
 /** After a field was saved: goes to the next one, or back to the documents. */

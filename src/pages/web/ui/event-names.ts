@@ -21,6 +21,8 @@ export const events = [
   'signer.link_replaced',
   'signer.delegated',
   'signer.name_corrected',
+  'signer.attachment_added',
+  'signer.attachment_removed',
   'signer.delivery_failed',
   'signer.reminded',
   'signer.viewed',

@@ -114,6 +114,10 @@ export type EvidenceEventType =
   | 'SESSION_TRAINER_NOTICE_RESENT'
   /** The time-stamp of the attendance sheet was renewed. */
   | 'SHEET_RENEWED'
+  /** A signer added a file that the sender asked for. */
+  | 'SIGNER_ATTACHMENT_ADDED'
+  /** A signer removed a file that they had added. */
+  | 'SIGNER_ATTACHMENT_REMOVED'
   /** An agent authorized the seal of a batch. */
   | 'SIGNER_AUTHORIZED'
   /** A signer came by a link that is open to anybody, and proved their address by a code. */

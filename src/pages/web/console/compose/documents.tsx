@@ -2,10 +2,11 @@ import { useState } from 'preact/hooks';
 import { uploadMb } from '../../../../kernel/upload-limits.ts';
 import { limits } from '../../../../modules/envelopes/limits.ts';
 import { t } from '../../generated/words/console.ts';
+import { sizeText } from '../../lib/size.ts';
 import { Icon } from './controls.tsx';
 import { change, type DraftDocument, draft, problems } from './draft.ts';
 import { Entry, Problem } from './entry.tsx';
-import { dropDocument, MOST_DOCUMENTS, moveDocument, sizeText, takeFiles } from './files.ts';
+import { dropDocument, MOST_DOCUMENTS, moveDocument, takeFiles } from './files.ts';
 
 /** The PDFs: drop or choose, rename, reorder, remove. */
 export function Documents() {

@@ -39,6 +39,14 @@ export interface DraftIdentity {
   readonly verifiedBy: string;
 }
 
+/** A file that the sender asks of a signer. */
+export interface DraftAttachment {
+  readonly key: string;
+  readonly title: string;
+  readonly hint: string;
+  readonly required: boolean;
+}
+
 /** What a person does. Who does not sign has no code, no identity and no field. */
 export type PersonRole = 'SIGNER' | RecipientRole;
 
@@ -57,6 +65,7 @@ export interface DraftPerson {
   readonly order: number;
   readonly ways: Ways;
   readonly identity: DraftIdentity;
+  readonly attachments: readonly DraftAttachment[];
 }
 
 export interface DraftField extends Box, Attributes {
@@ -135,6 +144,7 @@ export const newPerson = (initial: Partial<DraftPerson> = {}): DraftPerson => ({
   // For contracts a code is recommended, and most envelopes are contracts.
   ways: 'OTP_EMAIL',
   identity: nobody,
+  attachments: [],
   ...initial,
 });
 

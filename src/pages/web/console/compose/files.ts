@@ -1,11 +1,10 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { KIB, MIB } from '../../../../kernel/bytes.ts';
 import { propertyOf } from '../../../../kernel/unknown.ts';
 import { uploadLimits, uploadMb } from '../../../../kernel/upload-limits.ts';
 import { limits } from '../../../../modules/envelopes/limits.ts';
 import { t } from '../../generated/words/console.ts';
-import { language } from '../../i18n/index.ts';
 import { NoAnswer } from '../../lib/graphql.ts';
+import { sizeText } from '../../lib/size.ts';
 import { change, type DraftDocument, draft, newKey, problems, settle } from './draft.ts';
 import type { Size } from './editor/geometry.ts';
 
@@ -105,17 +104,6 @@ async function sizesOf(pdf: PDFDocumentProxy): Promise<Size[]> {
     sizes.push({ width, height });
   }
   return sizes;
-}
-
-/** "1,4 Mo", "12 ko"; at least "1 ko". */
-export function sizeText(bytes: number): string {
-  const large = bytes >= 100 * 1024;
-  const size = new Intl.NumberFormat(language.value, {
-    style: 'unit',
-    unit: large ? 'megabyte' : 'kilobyte',
-    maximumFractionDigits: large ? 1 : 0,
-  });
-  return size.format(large ? bytes / MIB : Math.max(1, bytes / KIB));
 }
 
 /** Removes a document and its fields. */

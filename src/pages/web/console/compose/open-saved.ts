@@ -11,6 +11,7 @@ import { keep, readStored } from '../../lib/keep.ts';
 import { Wrong } from '../query.tsx';
 import {
   type Draft,
+  type DraftAttachment,
   type DraftField,
   type DraftPerson,
   discard,
@@ -74,22 +75,31 @@ async function readEnvelope(id: string) {
       fields: fields.map(({ signerId, ...field }) => ({ ...field, id: null, person: signerId })),
     })),
     people: [
-      ...envelope.signers.map(({ id: signerId, name, email, phone, language, order, authentication, identityId }) =>
-        newPerson({
-          id: signerId,
-          name,
-          email: email ?? '',
-          phone: phone ?? '',
-          language,
-          order,
-          ways: authentication.join(' ') as Ways,
-          identity: { ...nobody, id: identityId ?? '' },
-        }),
+      ...envelope.signers.map(
+        ({ id: signerId, name, email, phone, language, order, authentication, identityId, attachments }) =>
+          newPerson({
+            id: signerId,
+            name,
+            email: email ?? '',
+            phone: phone ?? '',
+            language,
+            order,
+            ways: authentication.join(' ') as Ways,
+            identity: { ...nobody, id: identityId ?? '' },
+            attachments: attachments.map(askedOf),
+          }),
       ),
       ...envelope.recipients.map(recipientOf),
     ],
   };
 }
+
+const askedOf = ({ title, hint, required }: Template['roles'][number]['attachments'][number]): DraftAttachment => ({
+  key: newKey(),
+  title,
+  hint: hint ?? '',
+  required,
+});
 
 const recipientOf = ({ email, ...recipient }: Envelope['recipients'][number]) =>
   newPerson({ ...recipient, email: email ?? '' });
@@ -107,8 +117,12 @@ async function readTemplate(id: string) {
       fields: fields.map(({ roleId, ...field }) => ({ ...field, person: roleId })),
     })),
     people: [
-      ...template.roles.map(({ id: roleId, name, order, authentication }) =>
-        newPerson({ id: roleId, name, order, ways: authentication.join(' ') as Ways }),
+      ...template.roles.map(({ id: roleId, name, order, authentication, attachments }) =>
+        newPerson({
+          ...{ id: roleId, name, order },
+          ways: authentication.join(' ') as Ways,
+          attachments: attachments.map(askedOf),
+        }),
       ),
       ...template.recipients.map(recipientOf),
     ],

@@ -23,6 +23,7 @@ import {
 } from './corrections/corrections.tsx';
 import { SignerReminders } from './reminders/envelope-reminders.tsx';
 import { resendWords, useEarly } from './resend.tsx';
+import { SignerFiles } from './signer-files.tsx';
 
 type Envelope = NonNullable<ConsoleEnvelopeQuery['envelope']>;
 type Signer = Envelope['signers'][number];
@@ -164,6 +165,7 @@ function SignerLine({ envelope, signer, done }: SignerLineProps) {
     >
       <SignerStatus {...signer} />
       <SignerChanges {...signer} />
+      <SignerFiles signer={signer} />
       {isUnreached(signer) && (
         <>
           <p class="error">

@@ -8,6 +8,7 @@ import { changePerson, type DraftPerson, draft, type PersonRole, signs, type Way
 import { Entry, Pick, Problem } from '../entry.tsx';
 import { callPerson, titleOfPerson } from '../fields.ts';
 import { word } from '../word.ts';
+import { AskedFiles } from './asked-files.tsx';
 import { IdentityChoice } from './identity-choice.tsx';
 import {
   addPerson,
@@ -127,6 +128,7 @@ function PersonCard({ person, index, mandate, count }: PersonCardProps) {
         )}
         {count > 1 && <TurnChoice person={person} count={count} />}
       </div>
+      {hasCode && <AskedFiles person={person} />}
       {isPerson && level !== 'SIMPLE' && hasCode && <IdentityChoice signer={person} optional={level !== 'ADVANCED'} />}
     </fieldset>
   );

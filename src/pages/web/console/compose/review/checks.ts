@@ -112,6 +112,7 @@ function wrongWithRole(role: DraftPerson, people: readonly DraftPerson[]): Recor
   return inWords(key, [
     ['name', name.trim() === '', t('wantRoleName')],
     ['name', name.trim() !== '' && isRepeated, t('wantOtherRoleName')],
+    ...untitledFiles(role),
   ]);
 }
 
@@ -131,8 +132,15 @@ function wrongWith(signer: DraftPerson, level: string, agent: boolean): Record<s
       ['identity.givenName', identity.givenName.trim() === '', t('wantGivenName')],
       ['identity.familyName', identity.familyName.trim() === '', t('wantFamilyName')],
     );
+  if (!agent) wrong.push(...untitledFiles(signer));
   return inWords(key, wrong);
 }
+
+/** Files that are asked without saying what they are. */
+const untitledFiles = (person: DraftPerson): Wrong[] =>
+  signs(person)
+    ? person.attachments.map(({ key, title }) => [`attachments.${key}.title`, title.trim() === '', t('wantFileTitle')])
+    : [];
 
 /** Whether a text looks like an address. The service knows the exact rule. */
 const isAddress = (email: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim());

@@ -94,6 +94,12 @@ export const fieldInputOf = (
 /** The channels of a signer's or a role's code. Null for the default of the level. */
 export const waysOf = ({ ways }: DraftPerson) => (ways ? (ways.split(' ') as ('OTP_EMAIL' | 'OTP_SMS')[]) : null);
 
+/** What is asked of a signer or of who fills a role. Null if nothing is. */
+export const askedOf = ({ attachments }: DraftPerson) =>
+  attachments.length > 0
+    ? attachments.map(({ title, hint, required }) => ({ title: title.trim(), hint: hint.trim() || null, required }))
+    : null;
+
 /** The saved documents by their id, the others with their PDF. */
 export const documentsOf = (documents: Draft['documents']) =>
   Promise.all(
@@ -175,6 +181,8 @@ async function signerOf(signer: DraftPerson, level: Draft['level'], agent: boole
     authentication: agent && !isKept ? null : waysOf(signer),
     identityId: known ? identity.id || null : null,
     identity: unasked || known ? null : await attested(signer),
+    // An agent signs with a batch and has no page.
+    attachments: agent ? null : askedOf(signer),
   };
 }
 

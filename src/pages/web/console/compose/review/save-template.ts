@@ -11,7 +11,15 @@ import {
 import { send } from '../../../lib/graphql.ts';
 import type { Complete } from '../../query.tsx';
 import { type Draft, recipientsIn, signersIn } from '../draft.ts';
-import { documentsOf, fieldInputOf, type RequestOptions, type Saved, termsOf, waysOf } from './save-envelope.ts';
+import {
+  askedOf,
+  documentsOf,
+  fieldInputOf,
+  type RequestOptions,
+  type Saved,
+  termsOf,
+  waysOf,
+} from './save-envelope.ts';
 
 type Role = Complete<ReplacedTemplateRoleInput, 'id'>;
 type PlacedField = Complete<ReplacedTemplateFieldInput, 'id' | 'anchor'>;
@@ -25,6 +33,7 @@ export async function saveTemplate(of: Draft, options: RequestOptions): Promise<
       name: role.name.trim(),
       order: role.order,
       authentication: waysOf(role),
+      attachments: askedOf(role),
     }),
   );
   const recipients = recipientsIn(of).map(

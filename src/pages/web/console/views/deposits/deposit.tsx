@@ -5,8 +5,8 @@ import {
 } from '../../../generated/graphql.ts';
 import { t } from '../../../generated/words/console.ts';
 import { send } from '../../../lib/graphql.ts';
+import { sizeText } from '../../../lib/size.ts';
 import { Fact } from '../../../ui/facts.tsx';
-import { sizeText } from '../../compose/files.ts';
 import { ActForm, Copy, Instead, Moment, View } from '../../parts.tsx';
 import { useQuery } from '../../query.tsx';
 import { addressOf } from '../../route.ts';
