@@ -31,7 +31,6 @@ interface Grant {
  */
 export class TrustService extends RemoteSealing {
   readonly #grants = new Map<string, Grant>();
-  readonly #own: TrustServiceOptions;
   /** Addresses that the browsers have opened, in order. */
   readonly opened: URL[] = [];
 
@@ -41,9 +40,15 @@ export class TrustService extends RemoteSealing {
     return service;
   }
 
+  declare protected readonly options: TrustServiceOptions;
+
   private constructor(options: TrustServiceOptions) {
     super({ ...options, info: { auth: { mode: 'oauth2code' }, ...options.info } });
-    this.#own = options;
+  }
+
+  /** Replaces parts of how it answers from now on. */
+  become(options: TrustServiceOptions): void {
+    Object.assign(this.options, options, { info: { auth: { mode: 'oauth2code' }, ...options.info } });
   }
 
   /** What an operator sets. */
@@ -70,11 +75,11 @@ export class TrustService extends RemoteSealing {
     const bearer = (request.headers.authorization ?? '').slice('Bearer '.length);
     if (method === 'credentials/list') {
       if (!this.tokens.has(bearer)) return { status: 401, body: { error: 'invalid_token' } };
-      return { status: 200, body: { credentialIDs: this.#own.listed ?? [CREDENTIAL] } };
+      return { status: 200, body: { credentialIDs: this.options.listed ?? [CREDENTIAL] } };
     }
     // A token that a person has allowed for these hashes is enough without SAD.
     if (method === 'signatures/signHash' && this.sads.has(bearer)) return this.signHash({ ...body, SAD: bearer });
-    if (body.credentialID && body.credentialID !== CREDENTIAL && this.#own.listed?.includes(body.credentialID))
+    if (body.credentialID && body.credentialID !== CREDENTIAL && this.options.listed?.includes(body.credentialID))
       return { status: 200, body: { ...(this.info(body).body as object), key: { status: 'disabled', algo: [] } } };
     return super.answer(method, body, request);
   }
@@ -90,8 +95,8 @@ export class TrustService extends RemoteSealing {
       if (query.numSignatures !== String(hashes.length)) return refusal('Invalid value for parameter numSignatures');
     } else if (scope !== 'service') return refusal('Invalid scope', 'invalid_scope');
     const code = randomBytes(16).toString('base64url');
-    const plain = hashes && hashes.map((hash) => Buffer.from(hash, 'base64url').toString('base64'));
-    this.#grants.set(code, { redirectUri: redirect_uri, challenge: code_challenge, hashes: plain });
+    const plain = hashes?.map((hash) => Buffer.from(hash, 'base64url').toString('base64'));
+    this.#grants.set(code, { redirectUri: redirect_uri, challenge: code_challenge, hashes: plain ?? null });
     const target = new URL(redirect_uri);
     target.searchParams.set('code', code);
     target.searchParams.set('state', state);
@@ -110,7 +115,7 @@ export class TrustService extends RemoteSealing {
     const token = randomBytes(16).toString('base64url');
     if (grant.hashes) this.sads.set(token, grant.hashes);
     else this.tokens.add(token);
-    const type = grant.hashes ? (this.#own.tokenType ?? 'SAD') : 'Bearer';
+    const type = grant.hashes ? (this.options.tokenType ?? 'SAD') : 'Bearer';
     return { status: 200, body: { access_token: token, token_type: type, expires_in: 300 } };
   }
 }

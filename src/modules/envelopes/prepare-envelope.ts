@@ -17,6 +17,7 @@ import {
   agentMarks,
   assertAttestable,
   assertFieldIndexes,
+  assertOwnCertificates,
   assertSignersAttested,
   placedMarks,
   prepareAttestations,
@@ -87,7 +88,12 @@ export async function prepareEnvelope(
       role: itemAt(roles, index),
     })),
     /** Nobody signs among them: no identity, no code, no field. */
-    recipients: recipients.map((recipient) => ({ ...recipient, id: newId(), authentication: [] })),
+    recipients: recipients.map((recipient) => ({
+      ...recipient,
+      id: newId(),
+      authentication: [],
+      ownCertificate: false,
+    })),
     documents: documents.map(({ name }, index) => ({
       ...{ name, pdf: itemAt(pdfs, index) },
       id: kept ? itemAt(kept.documentIds, index) : newId(),
@@ -176,6 +182,7 @@ function digitalOf(
 async function checkSigners(services: Services, key: KeyActor, asked: Asked, seal: SealPlan): Promise<Priced> {
   assertSealable(asked, seal);
   assertSignersAttested(asked);
+  assertOwnCertificates(services, asked);
   await assertAttestable(services, key, asked.signers);
   const signers = asked.signers.map(({ authentication }, at) => ({ authentication, role: itemAt(seal.roles, at) }));
   return pricedAs(asked.signatureLevel, signers);

@@ -27,7 +27,14 @@ export const contentsOf = (
   ...(terms.allowDelegation ? { allow_delegation: true } : {}),
   ...(terms.allowNameCorrection ? { allow_name_correction: true } : {}),
   ...attested(identityIds),
+  ...withOwnCertificate(signers),
 });
+
+/** The signers who sign with a certificate of their own, by number (from 1). */
+const withOwnCertificate = (signers: PreparedEnvelope['signers']) => {
+  const numbers = signers.flatMap(({ ownCertificate }, position) => (ownCertificate ? [position + 1] : []));
+  return numbers.length > 0 ? { own_certificates: numbers } : {};
+};
 
 /** The identities of the signers who have one, by signer number (from 1). */
 const attested = (identityIds: readonly (string | null)[]) => {

@@ -1,3 +1,5 @@
+import { MINUTE } from '../../kernel/clock.ts';
+
 /** Limits of what people do on the signing page. Lengths in code points. Names have those of the room envelopes. */
 export const limits = {
   reason: { min: 1, max: 1_000 },
@@ -14,4 +16,8 @@ export const limits = {
   /** Signatures that are given to other people in an hour, so that nobody makes the service write to strangers. */
   delegationsPerNetwork: 20,
   delegationsPerOrganization: 100,
+  /** How long a signer may take at their trust service, each time, ms. */
+  certificateAuthorization: 15 * MINUTE,
+  /** Characters of what a trust service adds to the address of the return. */
+  authorizationCode: { min: 1, max: 4_096 },
 } as const;

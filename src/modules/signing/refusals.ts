@@ -23,6 +23,14 @@ export const faults = {
     status: 409,
     meaning: 'The signer cannot correct their name: the sender does not allow it, or an identity states it.',
   },
+  certificate_refused: {
+    status: 422,
+    meaning: 'None of the signer’s certificates at their trust service can sign these documents.',
+  },
+  authorization_lapsed: {
+    status: 409,
+    meaning: 'The authorization at the trust service counts no more: it ran out, was used, or the envelope went on.',
+  },
   not_attestable: {
     status: 409,
     meaning: 'This signer has not signed, or the documents are not sealed yet: there is no signature to attest.',
@@ -44,6 +52,10 @@ export const reasons = {
   name_corrected_often: 'The name was corrected {count} times. Ask the sender.',
   same_name: 'is the name that is there',
   not_person_name: 'must be the name of a person, without an address or a link',
+  no_certificate: 'The trust service has no valid certificate of this person that can sign here.',
+  certificate_of_other: 'The certificates at the trust service name another person than the identity of this signer.',
+  certificate_revoked: 'The certificate was revoked.',
+  too_many_for_certificate: 'The certificate does not sign {count} documents at once.',
   no_glyph: 'has characters that cannot be drawn: {characters}',
 } as const;
 

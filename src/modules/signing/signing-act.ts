@@ -1,5 +1,5 @@
 import type { Actor, Origin } from '../../kernel/actor.ts';
-import type { Field } from '../../platform/database/index.ts';
+import type { Field, OneTimeCode } from '../../platform/database/index.ts';
 import type { CheckedCode } from '../access/index.ts';
 import type { SigningSession } from './session.ts';
 import type { CheckedSignature } from './signature-input.ts';
@@ -15,6 +15,8 @@ export interface SigningAct {
   readonly checked: CheckedSignature;
   /** Checked but not used up yet. Null if no code is required. */
   readonly code: CheckedCode | null;
+  /** Channel of a code that was used up before the signer went to their trust service. */
+  readonly usedChannel?: OneTimeCode['channel'] | null;
   /** Fingerprints of the stored pictures. Null if none was drawn or uploaded. */
   readonly pictures: Readonly<Record<'signature' | 'initials', string | null>>;
 }

@@ -41,9 +41,9 @@ function fillTemplate(
     ...stated(chosen),
     reminders: reminders === undefined ? ownChoice(template) : reminders,
     documents: template.documents.map(({ name, sha256, size }) => ({ name, pdfBase64: { stored: { sha256, size } } })),
-    signers: template.roles.map(({ name, order, authentication }) => {
+    signers: template.roles.map(({ name, order, authentication, ownCertificate }) => {
       const { role: __, ...person } = people.find(({ role }) => role === name)!;
-      return { ...person, order, ...(authentication.length > 0 ? { authentication } : {}) };
+      return { ...person, order, ownCertificate, ...(authentication.length > 0 ? { authentication } : {}) };
     }),
     recipients,
     fields: template.fields.map(({ id, templateId: __, position: ___, documentId, roleId, ...field }) =>

@@ -12,7 +12,7 @@ import type {
 } from '../envelopes/index.ts';
 import { limits as envelopeLimits } from '../envelopes/schema/index.ts';
 
-export type TemplateRoleTerms = Pick<TemplateRole, 'name' | 'order' | 'authentication'>;
+export type TemplateRoleTerms = Pick<TemplateRole, 'name' | 'order' | 'authentication' | 'ownCertificate'>;
 
 /**
  * A person of a template who does not sign. With an address it is the same person in every envelope; without one `name` is
@@ -81,7 +81,7 @@ export interface FillRequest
   readonly templateId: string;
   readonly reminders?: Choice | undefined;
   readonly name?: string | null | undefined;
-  readonly roles: readonly (Omit<Person, 'order' | 'authentication'> & { readonly role: string })[];
+  readonly roles: readonly (Omit<Person, 'order' | 'authentication' | 'ownCertificate'> & { readonly role: string })[];
   readonly recipients?: EnvelopeRequest['recipients'];
   readonly values?:
     | readonly { readonly fieldId: string; readonly value?: string | null | undefined }[]
@@ -94,10 +94,12 @@ export const roleWithDefaults = ({
   name,
   order,
   authentication,
+  ownCertificate,
 }: LooseInput<TemplateRoleTerms, 'name'>): TemplateRoleTerms => ({
   name,
   order: order ?? envelopeLimits.signerOrder.default,
   authentication: [...new Set(authentication ?? [])],
+  ownCertificate: ownCertificate ?? false,
 });
 
 /** Applies the defaults to a recipient. */

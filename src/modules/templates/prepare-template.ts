@@ -116,7 +116,9 @@ export function createTemplateFromEnvelope(
     return writeTemplate(services, tx, key, {
       terms: termsWithDefaults({ ...envelope, name, documentLanguage: languageOf(envelope.documentLanguage) }),
       reminders,
-      roles: signers.map(({ order, authentication }, index) => ({ name: roles[index]!, order, authentication })),
+      roles: signers.map(({ order, authentication, ownCertificate }, index) => ({
+        ...{ name: roles[index]!, order, authentication, ownCertificate },
+      })),
       recipients: (kept ?? []).map((role, index) => {
         const { role: takesPart, order } = itemAt(recipients, index);
         return { role: takesPart, name: role, email: null, order, language: null };

@@ -66,13 +66,14 @@ export async function writeParts(
   const documentIds = idsFor('documents', documents);
   const fieldIds = idsFor('fields', fields);
   await tx.templateRole.createMany({
-    data: roles.map(({ name, order, authentication }, position) => ({
+    data: roles.map(({ name, order, authentication, ownCertificate }, position) => ({
       id: itemAt(roleIds, position),
       templateId,
       position,
       name,
       order,
       authentication: [...authentication],
+      ownCertificate,
     })),
   });
   await tx.templateRecipient.createMany({

@@ -29,6 +29,9 @@ builder.prismaObject('TemplateRole', {
       type: [AuthenticationEnum],
       description: 'Channels of the one-time code. Empty for the default of the signature level.',
     }),
+    ownCertificate: t.exposeBoolean('ownCertificate', {
+      description: 'Whether the person signs with a certificate of their own, at their trust service.',
+    }),
   }),
 });
 

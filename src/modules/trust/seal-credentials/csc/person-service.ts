@@ -77,7 +77,7 @@ export class PersonService {
     scope: PersonScope,
     { redirectUri, state, verifier, language }: AuthorizationRequest,
   ): Promise<string> {
-    const url = new URL(`${await this.#oauthServer()}/oauth2/authorize`);
+    const url = new URL(`${await this.oauthServer()}/oauth2/authorize`);
     url.search = new URLSearchParams({
       response_type: 'code',
       client_id: this.setting.clientId,
@@ -103,7 +103,7 @@ export class PersonService {
     { redirectUri, verifier }: Pick<AuthorizationRequest, 'redirectUri' | 'verifier'>,
   ): Promise<PersonToken> {
     const { clientId, clientSecret } = this.setting;
-    const client = { tokenUrl: `${await this.#oauthServer()}/oauth2/token`, clientId, clientSecret };
+    const client = { tokenUrl: `${await this.oauthServer()}/oauth2/token`, clientId, clientSecret };
     const grant = { grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: verifier };
     const { access_token: token, token_type: type = '' } = await requestToken(this.#http, client, grant);
     return { token, isActivationData: type.toUpperCase() === 'SAD' };
@@ -175,8 +175,8 @@ export class PersonService {
     return callMethod(this.#http, this.setting.baseUrl, method, body, token);
   }
 
-  /** Asked once. A failure is not kept. */
-  #oauthServer(): Promise<string> {
+  /** Returns the OAuth server that the service names. Asked once; a failure is not kept. @throws RemoteError */
+  oauthServer(): Promise<string> {
     const server = (this.#server ??= findOauthServer(this.#http, this.setting.baseUrl));
     server.catch(() => {
       if (this.#server === server) this.#server = undefined;

@@ -74,14 +74,12 @@ async function readEnvelope(id: string) {
       fields: fields.map(({ signerId, ...field }) => ({ ...field, id: null, person: signerId })),
     })),
     people: [
-      ...envelope.signers.map(({ id: signerId, name, email, phone, language, order, authentication, identityId }) =>
+      ...envelope.signers.map(({ id: signerId, email, phone, authentication, identityId, ...signer }) =>
         newPerson({
+          ...signer,
           id: signerId,
-          name,
           email: email ?? '',
           phone: phone ?? '',
-          language,
-          order,
           ways: authentication.join(' ') as Ways,
           identity: { ...nobody, id: identityId ?? '' },
         }),
@@ -107,8 +105,8 @@ async function readTemplate(id: string) {
       fields: fields.map(({ roleId, ...field }) => ({ ...field, person: roleId })),
     })),
     people: [
-      ...template.roles.map(({ id: roleId, name, order, authentication }) =>
-        newPerson({ id: roleId, name, order, ways: authentication.join(' ') as Ways }),
+      ...template.roles.map(({ id: roleId, authentication, ...role }) =>
+        newPerson({ ...role, id: roleId, ways: authentication.join(' ') as Ways }),
       ),
       ...template.recipients.map(recipientOf),
     ],

@@ -25,6 +25,7 @@ export async function saveTemplate(of: Draft, options: RequestOptions): Promise<
       name: role.name.trim(),
       order: role.order,
       authentication: waysOf(role),
+      ownCertificate: of.level === 'ADVANCED' && role.ownCertificate,
     }),
   );
   const recipients = recipientsIn(of).map(
