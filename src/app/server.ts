@@ -246,7 +246,7 @@ async function makeApp(
     );
   }
   if (services.config.signerService) {
-    app.use('/certificate', limitByNetwork(services, 'link', 'certificate:'));
+    app.use('/certificate/return', limitByNetwork(services, 'link', 'certificate:'));
     app.use(certificateReturnRouter(pages));
   }
   app.use('/u', limitByNetwork(services, 'link', 'uploads:'));

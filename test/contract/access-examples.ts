@@ -473,6 +473,10 @@ export const examples: Record<string, Example> = {
     ask: () => 'delegateSigning(input: { name: "N", email: "n@exemple.fr" }) { name }',
     opens: 'link',
   },
+  continueCertificateSignature: {
+    ask: () => 'continueCertificateSignature(input: { state: "x", code: "y" }) { authorizationUrl }',
+    opens: 'link',
+  },
   correctOwnName: { ask: () => 'correctOwnName(input: { name: "N" }) { signingSession { state } }', opens: 'link' },
   delegatedSignature: { ask: () => 'delegatedSignature(token: "x") { name }', opens: 'public' },
   confirmReading: { ask: () => 'confirmReading { signingSession { state } }', opens: 'link' },

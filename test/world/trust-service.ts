@@ -14,6 +14,8 @@ import {
 export interface TrustServiceOptions extends RemoteSealingOptions {
   /** `token_type` of what authorizes signatures. Default: `SAD`. */
   readonly tokenType?: 'SAD' | 'Bearer';
+  /** Whoever opens the page refuses. */
+  readonly declines?: boolean;
   /** Credentials that are listed. Default: the one. */
   readonly listed?: readonly string[];
 }
@@ -94,12 +96,16 @@ export class TrustService extends RemoteSealing {
         return refusal('Invalid credential');
       if (query.numSignatures !== String(hashes.length)) return refusal('Invalid value for parameter numSignatures');
     } else if (scope !== 'service') return refusal('Invalid scope', 'invalid_scope');
+    const target = new URL(redirect_uri);
+    target.searchParams.set('state', state);
+    if (this.options.declines) {
+      target.searchParams.set('error', 'access_denied');
+      return { status: 302, body: {}, headers: { Location: target.href } };
+    }
     const code = randomBytes(16).toString('base64url');
     const plain = hashes?.map((hash) => Buffer.from(hash, 'base64url').toString('base64'));
     this.#grants.set(code, { redirectUri: redirect_uri, challenge: code_challenge, hashes: plain ?? null });
-    const target = new URL(redirect_uri);
     target.searchParams.set('code', code);
-    target.searchParams.set('state', state);
     return { status: 302, body: {}, headers: { Location: target.href } };
   }
 

@@ -1,5 +1,6 @@
 import { type PlainKey, t } from '../generated/words/sign.ts';
 import { explainWith } from '../ui/explain.ts';
+import { session } from './session.ts';
 
 /** The message for a signer after a refusal or a missing answer. */
 export const explain = (error: unknown): string =>
@@ -16,7 +17,7 @@ export const explain = (error: unknown): string =>
       case 'identity_lapsed':
         return t('identityGone');
       case 'unavailable':
-        return t('unavailable');
+        return t(session.peek().signer.ownCertificate ? 'ownCertificateUnavailable' : 'unavailable');
       default:
         return t('failed');
     }
