@@ -255,6 +255,13 @@ export const endpointTopics: readonly EndpointTopic[] = [
         },
       },
       {
+        path: '/certificate/return',
+        about: {
+          en: 'Where a trust service leads back signers who have a [certificate of their own](/docs/signer-certificates), with `SIGNER_CSC_URL`.',
+          fr: 'Où un prestataire de confiance ramène les signataires qui ont leur [propre certificat](/docs/signer-certificates), avec `SIGNER_CSC_URL`.',
+        },
+      },
+      {
         path: '/dev/mailbox',
         about: {
           en: 'The e-mails and SMS that would have been sent, in development without `SMTP_URL` or `SMS_URL`; `/dev/mailbox.json` for programs.',

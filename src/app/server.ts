@@ -32,6 +32,7 @@ import {
 import { listMailbox, mailReportsRouter } from '../modules/messages/index.ts';
 import { pkiRouter, policiesBelow, tsaRouter } from '../modules/trust/index.ts';
 import {
+  certificateReturnRouter,
   consoleSessionRoutes,
   docsRouter,
   idvSandboxRouter,
@@ -243,6 +244,10 @@ async function makeApp(
         organizationOf: async ({ organizationId }) => (await readOrganization(services.database, organizationId)).name,
       }),
     );
+  }
+  if (services.config.signerService) {
+    app.use('/certificate/return', limitByNetwork(services, 'link', 'certificate:'));
+    app.use(certificateReturnRouter(pages));
   }
   app.use('/u', limitByNetwork(services, 'link', 'uploads:'));
   app.use(

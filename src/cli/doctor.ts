@@ -6,7 +6,13 @@ import { type Config, loadConfig } from '../platform/config/index.ts';
 import { type Database, openReadOnly } from '../platform/database/index.ts';
 import { silentLog } from '../platform/log/index.ts';
 import type { Flags, Outcome, Repeated } from './command.ts';
-import { examineCertificates, examineOwnSeals, examineSealCredential, examineWallets } from './doctor/certificates.ts';
+import {
+  examineCertificates,
+  examineOwnSeals,
+  examineSealCredential,
+  examineSignerService,
+  examineWallets,
+} from './doctor/certificates.ts';
 import { examineConfig, examineDatabase } from './doctor/database.ts';
 import { examineBackup } from './doctor/files.ts';
 import { BUSY, examine, type Finding, PATIENCE } from './doctor/finding.ts';
@@ -68,6 +74,7 @@ export async function doctor({
     examineTimestamps(config, clock, timeLimit),
     run('seal', () => examineSealCredential(config, database, clock)),
     ...(database ? [examine('seal', 2 * timeLimit, () => examineOwnSeals(config, database, clock, timeLimit))] : []),
+    run('certificates of signers', () => examineSignerService(config)),
     run('wallets', () => examineWallets(config, database, clock)),
     run('openid provider', () => examineOidc(config, most)),
     checkUrl(redisUrl, 'redis', async (url) => (await import('./doctor/service.ts')).examineRedis(url, most)),

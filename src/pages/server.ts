@@ -3,6 +3,7 @@ import express from 'express';
 import { type Assets, type FindCode, openAssets, serveOtherVersions } from './assets.ts';
 import { attendanceRoutes } from './attendance-routes.ts';
 import { batchRoute } from './batch-route.ts';
+import { certificateReturnRoute } from './certificate-route.ts';
 import { consoleRoute } from './console-route.ts';
 import { mailHeaders, pageHeaders } from './headers.ts';
 import { fill, html, jsonForScript } from './html.ts';
@@ -24,6 +25,7 @@ import { signingRoute } from './signing-route.ts';
 import { sendStatusPage } from './status-page.ts';
 import { type UploadDoor, uploadRoutes } from './upload-route.ts';
 import { type WalletDoor, walletRoutes } from './wallet-route.ts';
+import { RETURN_PATH } from './web/sign/return.ts';
 import type { StatusPageKind } from './words/status-page.ts';
 import { personWords } from './words/words.ts';
 
@@ -230,6 +232,13 @@ export function walletPageRouter(
   router.all(['/wallet', '/wallet/*rest'], (request, response) => {
     sendStatusPage(response, assets, { status: 404, kind: 'wrongLink', language: languageOf(request) });
   });
+  return router;
+}
+
+/** Where a trust service leads signers back to. Mounted only if one is configured. */
+export function certificateReturnRouter({ assetsDir }: { readonly assetsDir: string }): Router {
+  const router = express.Router();
+  router.get(RETURN_PATH, certificateReturnRoute(openAssets(assetsDir)));
   return router;
 }
 

@@ -483,6 +483,10 @@ export const examples: Record<string, Example> = {
       'removeAttachment(input: { attachmentId: "00000000-0000-4000-8000-000000000000" }) { signingSession { state } }',
     opens: 'link',
   },
+  continueCertificateSignature: {
+    ask: () => 'continueCertificateSignature(input: { state: "x", code: "y" }) { authorizationUrl }',
+    opens: 'link',
+  },
   correctOwnName: { ask: () => 'correctOwnName(input: { name: "N" }) { signingSession { state } }', opens: 'link' },
   delegatedSignature: { ask: () => 'delegatedSignature(token: "x") { name }', opens: 'public' },
   confirmReading: { ask: () => 'confirmReading { signingSession { state } }', opens: 'link' },

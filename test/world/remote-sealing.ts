@@ -12,7 +12,7 @@ export const CREDENTIAL = 'GX0112348';
 export const CLIENT = { id: 'esign', secret: 'a secret: with/signs' };
 export const SEAL_PIN = '123456';
 
-interface Answer {
+export interface Answer {
   readonly status: number;
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
@@ -37,7 +37,7 @@ export interface RemoteSealingOptions {
   readonly files?: { readonly key: string; readonly certificates: readonly string[] };
 }
 
-const refusal = (description: string, error = 'invalid_request'): Answer => ({
+export const refusal = (description: string, error = 'invalid_request'): Answer => ({
   status: 400,
   body: { error, error_description: description },
 });
@@ -49,25 +49,30 @@ const refusal = (description: string, error = 'invalid_request'): Answer => ({
 export class RemoteSealing {
   /** Method and body of each request, in order. */
   readonly requests: { readonly method: string; readonly body: Readonly<Record<string, any>> }[] = [];
-  readonly #options: RemoteSealingOptions;
+  protected readonly options: RemoteSealingOptions;
   readonly #folder = mkdtempSync(path.join(tmpdir(), 'remote-sealing-'));
   readonly #server;
-  readonly #tokens = new Set<string>();
-  readonly #sads = new Map<string, readonly string[]>();
+  protected readonly tokens = new Set<string>();
+  /** The digests of each authorization. */
+  protected readonly sads = new Map<string, readonly string[]>();
   readonly #disturbances = new Map<string, Disturbance[]>();
   #wrongPins = 0;
   #url = '';
 
   static async start(options: RemoteSealingOptions = {}): Promise<RemoteSealing> {
     const service = new RemoteSealing(options);
-    await new Promise<void>((resolve) => service.#server.listen(0, '127.0.0.1', resolve));
-    const { port } = service.#server.address() as AddressInfo;
-    service.#url = `${options.tls ? 'https' : 'http'}://localhost:${port}`;
+    await service.listen();
     return service;
   }
 
-  private constructor(options: RemoteSealingOptions) {
-    this.#options = options;
+  protected async listen(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    const { port } = this.#server.address() as AddressInfo;
+    this.#url = `${this.options.tls ? 'https' : 'http'}://localhost:${port}`;
+  }
+
+  protected constructor(options: RemoteSealingOptions) {
+    this.options = options;
     const curve = options.key === 'ec-384' ? 'P-384' : 'P-256';
     const keyType = options.key === 'rsa' ? ['rsa:2048'] : ['ec', '-pkeyopt', `ec_paramgen_curve:${curve}`];
     const make = (name: string, subject: string, type: readonly string[], ...rest: string[]) =>
@@ -132,7 +137,7 @@ export class RemoteSealing {
 
   /** Refuses all access tokens and all SADs that it has given. */
   forgetTokens(): void {
-    this.#tokens.clear();
+    this.tokens.clear();
   }
 
   methods(): string[] {
@@ -153,21 +158,24 @@ export class RemoteSealing {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const text = Buffer.concat(chunks).toString();
-    const method = request.url!.replace(/^\/(csc\/v2\/)?/, '');
+    const { pathname, searchParams } = new URL(request.url!, this.#url);
+    const method = pathname.replace(/^\/(csc\/v2\/)?/, '');
     const isForm = request.headers['content-type'] === 'application/x-www-form-urlencoded';
-    const body = isForm ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text);
+    const form = (parameters: URLSearchParams) => Object.fromEntries(parameters);
+    const isRead = request.method === 'GET';
+    const body = isRead ? form(searchParams) : isForm ? form(new URLSearchParams(text)) : JSON.parse(text);
     this.requests.push({ method, body });
     const disturbance = this.#disturbances.get(method)?.shift();
     if (disturbance === 'hang') return;
     if (disturbance === 'cut') return void request.socket.destroy();
     if (disturbance === 'flood') return void response.end(Buffer.alloc(2_000_000, ' '));
     if (disturbance === 'no json') return void response.end('<html>');
-    const answer = disturbance ?? this.#answer(method, body, request);
+    const answer = disturbance ?? this.answer(method, body, request);
     response.writeHead(answer.status, { 'Content-Type': 'application/json', ...answer.headers });
     response.end(JSON.stringify(answer.body));
   }
 
-  #answer(
+  protected answer(
     method: string,
     body: Record<string, any>,
     { headers: { authorization = '' }, method: verb }: IncomingMessage,
@@ -175,38 +183,44 @@ export class RemoteSealing {
     if (verb !== 'POST') return { status: 405, body: {} };
     if (method === 'info')
       return { status: 200, body: { specs: '2.0.0.0', authType: ['oauth2client'], oauth2: `${this.#url}/` } };
-    if (method === 'oauth2/token') return this.#token(body, authorization);
+    if (method === 'oauth2/token') return this.token(body, authorization);
     if (!['credentials/info', 'credentials/authorize', 'signatures/signHash'].includes(method))
       return { status: 501, body: {} };
     if (!authorization.startsWith('Bearer ')) return refusal('Malformed authorization header');
-    if (!this.#tokens.has(authorization.slice('Bearer '.length)))
+    if (!this.tokens.has(authorization.slice('Bearer '.length)))
       return { status: 401, body: { error: 'invalid_token', error_description: 'The access token is not valid' } };
     if (typeof body.credentialID !== 'string')
       return refusal('Missing (or invalid type) string parameter credentialID');
     if (body.credentialID !== CREDENTIAL) return refusal('Invalid parameter credentialID');
-    if (method === 'credentials/info') return this.#info(body);
+    if (method === 'credentials/info') return this.info(body);
     if (method === 'credentials/authorize') return this.#authorize(body);
-    return this.#signHash(body);
+    return this.signHash(body);
   }
 
-  #token(body: Record<string, any>, authorization: string): Answer {
-    if (body.grant_type !== 'client_credentials') return refusal('Invalid parameter grant_type');
+  /** Null: the client is the one that is known here. */
+  protected clientProblem(body: Record<string, any>, authorization: string): Answer | null {
     const [id, secret] = Buffer.from(authorization.slice('Basic '.length), 'base64').toString().split(':');
     const decoded = (part = '') => new URLSearchParams(`a=${part}`).get('a');
     if (body.client_id !== CLIENT.id || decoded(id) !== CLIENT.id) return refusal('Invalid parameter client_id');
-    if (decoded(secret) !== CLIENT.secret) return refusal('Invalid parameter client_secret');
+    return decoded(secret) === CLIENT.secret ? null : refusal('Invalid parameter client_secret');
+  }
+
+  protected token(body: Record<string, any>, authorization: string): Answer {
+    if (body.grant_type !== 'client_credentials') return refusal('Invalid parameter grant_type');
+    const problem = this.clientProblem(body, authorization);
+    if (problem) return problem;
     const token = randomBytes(16).toString('base64url');
-    this.#tokens.add(token);
+    this.tokens.add(token);
     return {
       status: 200,
-      body: { access_token: token, token_type: 'Bearer', expires_in: this.#options.tokenLifetime ?? 3600 },
+      body: { access_token: token, token_type: 'Bearer', expires_in: this.options.tokenLifetime ?? 3600 },
     };
   }
 
-  #info({ certificates }: Record<string, any>): Answer {
+  protected info({ certificates }: Record<string, any>): Answer {
     const der = (file: string) => this.openssl('x509', '-in', file).replace(/-----.*-----|\s/g, '');
-    const chain = this.#options.files?.certificates ?? ['seal.pem', 'ca.pem'];
-    const { key, algorithms, multisign = 5, info } = this.#options;
+    const chain = this.options.files?.certificates ?? ['seal.pem', 'ca.pem'];
+    const { key, algorithms, multisign = 5, info } = this.options;
     const algo = algorithms ?? (key === 'rsa' ? [oids.rsaSha256, oids.rsaPss] : [oids.ecdsaSha256]);
     return {
       status: 200,
@@ -224,7 +238,7 @@ export class RemoteSealing {
 
   #authorize({ numSignatures, hashes, hashAlgorithmOID, authData }: Record<string, any>): Answer {
     if (!Number.isInteger(numSignatures)) return refusal('Missing (or invalid type) integer parameter numSignatures');
-    if (numSignatures > (this.#options.multisign ?? 5)) return refusal('Numbers of signatures is too high');
+    if (numSignatures > (this.options.multisign ?? 5)) return refusal('Numbers of signatures is too high');
     if (!Array.isArray(hashes) || hashes.length !== numSignatures)
       return refusal('Invalid value for parameter numSignatures');
     if (hashAlgorithmOID !== oids.sha256) return refusal('Invalid parameter hashAlgorithmOID');
@@ -234,16 +248,16 @@ export class RemoteSealing {
       return refusal('The authentication data is invalid', 'invalid_authentication_data');
     }
     const sad = randomBytes(16).toString('base64url');
-    this.#sads.set(sad, hashes);
+    this.sads.set(sad, hashes);
     return { status: 200, body: { SAD: sad, expiresIn: 300 } };
   }
 
-  #signHash({ SAD, hashes, hashAlgorithmOID, signAlgo, signAlgoParams }: Record<string, any>): Answer {
-    const allowed = this.#sads.get(SAD);
+  protected signHash({ SAD, hashes, hashAlgorithmOID, signAlgo, signAlgoParams }: Record<string, any>): Answer {
+    const allowed = this.sads.get(SAD);
     if (typeof SAD !== 'string') return refusal('Missing (or invalid type) string parameter SAD');
     if (!allowed) return refusal('Invalid parameter SAD');
     // The authorized number of signatures has been created: the SAD ends (§11.9).
-    this.#sads.delete(SAD);
+    this.sads.delete(SAD);
     if (!Array.isArray(hashes) || !hashes.every((hash) => allowed.includes(hash)))
       return refusal('Hash is not authorized by the SAD');
     const needsHash = [oids.rsaEncryption, oids.ecPublicKey].includes(signAlgo);
@@ -263,7 +277,7 @@ export class RemoteSealing {
       'pkeyutl',
       '-sign',
       '-inkey',
-      this.#options.files?.key ?? 'seal.key',
+      this.options.files?.key ?? 'seal.key',
       '-in',
       'digest',
       '-out',
@@ -273,7 +287,7 @@ export class RemoteSealing {
       ...options,
     );
     const signature = readFileSync(this.file('signature'));
-    return this.#options.raw ? rawOf(signature, this.#options.key === 'ec-384' ? 48 : 32) : signature;
+    return this.options.raw ? rawOf(signature, this.options.key === 'ec-384' ? 48 : 32) : signature;
   }
 }
 

@@ -20,8 +20,15 @@ final class ErrorCode
      * there.
      */
     public const ASSISTANT_REQUEST_WRONG = 'assistant_request_wrong';
+    /**
+     * 409: The authorization at the trust service counts no more: it ran out, was used, or the envelope
+     * went on.
+     */
+    public const AUTHORIZATION_LAPSED = 'authorization_lapsed';
     /** 409: The envelopes do not belong to this mandate, or the batch has changed. */
     public const BATCH_MISMATCH = 'batch_mismatch';
+    /** 422: None of the signer’s certificates at their trust service can sign these documents. */
+    public const CERTIFICATE_REFUSED = 'certificate_refused';
     /** 409: All these certificates are signed already, or wait for their signature. */
     public const CERTIFICATES_IN_SIGNATURE = 'certificates_in_signature';
     /** 409: Five wrong codes were entered. Request a new code. */
@@ -194,7 +201,9 @@ final class ErrorCode
         'already_member' => 409,
         'already_signed' => 409,
         'assistant_request_wrong' => 400,
+        'authorization_lapsed' => 409,
         'batch_mismatch' => 409,
+        'certificate_refused' => 422,
         'certificates_in_signature' => 409,
         'code_exhausted' => 409,
         'code_expired' => 409,

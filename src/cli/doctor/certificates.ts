@@ -158,3 +158,17 @@ export async function examineWallets(
   const detail = `${issuers.length} trusted issuers${ended ? `, of which ${ended} have ended` : ''}`;
   return [{ what, state: ended === issuers.length ? 'fault' : 'ok', detail }];
 }
+
+/** Asks the trust service of signers for its OAuth server. Nobody signs. */
+export async function examineSignerService({ signerService }: Config): Promise<readonly Finding[]> {
+  const what = 'certificates of signers';
+  if (!signerService)
+    return [{ what, state: 'note', detail: 'not set: nobody signs with a certificate of their own (SIGNER_CSC_URL)' }];
+  const { PersonService } = await import('../../modules/trust/index.ts');
+  const service = new PersonService(signerService);
+  try {
+    return [{ what, state: 'ok', detail: `${signerService.baseUrl}, authorized at ${await service.oauthServer()}` }];
+  } finally {
+    await service.close();
+  }
+}

@@ -75,6 +75,8 @@ export type EnvelopeRequest = LooseInput<EnvelopeTerms, 'name'> & {
   readonly signers: readonly (Pick<Signer, 'email' | 'name'> &
     LooseInput<Pick<Signer, 'order' | 'phone' | 'identityId'>, never> & {
       readonly authentication?: readonly Signer['authentication'][number][] | null | undefined;
+      /** Signs with a certificate of their own, at the trust service of the operator. */
+      readonly ownCertificate?: boolean | null | undefined;
       /** An identity to create with the envelope. Never set together with `identityId`. */
       readonly identity?: IdentityRequest | null | undefined;
       /** Language of mails, page and mark. Default: that of the organisation. */
@@ -105,12 +107,13 @@ export type DraftRequest = Omit<EnvelopeRequest, 'documents' | 'signers'> & {
 
 /**
  * Default: a code by e-mail for signers at level advanced, and for signers with an identity beside an organisation's
- * seal.
+ * seal. None for signers whom their trust service authenticates.
  */
 const defaultAuthentication = (
   level: Envelope['signatureLevel'],
-  { identity, identityId }: EnvelopeRequest['signers'][number],
+  { identity, identityId, ownCertificate }: EnvelopeRequest['signers'][number],
 ): Signer['authentication'] => {
+  if (ownCertificate) return [];
   const attested = level === 'ORGANIZATION_SEAL' && Boolean(identity || identityId);
   return level === 'ADVANCED' || attested ? ['OTP_EMAIL'] : [];
 };
@@ -168,6 +171,7 @@ export function withDefaults(request: EnvelopeRequest) {
       phone: signer.phone ?? null,
       language: signer.language ?? null,
       authentication: [...new Set(signer.authentication ?? defaultAuthentication(terms.signatureLevel, signer))],
+      ownCertificate: signer.ownCertificate ?? false,
       identityId: signer.identityId ?? null,
       identity: signer.identity ? newIdentity(signer.identity) : null,
       requestedAttachments: requestedWithDefaults(signer.attachments),

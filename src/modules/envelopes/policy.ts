@@ -48,6 +48,23 @@ export function assertSignersAttested({ signatureLevel, signers }: Asked): void 
   throw refuseIdentity('identity_required', `signers.${stranger} has no attested identity.`, details);
 }
 
+/**
+ * Checks that signers can sign with a certificate of their own. Nobody else signs in their turn: a signature in between
+ * would change what they authorize at their trust service.
+ * @throws Fault `invalid_body` with the path of each signer
+ */
+export function assertOwnCertificates({ config }: Pick<Services, 'config'>, { signatureLevel, signers }: Asked): void {
+  const details = signers.flatMap(({ ownCertificate, order }, position): FaultDetail[] => {
+    if (!ownCertificate) return [];
+    const path = `signers.${position}.ownCertificate`;
+    if (signatureLevel !== 'ADVANCED') return [{ path, ...because('certificate_at_advanced') }];
+    if (!config.signerService) return [{ path, ...because('no_trust_service') }];
+    const isAlone = signers.every((other, at) => at === position || other.order !== order);
+    return isAlone ? [] : [{ path: `signers.${position}.order`, ...because('certificate_alone') }];
+  });
+  if (details.length > 0) throw refuseRequest('invalid_body', undefined, details);
+}
+
 /** Checks that a code by SMS has a phone: the signer's own or the identity's. @throws Fault `phone_required` */
 function assertReachable(signers: readonly AskedSigner[], identityPhones: readonly (string | null)[]): void {
   const unreachable = signers.findIndex(

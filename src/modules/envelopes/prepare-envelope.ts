@@ -19,6 +19,7 @@ import {
   agentMarks,
   assertAttestable,
   assertFieldIndexes,
+  assertOwnCertificates,
   assertSignersAttested,
   placedMarks,
   prepareAttestations,
@@ -93,7 +94,12 @@ export async function prepareEnvelope(
       }),
     ),
     /** Nobody signs among them: no identity, no code, no field. */
-    recipients: recipients.map((recipient) => ({ ...recipient, id: newId(), authentication: [] })),
+    recipients: recipients.map((recipient) => ({
+      ...recipient,
+      id: newId(),
+      authentication: [],
+      ownCertificate: false,
+    })),
     documents: documents.map(({ name }, index) => ({
       ...{ name, pdf: itemAt(pdfs, index) },
       id: kept ? itemAt(kept.documentIds, index) : newId(),
@@ -183,6 +189,7 @@ async function checkSigners(services: Services, key: KeyActor, asked: Asked, sea
   assertSealable(asked, seal);
   assertAgentsUnasked(asked, seal);
   assertSignersAttested(asked);
+  assertOwnCertificates(services, asked);
   await assertAttestable(services, key, asked.signers);
   const signers = asked.signers.map(({ authentication }, at) => ({ authentication, role: itemAt(seal.roles, at) }));
   return pricedAs(asked.signatureLevel, signers);

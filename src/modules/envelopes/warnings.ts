@@ -89,7 +89,7 @@ async function drawingWarnings(
   });
 }
 
-type ToWarnOf = Pick<EnvelopeSigner, 'id' | 'role' | 'status' | 'authentication' | 'position'>;
+type ToWarnOf = Pick<EnvelopeSigner, 'id' | 'role' | 'status' | 'authentication' | 'ownCertificate' | 'position'>;
 
 const ALONE =
   'The person signs by the personal link alone, which the answer of the API gives to your organisation too. For a contract, ask for a code (otp_sms, or otp_email): it shows better who signed.';
@@ -98,12 +98,13 @@ const TOGETHER =
 
 /**
  * Warns of signers whom the link alone identifies, and of those whose link and code go to the same e-mail address: who reads
- * that mailbox can sign in their name. A code by SMS goes another way. Agents decide by a code of their batch.
+ * that mailbox can sign in their name. A code by SMS goes another way, and so does a trust service. Agents decide by a code of
+ * their batch.
  */
 const signerWarnings = (signers: readonly ToWarnOf[]): EnvelopeWarning[] =>
   signers
     .filter(({ status, role }) => status !== 'SIGNED' && role === 'SIGNER')
-    .filter(({ authentication }) => !authentication.includes('OTP_SMS'))
+    .filter(({ authentication, ownCertificate }) => !ownCertificate && !authentication.includes('OTP_SMS'))
     .map(({ id, position, authentication }) => {
       const isAlone = authentication.length === 0;
       return {

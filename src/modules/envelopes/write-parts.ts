@@ -29,12 +29,19 @@ export const contentsOf = (
   ...(terms.allowNameCorrection ? { allow_name_correction: true } : {}),
   ...attachmentsOf(signers),
   ...attested(identityIds),
+  ...withOwnCertificate(signers),
 });
 
 /** How many files each signer is asked for. Most envelopes ask for none. */
 const attachmentsOf = (signers: PreparedEnvelope['signers']) => {
   const attachments = askedInChain(signers);
   return attachments.length > 0 ? { attachments } : {};
+};
+
+/** The signers who sign with a certificate of their own, by number (from 1). */
+const withOwnCertificate = (signers: PreparedEnvelope['signers']) => {
+  const numbers = signers.flatMap(({ ownCertificate }, position) => (ownCertificate ? [position + 1] : []));
+  return numbers.length > 0 ? { own_certificates: numbers } : {};
 };
 
 /** The identities of the signers who have one, by signer number (from 1). */

@@ -1,16 +1,15 @@
 import { sha256 } from '../../kernel/ids.ts';
 import type { Document, Field, Signer } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { signCms } from '../../standards/cms/sign.ts';
+import { type Signer as CmsSigner, signCms } from '../../standards/cms/sign.ts';
 import { mergeValidationData } from '../../standards/pades/index.ts';
 import { parseCertificate } from '../../standards/x509/certificate.ts';
-import { signPdf } from '../documents/index.ts';
+import { type SignatureSpace, signPdf } from '../documents/index.ts';
 import { digitalField } from '../envelopes/index.ts';
 import {
   type AttestedPerson,
   abandonSigningCertificate,
   issueSigningCertificate,
-  type SigningCredential,
   type Timestamp,
   TimestampUnavailable,
 } from '../trust/index.ts';
@@ -59,9 +58,7 @@ export async function makeSignatures(
   const credential = await issueSigningCertificate(services, certificates, { mode, signerId: signer.id, person });
   const { certificate, chain } = credential.signer;
   const sign = async () => {
-    const signed = await Promise.all(
-      envelope.documents.map((document) => signDocument(services, envelope, signing, document, credential)),
-    );
+    const signed = await signDocuments(services, envelope, signing, credential.signer);
     const tokens = signed.map(({ timestamp }) => timestamp.token);
     return { signed, data: await Promise.all([credential.validationData(), timestamps[mode].validationData(tokens)]) };
   };
@@ -83,13 +80,30 @@ export async function makeSignatures(
   };
 }
 
+type StampedRevision = SignedRevision & { readonly timestamp: Timestamp };
+
+/**
+ * Signs every document of an envelope: one revision each, at level B-T. `space`: bytes to reserve in each file.
+ * @throws TimestampUnavailable, and what `signer.sign` throws
+ */
+export const signDocuments = (
+  services: Services,
+  envelope: EnvelopeToSeal,
+  signing: Signing,
+  signer: CmsSigner,
+  space = signatureSpace(signer, services.of(authorities).timestamps[envelope.envelope.mode]),
+): Promise<StampedRevision[]> =>
+  Promise.all(
+    envelope.documents.map((document) => signDocument(services, envelope, signing, document, { signer, space })),
+  );
+
 async function signDocument(
   services: Services,
   { envelope, signers, sealing }: EnvelopeToSeal,
   { hand, fields }: Signing,
   document: EnvelopeToSeal['documents'][number],
-  { signer }: SigningCredential,
-): Promise<SignedRevision & { readonly timestamp: Timestamp }> {
+  { signer, space }: { readonly signer: CmsSigner; readonly space: SignatureSpace },
+): Promise<StampedRevision> {
   const own = fields.filter(({ documentId }) => documentId === document.id);
   const signatureField = digitalField(own);
   const others = own.filter((field) => field !== signatureField);
@@ -108,7 +122,7 @@ async function signDocument(
       ...(hand.signaturePlace ? { location: hand.signaturePlace } : {}),
       at: hand.signedAt,
     },
-    space: signatureSpace(signer, authority),
+    space,
     cms: (digest) =>
       signCms(
         signer,

@@ -79,7 +79,9 @@ async function writeValues(tx: Tx, { fields, checked: { values } }: SigningAct):
 
 async function apply(services: Services, tx: Tx, { session }: SigningAct, { signatures }: Applied): Promise<void> {
   await confirmIdentity(services, session.signer, tx);
-  if (!(await keepSigningCertificate(tx, signatures.certificate.fingerprintSha256))) throw overtaken();
+  // A certificate of the signer's own is not ours to keep or to revoke.
+  const isOurs = signatures.key !== null;
+  if (isOurs && !(await keepSigningCertificate(tx, signatures.certificate.fingerprintSha256))) throw overtaken();
   const at = services.clock.now();
   if (!(await addRevisions(tx, signatures.revisions, at))) throw overtaken();
   await writeSignature(services, tx, session.signer, signatures, at);
@@ -97,6 +99,7 @@ async function recordSignature(
     session,
     checked,
     code,
+    usedChannel,
     pictures,
     attached,
   }: SigningAct & { readonly attached: object },
@@ -104,6 +107,7 @@ async function recordSignature(
 ): Promise<LockedEnvelope> {
   const signer = locked.signers.find(({ id }) => id === session.signer.id)!;
   const { consent, place, typedSignature } = checked;
+  const channel = code?.channel ?? usedChannel;
   const [after] = await recordSignerActs(services, tx, actor, {
     move: 'signed',
     set: {
@@ -118,7 +122,7 @@ async function recordSignature(
       language: consent.language,
       ip,
       userAgent,
-      authenticationUsed: code ? [code.channel] : [],
+      authenticationUsed: channel ? [channel] : [],
     },
     acts: [
       {
@@ -128,7 +132,7 @@ async function recordSignature(
           consent_version: consent.version,
           consent_sha256: consent.sha256,
           language: consent.language,
-          authentication_used: code ? [code.channel.toLowerCase()] : [],
+          authentication_used: channel ? [channel.toLowerCase()] : [],
           signature: checked.signature,
           ...(checked.initials === 'none' ? {} : { initials: checked.initials }),
           ...(checked.pagesShown.length === 0
@@ -161,8 +165,9 @@ const factsOf = ({ signatures }: Applied) => ({
   identity_confirmed_at: signatures.identityConfirmedAt.toISOString(),
   certificate_serial: signatures.certificate.serialHex,
   certificate_sha256: signatures.certificate.fingerprintSha256,
-  key_made_at: signatures.key.madeAt.toISOString(),
-  key_deleted_at: signatures.key.deletedAt.toISOString(),
+  ...(signatures.key
+    ? { key_made_at: signatures.key.madeAt.toISOString(), key_deleted_at: signatures.key.deletedAt.toISOString() }
+    : { own_certificate: true }),
   revisions: signatures.revisions.map(({ document, sha256 }, index) => ({
     document: document.position + 1,
     revision: document.revision + 1,
@@ -199,7 +204,7 @@ export function linkedAct(services: Services, { actor, origin, session: { envelo
  * Uses up the code of an act and records when it was checked, in the transaction of the act.
  * @throws Fault `code_required` (another request used it first)
  */
-async function spendAndRecord(services: Services, tx: Tx, act: SigningAct, code: CheckedCode): Promise<void> {
+export async function spendAndRecord(services: Services, tx: Tx, act: Typing, code: CheckedCode): Promise<void> {
   const { envelope, signer } = act.session;
   await spendCode(services, tx, code);
   await appendEvent(services, tx, chainOf(envelope), {

@@ -1,3 +1,5 @@
+import { MINUTE } from '../../kernel/clock.ts';
+
 /** Limits of what people do on the signing page. Lengths in code points. Names have those of the room envelopes. */
 export const limits = {
   reason: { min: 1, max: 1_000 },
@@ -16,4 +18,8 @@ export const limits = {
   delegationsPerOrganization: 100,
   /** Files that one signer adds in an hour: each is an event of the chain, also if it is removed again. */
   attachmentsPerHour: 60,
+  /** How long a signer may take at their trust service, each time, ms. */
+  certificateAuthorization: 15 * MINUTE,
+  /** Characters of what a trust service adds to the address of the return. */
+  authorizationCode: { min: 1, max: 4_096 },
 } as const;

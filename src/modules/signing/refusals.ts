@@ -23,6 +23,14 @@ export const faults = {
     status: 409,
     meaning: 'The signer cannot correct their name: the sender does not allow it, or an identity states it.',
   },
+  certificate_refused: {
+    status: 422,
+    meaning: 'None of the signer’s certificates at their trust service can sign these documents.',
+  },
+  authorization_lapsed: {
+    status: 409,
+    meaning: 'The authorization at the trust service counts no more: it ran out, was used, or the envelope went on.',
+  },
   not_attestable: {
     status: 409,
     meaning: 'This signer has not signed, or the documents are not sealed yet: there is no signature to attest.',
@@ -47,6 +55,10 @@ export const reasons = {
   attachment_missing: '“{title}” is asked for and has no file yet',
   too_many_attachments: 'There are {count} files already. Remove one first.',
   attachments_too_large: 'Your files have more than {mb} MB together. Remove one, or add smaller ones.',
+  no_certificate: 'The trust service has no valid certificate of this person that can sign here.',
+  certificate_of_other: 'The certificates at the trust service name another person than the identity of this signer.',
+  certificate_revoked: 'The certificate was revoked.',
+  too_many_for_certificate: 'The certificate does not sign {count} documents at once.',
   no_glyph: 'has characters that cannot be drawn: {characters}',
 } as const;
 

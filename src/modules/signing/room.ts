@@ -4,6 +4,8 @@ import { jobs, subscribers, sweep } from './jobs.ts';
 import { faults, reasons } from './refusals.ts';
 import './schema/index.ts';
 import { findBegunSeals, withUnmadeSeal } from './list-sealings.ts';
+import { authorizationColumn } from './own-certificate/authorizations.ts';
+import { openSignerService, signerService } from './own-certificate/signer-service.ts';
 import { SEALING_LANE } from './sealing.ts';
 import { encryptedColumns } from './signature-row.ts';
 
@@ -14,8 +16,9 @@ export const room = {
   lanes: { [SEALING_LANE]: 12 },
   sweep,
   subscribers: (_services, tx, domainEvents) => subscribers(tx, domainEvents),
-  encryptedColumns,
+  encryptedColumns: [...encryptedColumns, authorizationColumn],
   services: [
+    give(signerService, openSignerService, async ({ remote }) => remote?.close()),
     give(envelopeNeeds.findBegunSeals, () => findBegunSeals),
     give(envelopeNeeds.withUnmadeSeal, () => withUnmadeSeal),
   ],

@@ -6,16 +6,21 @@ import { logFailure } from '../../platform/outage.ts';
 import type { Services } from '../../platform/services.ts';
 import { returnTry } from '../access/index.ts';
 import { heldValue, type LockedEnvelope, languageOfDocuments } from '../envelopes/index.ts';
-import { abandonSigningCertificate, SigningCertificateUnavailable, TimestampUnavailable } from '../trust/index.ts';
-import { type AdvancedSignatures, makeSignatures } from './advanced-signature.ts';
+import {
+  type AttestedPerson,
+  abandonSigningCertificate,
+  SigningCertificateUnavailable,
+  TimestampUnavailable,
+} from '../trust/index.ts';
+import { type AdvancedSignatures, makeSignatures, type Signing } from './advanced-signature.ts';
 import { commitAct } from './commit-act.ts';
-import { loadUnsealedEnvelope, zoneOf } from './envelope-to-seal.ts';
+import { type EnvelopeToSeal, loadUnsealedEnvelope, zoneOf } from './envelope-to-seal.ts';
 import { languageOfMark } from './field-fills.ts';
 import { assertReady, confirmIdentity, sessionOf } from './session.ts';
 import type { SigningAct } from './signing-act.ts';
 
 /** How long a signer waits for concurrent signers of the same envelope, ms. */
-const PATIENCE = 20 * SECOND;
+export const PATIENCE = 20 * SECOND;
 /** The same with an external time-stamp authority, which takes part of the request's time, ms. */
 const OUTSIDE_PATIENCE = 8 * SECOND;
 
@@ -59,31 +64,40 @@ async function signAlone(services: Services, act: SigningAct): Promise<LockedEnv
   assertReady(session);
   const person = await confirmIdentity(services, session.signer);
   const at = services.clock.now();
-  const signatures = await makeSignatures(services, toSeal, {
-    signer: session.signer,
-    person,
-    identityConfirmedAt: at,
-    hand: {
-      name: `${person.givenName} ${person.familyName}`,
-      level: 'ADVANCED',
-      timeZone: zoneOf(toSeal),
-      documentLanguage: languageOfDocuments(toSeal.envelope),
-      markLanguage: languageOfMark(toSeal.envelope, act.checked.consent),
-      signedAt: at,
-      signaturePlace: act.checked.place,
-      signatureText: act.checked.typedSignature,
-      signatureImageSha256: act.pictures.signature,
-      initialsText: act.checked.typedInitials,
-      initialsImageSha256: act.pictures.initials,
-      language: act.checked.consent.language,
-    },
-    fields: act.fields.map((field) => ({
-      ...field,
-      value: (act.checked.values.get(field.id) ?? heldValue(field)) || null,
-    })),
-  });
+  const signing = signingOf({ ...act, session }, toSeal, person, at);
+  const signatures = await makeSignatures(services, toSeal, signing);
   return commit(services, act, signatures, at);
 }
+
+/** What the documents show of an act, and what signs them. `at`: the time that the marks and signatures state. */
+export const signingOf = (
+  { session: { signer }, checked, pictures, fields }: Omit<SigningAct, 'code'>,
+  toSeal: EnvelopeToSeal,
+  person: AttestedPerson,
+  at: Date,
+): Signing => ({
+  signer,
+  person,
+  identityConfirmedAt: at,
+  hand: {
+    name: `${person.givenName} ${person.familyName}`,
+    level: 'ADVANCED',
+    timeZone: zoneOf(toSeal),
+    documentLanguage: languageOfDocuments(toSeal.envelope),
+    markLanguage: languageOfMark(toSeal.envelope, checked.consent),
+    signedAt: at,
+    signaturePlace: checked.place,
+    signatureText: checked.typedSignature,
+    signatureImageSha256: pictures.signature,
+    initialsText: checked.typedInitials,
+    initialsImageSha256: pictures.initials,
+    language: checked.consent.language,
+  },
+  fields: fields.map((field) => ({
+    ...field,
+    value: (checked.values.get(field.id) ?? heldValue(field)) || null,
+  })),
+});
 
 async function commit(
   services: Services,

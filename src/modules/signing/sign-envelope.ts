@@ -13,16 +13,25 @@ import {
 } from '../envelopes/index.ts';
 import { assertAttached } from './attachments.ts';
 import { commitAct, linkedAct } from './commit-act.ts';
+import { beginAtTrustService } from './own-certificate/sign-with-certificate.ts';
 import { because } from './refusals.ts';
 import { assertReady, confirmIdentity, type SigningSession, sessionOf } from './session.ts';
 import { signAdvanced } from './sign-advanced.ts';
 import { assertOwnName, assertSignature, type CheckedSignature, type SignatureInput } from './signature-input.ts';
 import type { SigningAct } from './signing-act.ts';
 
+/** What signing led to. */
+interface Signed {
+  readonly session: SigningSession;
+  /** Where the signer goes on with a certificate of their own. Null: they have signed. */
+  readonly authorizationUrl: string | null;
+}
+
 /**
  * Signs an envelope: stores values, picture or typed name, place and consent, once. At level advanced, first signs each
- * document with a certificate in the signer's attested name. Returns the session as it was committed; null if an earlier
- * attempt of the request has signed.
+ * document with a certificate in the signer's attested name. A signer with a certificate of their own is sent to their trust
+ * service instead, and has not signed yet. Returns the session as it was committed; null if an earlier attempt of the request
+ * has signed.
  */
 export async function signEnvelope(
   services: Services,
@@ -30,7 +39,7 @@ export async function signEnvelope(
   origin: Origin,
   input: SignatureInput,
   { isSimulated = false } = {},
-): Promise<SigningSession | null> {
+): Promise<Signed | null> {
   const { subjectId } = assertLink(actor, 'sign');
   if (isCommitted('sign-envelope') || isCommitted('sign-envelope-advanced')) return null;
   const { envelope, fields } = await readEnvelopeToSign(services.database, actor, subjectId);
@@ -51,13 +60,16 @@ export async function signEnvelope(
   const needsCode = signer.authentication.length > 0;
   const code = needsCode ? await checkCode(services, { subjectId: signer.id, code: input.code, link }) : null;
   const act: SigningAct = { actor, origin, session, fields, checked, code, isSimulated, pictures };
+  // A simulated person has no trust service.
+  if (advanced && signer.ownCertificate && !isSimulated)
+    return { session, authorizationUrl: await beginAtTrustService(services, act) };
   let signed: LockedEnvelope | null = null;
   if (advanced) signed = await signAdvanced(services, act);
   else
     await transaction(services.database, 'sign-envelope', async (tx) => {
       signed = await commitAct(services, tx, act, null);
     });
-  return signed && sessionOf(services, signed, actor);
+  return signed && { session: sessionOf(services, signed, actor), authorizationUrl: null };
 }
 
 async function signaturePicture(services: Services, { drawnSignature, uploadedSignature }: SignatureInput) {

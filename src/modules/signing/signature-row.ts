@@ -21,8 +21,8 @@ export interface SignatureFacts {
   readonly identityId: string;
   readonly identityConfirmedAt: Date;
   readonly certificate: Certificate;
-  /** When the private key was made and deleted. */
-  readonly key: { readonly madeAt: Date; readonly deletedAt: Date };
+  /** When the private key was made and deleted. Null for a certificate of the signer's own, whose key is elsewhere. */
+  readonly key: { readonly madeAt: Date; readonly deletedAt: Date } | null;
   /** One for each document, in order. */
   readonly timestamps: readonly ProofTimestamp[];
   /** The certificates above the signer's, nearest first. */
@@ -63,7 +63,9 @@ export async function writeSignature(
   const material: Material = {
     certificate: {
       ...nameless,
-      key: { made_at: key.madeAt.toISOString(), deleted_at: key.deletedAt.toISOString() },
+      ...(key
+        ? { key: { made_at: key.madeAt.toISOString(), deleted_at: key.deletedAt.toISOString() } }
+        : { is_own: true as const }),
     },
     chain,
     validation: {

@@ -1,5 +1,5 @@
 import type { Actor, Origin } from '../../kernel/actor.ts';
-import type { Field } from '../../platform/database/index.ts';
+import type { Field, OneTimeCode } from '../../platform/database/index.ts';
 import type { CheckedCode } from '../access/index.ts';
 import type { SigningSession } from './session.ts';
 import type { CheckedSignature } from './signature-input.ts';
@@ -17,6 +17,8 @@ export interface SigningAct {
   readonly code: CheckedCode | null;
   /** Whether an organisation simulates it in test mode: then nothing is attached. */
   readonly isSimulated: boolean;
+  /** Channel of a code that was used up before the signer went to their trust service. */
+  readonly usedChannel?: OneTimeCode['channel'] | null;
   /** Fingerprints of the stored pictures. Null if none was drawn or uploaded. */
   readonly pictures: Readonly<Record<'signature' | 'initials', string | null>>;
 }

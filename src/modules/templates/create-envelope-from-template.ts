@@ -44,10 +44,10 @@ function fillTemplate(
     reminders: reminders === undefined ? ownChoice(template) : reminders,
     documents: template.documents.map(({ name, sha256, size }) => ({ name, pdfBase64: { stored: { sha256, size } } })),
     signers: template.roles.map((role) => {
-      const { name, order, authentication } = role;
+      const { name, order, authentication, ownCertificate } = role;
       const { role: __, ...person } = people.find((one) => one.role === name)!;
-      const attachments = requestedOf(role);
-      return { ...person, order, attachments, ...(authentication.length > 0 ? { authentication } : {}) };
+      const asked = { attachments: requestedOf(role), ownCertificate };
+      return { ...person, order, ...asked, ...(authentication.length > 0 ? { authentication } : {}) };
     }),
     recipients,
     fields: template.fields.map(({ id, templateId: __, position: ___, documentId, roleId, ...field }) =>

@@ -15,7 +15,7 @@ import {
 } from '../envelopes/index.ts';
 import { limits as envelopeLimits } from '../envelopes/schema/index.ts';
 
-export type TemplateRoleTerms = Pick<TemplateRole, 'name' | 'order' | 'authentication'> & {
+export type TemplateRoleTerms = Pick<TemplateRole, 'name' | 'order' | 'authentication' | 'ownCertificate'> & {
   /** Files asked of who fills the role. Null if none is asked. */
   readonly requestedAttachments: RequestedAttachment[] | null;
 };
@@ -92,7 +92,9 @@ export interface FillRequest
   readonly templateId: string;
   readonly reminders?: Choice | undefined;
   readonly name?: string | null | undefined;
-  readonly roles: readonly (Omit<Person, 'order' | 'authentication' | 'attachments'> & { readonly role: string })[];
+  readonly roles: readonly (Omit<Person, 'order' | 'authentication' | 'ownCertificate' | 'attachments'> & {
+    readonly role: string;
+  })[];
   readonly recipients?: EnvelopeRequest['recipients'];
   readonly values?:
     | readonly { readonly fieldId: string; readonly value?: string | null | undefined }[]
@@ -101,10 +103,17 @@ export interface FillRequest
 }
 
 /** Applies the defaults to a role. */
-export const roleWithDefaults = ({ name, order, authentication, attachments }: RoleRequest): TemplateRoleTerms => ({
+export const roleWithDefaults = ({
+  name,
+  order,
+  authentication,
+  ownCertificate,
+  attachments,
+}: RoleRequest): TemplateRoleTerms => ({
   name,
   order: order ?? envelopeLimits.signerOrder.default,
   authentication: [...new Set(authentication ?? [])],
+  ownCertificate: ownCertificate ?? false,
   requestedAttachments: requestedWithDefaults(attachments),
 });
 

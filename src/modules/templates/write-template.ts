@@ -66,7 +66,7 @@ export async function writeParts(
   const documentIds = idsFor('documents', documents);
   const fieldIds = idsFor('fields', fields);
   await tx.templateRole.createMany({
-    data: roles.map(({ name, order, authentication, requestedAttachments }, position) => ({
+    data: roles.map(({ name, order, authentication, ownCertificate, requestedAttachments }, position) => ({
       id: itemAt(roleIds, position),
       templateId,
       position,
@@ -74,6 +74,7 @@ export async function writeParts(
       order,
       authentication: [...authentication],
       ...(requestedAttachments && { requestedAttachments }),
+      ownCertificate,
     })),
   });
   await tx.templateRecipient.createMany({

@@ -61,7 +61,7 @@ export {
   writeRootText,
 } from './authorities/root-files.ts';
 export { pkiRouter } from './authorities/serve.ts';
-export { OutsideUnavailable, requestReply } from './revocation/collect-data.ts';
+export { CertificateRevoked, OutsideUnavailable, requestReply } from './revocation/collect-data.ts';
 export { OutsideData, withOutside } from './revocation/outside-data.ts';
 export {
   addCredential,
@@ -71,7 +71,14 @@ export {
   listCredentials,
   removeCredential,
 } from './seal-credentials/add-credential.ts';
-export { CredentialRefused, CredentialUnavailable } from './seal-credentials/credential.ts';
+export { CredentialRefused, CredentialUnavailable, issuersOf } from './seal-credentials/credential.ts';
+export {
+  credentialOf,
+  type PersonalCredential,
+  PersonService,
+  type PersonToken,
+} from './seal-credentials/csc/person-service.ts';
+export { RemoteError } from './seal-credentials/csc/remote-http.ts';
 export { type CredentialSetting, HeldCredential } from './seal-credentials/held-credential.ts';
 export {
   OrganizationCredentials,

@@ -35,6 +35,7 @@ export const groups = {
     'seal-keys',
     'certificates',
     'identity-wallets',
+    'signer-certificates',
     'trusted-lists',
     'transparency',
     'evidence-records',

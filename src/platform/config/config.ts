@@ -24,6 +24,7 @@ import {
 import {
   type LogSetting,
   readLogSetting,
+  readSignerService,
   readTimestampAuthorities,
   readTrustedLists,
   type TimestampAuthoritySetting,
@@ -89,6 +90,8 @@ export interface Config {
   readonly idvSandbox: boolean;
   /** Verification by identity wallets. Null: none. */
   readonly wallet: WalletSetting | null;
+  /** The trust service where signers have certificates of their own. Null: none. */
+  readonly signerService: ReturnType<typeof readSignerService>;
   /** The OpenID provider where people may sign in to the console. */
   readonly oidc: OidcConfig | null;
   /** External time-stamp authorities in the order in which they are asked. None: the built-in one. */
@@ -178,6 +181,9 @@ const shape = {
   WALLET_ISSUERS: z.string().optional(),
   WALLET_TYPES: z.string().optional(),
   WALLET_SCHEME: z.string().optional(),
+  SIGNER_CSC_URL: z.string().optional(),
+  SIGNER_CSC_CLIENT_ID: z.string().optional(),
+  SIGNER_CSC_CLIENT_SECRET: z.string().optional(),
   OIDC_ISSUER: url('http:', 'https:')
     .refine((text) => !/[?#]/.test(text), { error: 'must not contain ? or #' })
     .optional(),
@@ -262,6 +268,7 @@ export function loadConfig(
   const trustedLists = readTrustedLists(variables, problems);
   const transparencyLog = readLogSetting(variables, problems);
   const wallet = readWalletSetting(variables, problems);
+  const signerService = readSignerService(variables, problems);
   const signaturePolicy = readPolicyFile(variables.POLICY_FILE, problems);
   const sealPassword = sealPasswordOf(variables, problems);
   problems.push(...oidcProblems(variables));
@@ -295,6 +302,7 @@ export function loadConfig(
     idvSecret: vars.IDV_SECRET ?? null,
     idvSandbox: vars.IDV_SANDBOX,
     wallet,
+    signerService,
     oidc: oidcConfig(vars),
     timestampAuthorities,
     sealOrganization: {

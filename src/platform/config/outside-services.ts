@@ -193,6 +193,33 @@ function readSigners(file: string, problems: string[]): Buffer[] {
   }
 }
 
+/** The trust service where signers have certificates of their own (CSC API v2). */
+interface SignerServiceSetting {
+  /** Base URL of the API, without a trailing slash. */
+  readonly baseUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+type SignerServiceName = 'SIGNER_CSC_URL' | 'SIGNER_CSC_CLIENT_ID' | 'SIGNER_CSC_CLIENT_SECRET';
+
+/** Reads the trust service of signers. Null if it is not set. Adds what is wrong to `problems`. */
+export function readSignerService(
+  variables: { readonly [name in SignerServiceName]?: string | undefined },
+  problems: string[],
+): SignerServiceSetting | null {
+  const { SIGNER_CSC_URL: address, SIGNER_CSC_CLIENT_ID: clientId, SIGNER_CSC_CLIENT_SECRET: clientSecret } = variables;
+  if (address === undefined && clientId === undefined && clientSecret === undefined) return null;
+  if (address === undefined || clientId === undefined || clientSecret === undefined) {
+    problems.push('SIGNER_CSC_URL, SIGNER_CSC_CLIENT_ID and SIGNER_CSC_CLIENT_SECRET are set together or not at all.');
+    return null;
+  }
+  const isLocal = /^http:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])([:/]|$)/.test(address);
+  if ((!isLocal && !url('https:').safeParse(address).success) || !URL.canParse(address) || /[?#@]/.test(address))
+    problems.push('SIGNER_CSC_URL must begin with https:// and have no password, ? or #: secrets are sent to it.');
+  return { baseUrl: address.replace(/\/+$/, ''), clientId, clientSecret };
+}
+
 /** A witness of the transparency log. */
 interface LogWitness {
   /** Verifier key (C2SP signed-note): name, id and public key. */

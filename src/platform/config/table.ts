@@ -239,6 +239,30 @@ export const configTopics = [
           fr: 'Schéma des liens qui ouvrent un portefeuille, par exemple `eudi-openid4vp` ou `haip-vp`.',
         },
       },
+      {
+        name: 'SIGNER_CSC_URL',
+        default: { en: 'none: no own certificates', fr: 'aucun : pas de certificats propres' },
+        meaning: {
+          en: 'Trust service where signers have certificates of their own: base URL of its CSC API 2, `https://host/csc/v2` ([certificates of signers](/docs/signer-certificates)).',
+          fr: 'Prestataire de confiance chez lequel des signataires ont leur propre certificat : URL de base de son API CSC 2, `https://host/csc/v2` ([certificats des signataires](/docs/signer-certificates)).',
+        },
+      },
+      {
+        name: 'SIGNER_CSC_CLIENT_ID',
+        default: { en: 'none', fr: 'aucun' },
+        meaning: {
+          en: 'Client id of this installation at the trust service. Its redirect URI is `PUBLIC_URL/certificate/return`.',
+          fr: 'Identifiant client de cette installation chez le prestataire. Son URI de redirection est `PUBLIC_URL/certificate/return`.',
+        },
+      },
+      {
+        name: 'SIGNER_CSC_CLIENT_SECRET',
+        default: { en: 'none', fr: 'aucun' },
+        meaning: {
+          en: 'Client secret at the trust service.',
+          fr: 'Secret client chez le prestataire.',
+        },
+      },
     ],
   },
   {

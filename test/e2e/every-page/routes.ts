@@ -26,6 +26,7 @@ const noPages = [
   '/llms.txt',
   '/wallet/:token/state',
   '/wallet/:token/return',
+  '/certificate/return',
 ];
 
 /** Routers with pages. A new one in `src/pages/server.ts` is missed by `pageRoutes`, which says so. */
@@ -45,6 +46,7 @@ const routers: Readonly<Record<string, () => Router>> = {
       ...{ ...folders, find: async () => null, organizationOf: async () => '' },
       ...{ begin: async () => false, return: async () => false },
     }),
+  certificateReturnRouter: () => faces.certificateReturnRouter(folders),
   idvSandboxRouter: () => faces.idvSandboxRouter({ ...folders, find: async () => null, decide: async () => null }),
 };
 const folders = { assetsDir: inProject('dist/pages'), publicUrl: 'http://127.0.0.1' };

@@ -124,7 +124,7 @@ describe('fields that do not fit each other', () => {
 
   it('are refused if they wait for each other, each of them', async () => {
     const { errors } = await create([text('a', of('b')), text('b', of('a'))]);
-    expect(errors?.[0]?.extensions.details).toMatchObject([
+    expect(errors?.[0]?.extensions?.details).toMatchObject([
       { path: 'fields.0.shownIf.label', message: 'waits for a field that waits for this one: b' },
       { path: 'fields.1.shownIf.label', message: 'waits for a field that waits for this one: a' },
     ]);
@@ -175,7 +175,7 @@ describe('a fixed text', () => {
     const sent = await send([fixed]);
     for (const value of ['9,99 €', '']) {
       const { errors } = await signWith(sent, [value]);
-      expect(errors?.[0]?.extensions.details).toEqual([
+      expect(errors?.[0]?.extensions?.details).toEqual([
         { path: `values.${sent.ids[0]}`, message: 'is a text of the sender, which cannot be changed' },
       ]);
     }
@@ -195,7 +195,7 @@ describe('a condition', () => {
   it('makes a field required only while it is shown', async () => {
     const sent = await send([married, single, spouse]);
     const { errors } = await signWith(sent, ['true', 'false', '']);
-    expect(errors?.[0]?.extensions.details).toMatchObject([
+    expect(errors?.[0]?.extensions?.details).toMatchObject([
       { path: `values.${sent.ids[2]}`, message: 'is required: “Conjoint”' },
     ]);
     expect((await signWith(sent, ['false', 'true', null])).errors).toBeUndefined();

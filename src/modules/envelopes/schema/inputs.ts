@@ -39,7 +39,7 @@ export const DocumentInput = builder.inputType('DocumentInput', {
   }),
 });
 
-/** How a person signs: their turn, and the channels of their code. */
+/** How a person signs: their turn, the channels of their code, and whose certificate. */
 export const roleFields = (t: InputFields) => ({
   order: t.int({
     validate: between(limits.signerOrder),
@@ -55,6 +55,10 @@ export const roleFields = (t: InputFields) => ({
       .max(10, failing(rule('max_items', { count: 10 }))),
     description:
       'Channels of the one-time code, at least one item. The signer chooses one; the first is proposed. Default: `OTP_EMAIL` at level `ADVANCED`, and for a signer with an identity at level `ORGANIZATION_SEAL`; otherwise no code.',
+  }),
+  ownCertificate: t.boolean({
+    description:
+      'Whether the person signs with a certificate of their own from the trust service of this installation (CSC API 2), in the name of their identity. Level `ADVANCED` only; `order` must be of this person alone. They need no code then. Default: false.',
   }),
 });
 
@@ -76,6 +80,7 @@ export const signerFields = (t: InputFields) => ({
     description: 'Phone number for codes by SMS. Default: the phone number of the identity.',
   }),
   authentication: roleFields(t).authentication,
+  ownCertificate: roleFields(t).ownCertificate,
   language: t.field({
     type: LanguageEnum,
     description:

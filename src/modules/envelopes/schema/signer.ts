@@ -136,6 +136,9 @@ builder.prismaObject('Signer', {
       description:
         'Channels of the one-time code that the signer has used. Empty until the signer has signed, and if no code was required.',
     }),
+    ownCertificate: t.exposeBoolean('ownCertificate', {
+      description: 'Whether the signer signs with a certificate of their own, at their trust service.',
+    }),
     notifiedAt: t.expose('notifiedAt', {
       type: 'DateTime',
       nullable: true,

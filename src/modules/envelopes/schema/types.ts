@@ -139,7 +139,15 @@ export const EnvelopeType = builder.prismaObject('Envelope', {
         documentLanguage: true,
         people: {
           where: onlySigners.where,
-          select: { id: true, identityId: true, role: true, status: true, authentication: true, position: true },
+          select: {
+            id: true,
+            identityId: true,
+            role: true,
+            status: true,
+            authentication: true,
+            ownCertificate: true,
+            position: true,
+          },
         },
         documents: {
           select: {

@@ -214,7 +214,7 @@ function documentLines({ document }: NonNullable<ProofSigner['identity']>): stri
   ];
 }
 
-/** The person's own certificate, issued for this signature alone. */
+/** The person's certificate: issued for this signature alone, or one of their own from a trust service. */
 function certificate({ level, certificate }: ProofSigner, witness: Witness, moment: Moment): ToldRow[] {
   const levelRows = level ? [row(witness, 'person_level', levels[level].name)] : [];
   if (!certificate) return levelRows;
@@ -230,16 +230,25 @@ function certificate({ level, certificate }: ProofSigner, witness: Witness, mome
   ];
 }
 
+/** What is true of every certificate of a signer's own: whether it is qualified, only trusted lists say. */
+const OWN_KEY = [
+  'tenue par le prestataire de confiance du signataire, jamais par ce service',
+  'employée une fois, sur autorisation du signataire chez ce prestataire, limitée aux empreintes des documents de l’enveloppe',
+  'ce dossier ne dit pas si le certificat est qualifié : un rapport de validation le dit d’après les listes de confiance',
+];
+
 /** How the signer's key was made, kept and deleted: what article 26 (c) of eIDAS asks of an advanced signature. */
-const keyRows = ({ key }: NonNullable<ProofSigner['certificate']>, witness: Witness, moment: Moment) =>
+const keyRows = ({ key, is_own }: NonNullable<ProofSigner['certificate']>, witness: Witness, moment: Moment) =>
   rowIf(
     witness,
     'key',
-    key && [
-      `créée par le service le ${moment(key.made_at)}, pour cette seule signature`,
-      'tenue dans la mémoire du service, jamais écrite ni transmise ; employée une fois le code du signataire reconnu',
-      `supprimée le ${moment(key.deleted_at)}`,
-    ],
+    is_own
+      ? OWN_KEY
+      : key && [
+          `créée par le service le ${moment(key.made_at)}, pour cette seule signature`,
+          'tenue dans la mémoire du service, jamais écrite ni transmise ; employée une fois le code du signataire reconnu',
+          `supprimée le ${moment(key.deleted_at)}`,
+        ],
   );
 
 /** How long each page was shown, as the signing page reported it in the event of the signature. */
@@ -313,7 +322,8 @@ function act(
   moment: Moment,
 ): readonly ToldRow[] {
   const methods = signer.authentication.map(authentication).join(', ou ');
-  const used = signer.authentication_used.map(authentication).join(', puis ');
+  const atService = signer.certificate?.is_own ? ['authentification chez son prestataire de confiance'] : [];
+  const used = [...signer.authentication_used.map(authentication), ...atService].join(', puis ');
   const linkOnly = 'possession du lien personnel';
   const at = { text: moment(signer.signed_at), style: signer.signed_at ? styles.strong : styles.value };
   return [

@@ -248,8 +248,13 @@ export interface ProofIdentity {
 export interface ProofSignerCertificate extends Omit<ProofCertificate, 'subject'> {
   /** Null if the person was erased before the seal. The documents still contain the certificate itself. */
   readonly subject: string | null;
-  /** When the private key was made and deleted. It existed in the memory of the service alone. Missing in older proofs. */
+  /**
+   * When the private key was made and deleted. It existed in the memory of the service alone. Missing in older proofs, and for
+   * a certificate of the signer's own.
+   */
   readonly key?: { readonly made_at: string; readonly deleted_at: string };
+  /** The signer has the certificate at a trust service, which holds its key. Missing for those issued for one act. */
+  readonly is_own?: true;
 }
 
 /** The mandate under which an agent had documents sealed in a principal's name, and the batch they authorised. */

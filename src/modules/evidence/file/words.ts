@@ -351,6 +351,8 @@ export const fact = say({
   mission_starts_at: 'début de la mission',
   name: 'nom',
   number: 'n°',
+  own_certificate: 'certificat propre au signataire',
+  own_certificates: 'avec leur propre certificat, signataires n°',
   openings: 'valeurs personnelles liées',
   out_of_window: 'hors créneau',
   pades_level: 'niveau PAdES',

@@ -41,6 +41,8 @@ async function previewCertificate(
     const subject = certificateSubject(services, signature);
     return { subject, issuer: null, validMinutes: null, serial, fingerprintSha256 };
   }
+  // The trust service issued it: nobody here knows it before.
+  if (signer.ownCertificate) return null;
   const { status, attributes } = await readIdentity(services, identityId);
   if (status !== 'VERIFIED') return null;
   const { givenName, familyName } = attributes!;
@@ -150,7 +152,8 @@ builder.objectFields(SigningSessionType, (t) => ({
   certificate: t.field({
     type: SigningCertificate,
     nullable: true,
-    description: 'The certificate of the signer. Null below level `ADVANCED` and until the identity is verified.',
+    description:
+      'The certificate of the signer. Null below level `ADVANCED` and until the identity is verified, and before signing for a signer with `ownCertificate`.',
     resolve: (session, _args, { services }) => previewCertificate(services, session),
   }),
 }));

@@ -9,9 +9,10 @@ import { pictureText } from '../../documents/index.ts';
 import { AuthenticationEnum, limits as envelopeLimits } from '../../envelopes/schema/index.ts';
 import { attestOwnSignature, attestSignature, type SignatureAttestation } from '../attest-signature.ts';
 import { limits } from '../limits.ts';
+import { continueAtTrustService } from '../own-certificate/sign-with-certificate.ts';
 import { approveDocuments, confirmReading } from '../recipient-acts.ts';
 import { requestSigningCode, type SigningCode } from '../request-code.ts';
-import { declineSigning, findSession, openSession, recordSigningView } from '../session.ts';
+import { declineSigning, findSession, openSession, recordSigningView, type SigningSession } from '../session.ts';
 import { signEnvelope } from '../sign-envelope.ts';
 import { changedSession, SigningSessionType } from './session.ts';
 
@@ -24,6 +25,20 @@ builder.queryField('signingSession', (t) =>
     resolve: (_root, _args, { services, actor }) => openSession(services, actor),
   }),
 );
+
+/** The payload of a mutation that may send the signer to their trust service. */
+const askedSession = (
+  t: PayloadFields<{ readonly signingSession: SigningSession; readonly authorizationUrl: string | null }>,
+) => ({
+  ...changedSession(t),
+  authorizationUrl: t.expose('authorizationUrl', {
+    type: 'URL',
+    nullable: true,
+    access: { links: ['sign'] },
+    description:
+      'Page of the trust service where the signer goes on; it leads back to `/certificate/return`. Null: the signer has signed.',
+  }),
+});
 
 const RecordSigningViewInput = builder.inputType('RecordSigningViewInput', {
   description: 'How the signer views the signing page.',
@@ -181,7 +196,7 @@ const SignEnvelopeInput = builder.inputType('SignEnvelopeInput', {
 
 addMutation('signEnvelope', {
   description:
-    'Signs all documents of the envelope. At level `ADVANCED` it issues a certificate for the signer and signs with it. After the last signature, the documents are sealed.',
+    'Signs all documents of the envelope. At level `ADVANCED` it issues a certificate for the signer and signs with it. After the last signature, the documents are sealed. A signer with `ownCertificate` is sent to their trust service instead (`authorizationUrl`), and goes on with `continueCertificateSignature`.',
   refuses: [
     'wrong_role',
     'invalid_body',
@@ -213,9 +228,40 @@ addMutation('signEnvelope', {
       code: input.code ?? null,
       pagesShown: input.pagesShown ?? [],
     });
-    return { signingSession: signed ?? (await findSession(services, actor)) };
+    return {
+      signingSession: signed?.session ?? (await findSession(services, actor)),
+      authorizationUrl: signed?.authorizationUrl ?? null,
+    };
   },
-  payload: changedSession,
+  payload: askedSession,
+});
+
+addMutation('continueCertificateSignature', {
+  description:
+    'Goes on when a signer with a certificate of their own is back from their trust service. The first time, it chooses the certificate that names the person of the identity, and returns where the signer authorizes it to sign all documents. The second time it signs. After a refusal nothing was signed, and `signEnvelope` begins again.',
+  refuses: [
+    'authorization_lapsed',
+    'certificate_refused',
+    { unavailable: 'The trust service or a time-stamp could not be reached. Nothing was signed; try again.' },
+  ],
+  access: { links: ['sign'] },
+  input: (t) => ({
+    state: t.string({
+      required: true,
+      validate: text(limits.authorizationCode),
+      description: '`state` of the address to which the trust service led back. It counts once.',
+    }),
+    code: t.string({
+      required: true,
+      validate: text(limits.authorizationCode),
+      description: '`code` of the address to which the trust service led back.',
+    }),
+  }),
+  resolve: async (input, { services, actor, origin }) => {
+    const { session, authorizationUrl } = await continueAtTrustService(services, actor, origin, input);
+    return { signingSession: session, authorizationUrl };
+  },
+  payload: askedSession,
 });
 
 const DeclineSigningInput = builder.inputType('DeclineSigningInput', {

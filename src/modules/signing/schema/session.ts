@@ -120,6 +120,9 @@ const SigningSigner = builder.objectRef<Signer>('SigningSigner').implement({
       type: [AuthenticationEnum],
       description: 'Channels that the signer can choose for the one-time code. Empty if no code is required.',
     }),
+    ownCertificate: t.exposeBoolean('ownCertificate', {
+      description: 'Whether the signer signs with a certificate of their own, at their trust service.',
+    }),
     signedAt: t.expose('signedAt', {
       type: 'DateTime',
       nullable: true,

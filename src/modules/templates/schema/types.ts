@@ -36,6 +36,9 @@ builder.prismaObject('TemplateRole', {
       description: 'Files that are asked of who fills the role, in order.',
       resolve: (role) => [...requestedOf(role)],
     }),
+    ownCertificate: t.exposeBoolean('ownCertificate', {
+      description: 'Whether the person signs with a certificate of their own, at their trust service.',
+    }),
   }),
 });
 

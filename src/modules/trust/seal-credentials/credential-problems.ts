@@ -15,13 +15,16 @@ const otherPurposes: Readonly<Record<string, string>> = {
   [oids.ekuOcspSigning]: 'OCSP',
 };
 
+/** A certificate, those above it, and what its key can do. */
+type Judged = Pick<SealCredential, 'certificate' | 'chain' | 'algorithms'>;
+
 interface Rule {
   /** A sentence for the operator. */
-  readonly says: (credential: SealCredential, now: Date) => string;
-  readonly holds: (credential: SealCredential, now: Date) => boolean;
+  readonly says: (credential: Judged, now: Date) => string;
+  readonly holds: (credential: Judged, now: Date) => boolean;
 }
 
-const nameOf = ({ certificate }: SealCredential): string => `The certificate ${certificate.subjectText}`;
+const nameOf = ({ certificate }: Judged): string => `The certificate ${certificate.subjectText}`;
 const day = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** What a credential must fulfil to seal, apart from what only others can tell. */
@@ -90,12 +93,16 @@ export async function credentialProblems(
   algorithm: SigningAlgorithm | undefined,
   now: Date,
 ): Promise<string[]> {
-  const problems = rules.filter(({ holds }) => !holds(credential, now)).map(({ says }) => says(credential, now));
+  const problems = certificateProblems(credential, now);
   if (!algorithm || problems.length > 0) return problems;
   return (await signsWell(credential, algorithm))
     ? []
     : [`The key does not belong to the certificate ${credential.certificate.subjectText}: a test signature is wrong.`];
 }
+
+/** Like `credentialProblems`, without a test signature: a person's key signs only what they authorize. */
+export const certificateProblems = (credential: Judged, now: Date): string[] =>
+  rules.filter(({ holds }) => !holds(credential, now)).map(({ says }) => says(credential, now));
 
 async function signsWell(credential: SealCredential, algorithm: SigningAlgorithm): Promise<boolean> {
   const bytes = randomBytes(32);
@@ -120,9 +127,9 @@ function purposesOf({ extendedKeyUsage }: Certificate): string[] {
 }
 
 /** The highest certificate that the credential contains. */
-const highest = ({ certificate, chain }: SealCredential): Certificate => chain.at(-1) ?? certificate;
+const highest = ({ certificate, chain }: Judged): Certificate => chain.at(-1) ?? certificate;
 
-const withoutStatus = ({ certificate, chain }: SealCredential): Certificate[] =>
+const withoutStatus = ({ certificate, chain }: Judged): Certificate[] =>
   [certificate, ...chain].filter(
     (one) =>
       !isSelfIssued(one) &&

@@ -1,6 +1,8 @@
+import { signal } from '@preact/signals';
 import { languageName } from '../../../kernel/language.ts';
 import {
   type Authentication,
+  ContinueCertificateSignatureDocument,
   DeclineSigningDocument,
   RequestSigningCodeDocument,
   SignEnvelopeDocument,
@@ -10,6 +12,7 @@ import { postEmbedEvent } from '../lib/embed.ts';
 import { NoAnswer, Refusal, send } from '../lib/graphql.ts';
 import { consentSha256, initials, isHand, place, sentCode, signature, values } from './draft.ts';
 import { myFields } from './fields.ts';
+import { RETURN_HASH, RETURN_PATH, RETURN_SECONDS, returnCookie } from './return.ts';
 import { refreshSession, session, takeSession } from './session.ts';
 import { shownPages } from './shown-pages.ts';
 
@@ -30,11 +33,55 @@ export async function sign(code: string | null): Promise<void> {
   }
   try {
     const { signEnvelope } = await send(SignEnvelopeDocument, { input: signatureInput(code) });
+    if (signEnvelope.authorizationUrl) return goToTrustService(signEnvelope.authorizationUrl);
     takeSession(signEnvelope.signingSession);
   } catch (error) {
     if (error instanceof NoAnswer) uncertain = true;
     postEmbedEvent(session.peek().embedOrigins, 'error', { code: error instanceof Refusal ? error.code : 'no_answer' });
     if (!(error instanceof Refusal) || !movedOn.has(error.code)) throw error;
+    await refreshSession();
+    if (!isOver()) throw error;
+  }
+}
+
+/**
+ * Leaves for the trust service of a signer with a certificate of their own. The address that leads back knows no link, so a
+ * cookie of these minutes says which page it belongs to. Never resolves: the page ends.
+ */
+function goToTrustService(url: string): Promise<never> {
+  const state = new URL(url).searchParams.get('state') ?? '';
+  const token = location.pathname.split('/').pop();
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is not in all browsers.
+  document.cookie = `${returnCookie(state)}=${token}; path=${RETURN_PATH}; max-age=${RETURN_SECONDS}; samesite=lax${secure}`;
+  location.assign(url);
+  return new Promise(() => {});
+}
+
+/** What brought the signer back from their trust service, until it is used. */
+export const returned = signal<Returned | null>(null);
+
+/** Reads what the address says of a signer who is back from their trust service, and removes it there. */
+export function takeReturn(): void {
+  const { hash, pathname, search } = location;
+  if (!hash.startsWith(RETURN_HASH)) return;
+  history.replaceState(history.state, '', pathname + search);
+  const parameters = new URLSearchParams(hash.slice(RETURN_HASH.length));
+  const [state, authorization] = [parameters.get('state'), parameters.get('code')];
+  returned.value = state && authorization ? { state, code: authorization } : 'refused';
+}
+
+/** Back from the trust service: with a code, or the person did not agree there. */
+type Returned = { readonly state: string; readonly code: string } | 'refused';
+
+/** Goes on with what the trust service gave. Throws `Refusal`, `NoAnswer`. */
+export async function continueSigning(input: Exclude<Returned, 'refused'>): Promise<void> {
+  try {
+    const { continueCertificateSignature: next } = await send(ContinueCertificateSignatureDocument, { input });
+    if (next.authorizationUrl) return await goToTrustService(next.authorizationUrl);
+    takeSession(next.signingSession);
+  } catch (error) {
+    // It may have signed although the answer was lost.
     await refreshSession();
     if (!isOver()) throw error;
   }

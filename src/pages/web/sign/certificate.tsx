@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { type PlainKey, t } from '../generated/words/sign.ts';
+import { framed } from '../lib/embed.ts';
 import { attestedName } from './identity.tsx';
 import { session } from './session.ts';
 
@@ -47,6 +48,26 @@ export function CertificateToCome() {
         </Row>
         <Row label={t('certificateValidity')}>{t('certificateMinutes', { count: validMinutes! })}</Row>
       </Details>
+    </section>
+  );
+}
+
+/** Before signing with a certificate of the signer's own: where that happens. In a frame it cannot. */
+export function OwnCertificate() {
+  return (
+    <section class="certificate" aria-labelledby="certificate-title">
+      <p class="legend" id="certificate-title">
+        {t('ownCertificate')}
+      </p>
+      <p>{t('ownCertificateHint')}</p>
+      {framed && (
+        <p>
+          {t('ownCertificateFramed')}{' '}
+          <a href={location.href} target="_blank" rel="noopener">
+            {t('ownCertificateOpen')}
+          </a>
+        </p>
+      )}
     </section>
   );
 }

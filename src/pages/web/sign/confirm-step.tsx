@@ -7,7 +7,7 @@ import { DialogForm } from '../ui/dialog-form.tsx';
 import { TextField } from '../ui/field.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { requestCode } from './act.ts';
-import { CertificateToCome } from './certificate.tsx';
+import { CertificateToCome, OwnCertificate } from './certificate.tsx';
 import { consentSha256, place } from './draft.ts';
 import { session } from './session.ts';
 import { closeOverlay } from './stage.ts';
@@ -44,7 +44,17 @@ export function ConfirmStep({ problem, onSign, onCode }: ConfirmStepProps) {
     <DialogForm
       act={act}
       onSubmit={go}
-      go={t(act.error ? 'retry' : channel ? 'sendCode' : 'sign')}
+      go={t(
+        channel
+          ? act.error
+            ? 'retry'
+            : 'sendCode'
+          : signer.ownCertificate
+            ? 'ownCertificateSign'
+            : act.error
+              ? 'retry'
+              : 'sign',
+      )}
       busyText={t(channel ? 'sending' : 'signing')}
       back={{ label: t('back'), onBack: closeOverlay }}
     >
@@ -58,7 +68,7 @@ export function ConfirmStep({ problem, onSign, onCode }: ConfirmStepProps) {
           ))}
         </ul>
       </div>
-      <CertificateToCome />
+      {signer.ownCertificate ? <OwnCertificate /> : <CertificateToCome />}
       <TextField
         id="place"
         autofocus

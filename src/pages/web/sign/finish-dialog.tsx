@@ -1,10 +1,10 @@
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../generated/words/sign.ts';
 import { type Reason, Refusal } from '../lib/graphql.ts';
 import { CodeForm } from '../ui/code-form.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { LockedStep } from '../ui/locked-notice.tsx';
-import { requestCode, sign } from './act.ts';
+import { continueSigning, requestCode, returned, sign } from './act.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { codeIsOut, isHand, sentCode, values } from './draft.ts';
 import { fieldsOf, findMine } from './fields.ts';
@@ -63,8 +63,28 @@ function CodeStep({ onSign, onBack }: CodeStepProps) {
       onCode={onSign}
       onBack={onBack}
       explain={explain}
-      words={{ go: t('sign'), busy: t('signing'), uncertain: t('uncertain') }}
+      words={{
+        go: t(session.value.signer.ownCertificate ? 'ownCertificateSign' : 'sign'),
+        busy: t('signing'),
+        uncertain: t('uncertain'),
+      }}
     />
+  );
+}
+
+interface TrustStepProps {
+  readonly onContinue: () => Promise<void>;
+}
+
+/** The signer is back from their trust service, which is asked for what they have authorized. */
+function TrustStep({ onContinue }: TrustStepProps) {
+  useEffect(() => {
+    void onContinue();
+  }, []);
+  return (
+    <p class="notice" role="status">
+      {t('ownCertificateAsking')}
+    </p>
   );
 }
 
@@ -73,8 +93,22 @@ function CodeStep({ onSign, onBack }: CodeStepProps) {
  * one is required. Opens at the code when one was already sent.
  */
 export function FinishDialog() {
-  const [step, setStep] = useState<Step>(identityMissing.value ? 'identity' : codeIsOut() ? 'code' : 'confirm');
-  const [problem, setProblem] = useState<string>();
+  const [step, setStep] = useState<Step>(firstStep);
+  const [problem, setProblem] = useState(() =>
+    returned.value === 'refused' ? t('ownCertificateDeclined') : undefined,
+  );
+
+  const goOn = async () => {
+    const from = returned.value;
+    returned.value = null;
+    try {
+      if (from && from !== 'refused') await continueSigning(from);
+      closeOverlay(document.getElementById('main'));
+    } catch (error) {
+      setProblem(explain(error));
+      setStep('confirm');
+    }
+  };
 
   /**
    * Signs. A refusal about one part returns to the step of that part. Throws other refusals, which the current step
@@ -123,6 +157,8 @@ export function FinishDialog() {
     <Dialog title={t(titles[step])} onClose={() => closeOverlay()}>
       {step === 'identity' ? (
         <IdentityStep onReady={() => setStep('confirm')} />
+      ) : step === 'trust' ? (
+        <TrustStep onContinue={goOn} />
       ) : step === 'confirm' ? (
         <ConfirmStep problem={problem} onSign={() => signNow(null)} onCode={() => setStep('code')} />
       ) : (
@@ -132,8 +168,18 @@ export function FinishDialog() {
   );
 }
 
-type Step = 'identity' | 'confirm' | 'code';
-const titles = { identity: 'identityTitle', confirm: 'confirmTitle', code: 'codeTitle' } as const;
+type Step = 'identity' | 'confirm' | 'code' | 'trust';
+const titles = {
+  identity: 'identityTitle',
+  confirm: 'confirmTitle',
+  code: 'codeTitle',
+  trust: 'ownCertificate',
+} as const;
+
+function firstStep(): Step {
+  if (returned.value) return returned.value === 'refused' ? 'confirm' : 'trust';
+  return identityMissing.value ? 'identity' : codeIsOut() ? 'code' : 'confirm';
+}
 
 /** The field that an error path such as `values.<fieldId>` or `drawnSignature` refers to. */
 function fieldOf(path: string): string | undefined {

@@ -4,6 +4,7 @@ import { t, words } from '../generated/words/sign.ts';
 import { tellEmbedder, whenChanged } from '../lib/embed.ts';
 import { startPage } from '../lib/page.tsx';
 import { pdfWorker } from '../pdf/worker.ts';
+import { returned, takeReturn } from './act.ts';
 import { App } from './app.tsx';
 import { codeIsOut, keepDraft } from './draft.ts';
 import { progress } from './fields.ts';
@@ -30,8 +31,9 @@ await startPage({
   App,
 });
 
-// The signer is back from the mail app, perhaps after a reload: show the code step.
-if (isReady() && codeIsOut()) openOverlay({ kind: 'finish' });
+takeReturn();
+// The signer is back from the mail app or from their trust service, perhaps after a reload: show that step.
+if (isReady() && (returned.value || codeIsOut())) openOverlay({ kind: 'finish' });
 // Now, or when it becomes this signer's turn while the page is open.
 const stopWaiting = effect(() => {
   if (!isReady()) return;

@@ -25,17 +25,22 @@ const shape = z.object({
       .optional(),
   }),
   multisign: z.number().int().min(1),
+  SCAL: z.string().optional(),
 });
 
-export interface CredentialInfo {
+/** A key at a remote service. */
+export interface CredentialKey {
   /** The certificate of the key first. */
   readonly certificates: readonly [Certificate, ...Certificate[]];
   /** How the service names each algorithm that its key has, the preferred one first. */
   readonly algorithms: ReadonlyMap<SigningAlgorithm, string>;
-  /** Id of the authentication object that takes the PIN; null if authorization needs none. */
-  readonly pinObject: string | null;
   /** Maximum number of signatures for one authorization. */
   readonly multisign: number;
+}
+
+export interface CredentialInfo extends CredentialKey {
+  /** Id of the authentication object that takes the PIN; null if authorization needs none. */
+  readonly pinObject: string | null;
 }
 
 /** Names of our algorithms in `key/algo`, the most specific first: the general ones also need `hashAlgorithmOID`. */
@@ -47,12 +52,29 @@ const names: readonly (readonly [SigningAlgorithm, readonly string[]])[] = [
 
 /** Reads the answer of `credentials/info`. @throws RemoteError if seals cannot be made with this credential */
 export function readCredentialInfo(json: unknown): CredentialInfo {
+  const { auth, ...key } = readKey(json);
+  return { ...key, pinObject: pinObjectOf(auth) };
+}
+
+/**
+ * Reads the answer of `credentials/info` about the credential of a person.
+ * @throws RemoteError unless its owner authorizes signatures in the browser (§8.5.2), for exactly the hashes to sign (SCAL2)
+ */
+export function readPersonalInfo(json: unknown): CredentialKey {
+  const { auth, scal, ...key } = readKey(json);
+  if (auth.mode !== 'oauth2code')
+    throw new RemoteError('setting', `its owner cannot authorize it here (auth mode ${auth.mode.slice(0, 20)})`);
+  if (scal !== '2') throw new RemoteError('setting', 'its authorization is not bound to what is signed (SCAL2)');
+  return key;
+}
+
+function readKey(json: unknown) {
   const read = shape.safeParse(json);
   if (!read.success) {
     const places = read.error.issues.map((issue) => issue.path.join('.')).join(', ');
     throw new RemoteError('waiting', `its credentials/info does not follow the specification: ${places}`);
   }
-  const { key, cert, auth, multisign } = read.data;
+  const { key, cert, auth, multisign, SCAL: scal } = read.data;
   if (key.status !== 'enabled') throw new RemoteError('setting', 'the key of the credential is disabled');
   if (cert.status !== undefined && cert.status !== 'valid')
     throw new RemoteError('setting', `the certificate of the credential is ${cert.status.slice(0, 20)}`);
@@ -64,7 +86,7 @@ export function readCredentialInfo(json: unknown): CredentialInfo {
   );
   if (algorithms.size === 0)
     throw new RemoteError('setting', 'the credential has no algorithm that is known here (ECDSA or RSA with SHA-256)');
-  return { certificates: certificatesOf(cert.certificates), algorithms, pinObject: pinObjectOf(auth), multisign };
+  return { certificates: certificatesOf(cert.certificates), algorithms, multisign, auth, scal };
 }
 
 function certificatesOf(texts: readonly string[]): CredentialInfo['certificates'] {

@@ -1,17 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { codeOf } from '../../../../kernel/unknown.ts';
-import { type SigningAlgorithm, signatureIdentifier } from '../../../../standards/asn1/algorithms.ts';
+import type { SigningAlgorithm } from '../../../../standards/asn1/algorithms.ts';
 import { oids } from '../../../../standards/asn1/oids.ts';
-import { children, readOnly } from '../../../../standards/asn1/read.ts';
 import { rememberRefusedPin, whyPinIsRefused } from '../credential.ts';
+import { type CredentialInfo, type RemoteSetting, readCredentialInfo } from './credential-info.ts';
 import {
-  type CredentialInfo,
-  type RemoteSetting,
-  RemoteSettingError,
-  readCredentialInfo,
-  safeUrl,
-} from './credential-info.ts';
+  callMethod,
+  findOauthServer,
+  hashesToSign,
+  readSignatures,
+  requestToken,
+  type TokenClient,
+} from './remote-calls.ts';
 import { RemoteError, type RemoteHttp } from './remote-http.ts';
 
 /** The lifetime that counts where an answer has none (CSC API v2 §8.4.4), s. */
@@ -19,19 +20,13 @@ const DEFAULT_LIFETIME = 3_600;
 /** A token is replaced when less than this share of its lifetime is left, and so before a request could outlive it. */
 const LEFT = 0.1;
 
-const answer = z.object({
-  access_token: z.string().min(1).max(16_384),
-  token_type: z.string().optional(),
-  expires_in: z.number().positive().optional(),
-});
-
 /** Access tokens by client credentials (RFC 6749 §4.4, CSC API v2 §8.4.4), kept until shortly before their end. */
 class AccessTokens {
   readonly #http: RemoteHttp;
-  readonly #client: { readonly tokenUrl: string; readonly clientId: string; readonly clientSecret: string };
+  readonly #client: TokenClient;
   #current: Promise<{ readonly token: string; readonly until: number }> | undefined;
 
-  constructor(http: RemoteHttp, client: { tokenUrl: string; clientId: string; clientSecret: string }) {
+  constructor(http: RemoteHttp, client: TokenClient) {
     this.#http = http;
     this.#client = client;
   }
@@ -53,45 +48,23 @@ class AccessTokens {
   }
 
   async #request(): Promise<{ token: string; until: number }> {
-    const { tokenUrl, clientId, clientSecret } = this.#client;
-    const body = new URLSearchParams({ grant_type: 'client_credentials', scope: 'service', client_id: clientId });
     const at = performance.now();
-    const headers = {
-      'Content-Type': 'application/x-www-form-urlencoded',
-      Accept: 'application/json',
-      Authorization: `Basic ${basic(clientId, clientSecret)}`,
-    };
-    const json = await this.#http.post({ url: tokenUrl, headers, body: body.toString() }).catch((error) => {
-      // A 401 without an error code: here it is about the client.
-      if (error instanceof RemoteError && error.failure === 'token')
-        throw new RemoteError('client', `it refuses the client id or the client secret: ${error.message}`);
-      throw error;
-    });
-    const read = answer.safeParse(json);
-    if (!read.success) throw new RemoteError('waiting', 'its token answer is not one of OAuth 2.0');
-    const { access_token: token, expires_in: lifetime = DEFAULT_LIFETIME } = read.data;
+    const grant = { grant_type: 'client_credentials', scope: 'service' };
+    const { access_token: token, expires_in: lifetime = DEFAULT_LIFETIME } = await requestToken(
+      this.#http,
+      this.#client,
+      grant,
+    );
     return { token, until: at + lifetime * 1_000 * (1 - LEFT) };
   }
 }
 
-/** Both parts are form-encoded first (RFC 6749 §2.3.1). */
-function basic(clientId: string, clientSecret: string): string {
-  const encoded = (text: string) => new URLSearchParams({ a: text }).toString().slice('a='.length);
-  return Buffer.from(`${encoded(clientId)}:${encoded(clientSecret)}`).toString('base64');
-}
-
-const serviceInfo = z.object({ oauth2: z.string().optional() });
 const authorization = z.object({
   SAD: z
     .string()
     .min(1)
     .max(64 * 1024),
 });
-const signed = z.object({ signatures: z.array(z.string().min(1).max(8_192)) });
-
-/** Names that do not imply the hash (CSC API v2 §11.10): it is sent with them. */
-const withoutHash: readonly string[] = [oids.rsaEncryption, oids.ecPublicKey, oids.rsaPss];
-
 /** The methods of the CSC API v2 that a seal needs, for one credential. */
 export class RemoteService {
   readonly #http: RemoteHttp;
@@ -130,19 +103,8 @@ export class RemoteService {
 
   async #signOnce(hashes: readonly string[], algorithm: SigningAlgorithm, info: CredentialInfo): Promise<Buffer[]> {
     const SAD = await this.#authorize(hashes, info.pinObject);
-    const signAlgo = info.algorithms.get(algorithm);
-    if (signAlgo === undefined) throw new RemoteError('setting', `the credential does not sign with ${algorithm}`);
-    const json = await this.#call('signatures/signHash', {
-      SAD,
-      hashes,
-      ...(withoutHash.includes(signAlgo) && { hashAlgorithmOID: oids.sha256 }),
-      signAlgo,
-      ...(algorithm === 'rsa-pss-sha256' && { signAlgoParams: parametersOf(algorithm).toString('base64') }),
-    });
-    const { signatures = [] } = signed.safeParse(json).data ?? {};
-    if (signatures.length !== hashes.length)
-      throw new RemoteError('waiting', `it answered with ${signatures.length} signatures for ${hashes.length} hashes`);
-    return signatures.map((signature) => Buffer.from(signature, 'base64'));
+    const question = { SAD, ...hashesToSign(hashes, algorithm, info) };
+    return readSignatures(await this.#call('signatures/signHash', question), hashes.length);
   }
 
   async #authorize(hashes: readonly string[], pinObject: string | null): Promise<string> {
@@ -193,23 +155,12 @@ export class RemoteService {
     const tokens = await this.#accessTokens();
     const token = await tokens.get();
     try {
-      return await this.#post(method, { credentialID: this.#setting.credentialId, ...body }, token);
+      const { baseUrl, credentialId } = this.#setting;
+      return await callMethod(this.#http, baseUrl, method, { credentialID: credentialId, ...body }, token);
     } catch (error) {
       if (error instanceof RemoteError && error.failure === 'token') await tokens.drop(token);
       throw error;
     }
-  }
-
-  #post(method: string, body: object, token?: string): Promise<unknown> {
-    return this.#http.post({
-      url: `${this.#setting.baseUrl}/${method}`,
-      headers: {
-        'Content-Type': 'application/json',
-        Accept: 'application/json',
-        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-      },
-      body: JSON.stringify(body),
-    });
   }
 
   /** A pause that the service asked for (`Retry-After`) holds for everything. */
@@ -229,21 +180,10 @@ export class RemoteService {
   /** The token endpoint is `oauth2/token` below the `oauth2` of the service's `info` (§8.4.4, §11.1). */
   async #openTokens(): Promise<AccessTokens> {
     const { tokenUrl, clientId, clientSecret } = this.#setting;
-    return new AccessTokens(this.#http, { tokenUrl: tokenUrl ?? (await this.#findTokenUrl()), clientId, clientSecret });
-  }
-
-  async #findTokenUrl(): Promise<string> {
-    const { oauth2 } = serviceInfo.safeParse(await this.#post('info', {})).data ?? {};
-    if (oauth2 === undefined) throw new RemoteError('setting', 'its info names no OAuth 2.0 server: set token_url');
-    try {
-      return `${safeUrl('its OAuth 2.0 server', oauth2).href.replace(/\/+$/, '')}/oauth2/token`;
-    } catch (error) {
-      if (error instanceof RemoteSettingError) throw new RemoteError('setting', error.message);
-      throw error;
-    }
+    return new AccessTokens(this.#http, {
+      tokenUrl: tokenUrl ?? `${await findOauthServer(this.#http, this.#setting.baseUrl)}/oauth2/token`,
+      clientId,
+      clientSecret,
+    });
   }
 }
-
-/** DER of the parameters in an AlgorithmIdentifier. */
-const parametersOf = (algorithm: SigningAlgorithm): Buffer =>
-  children(readOnly(signatureIdentifier[algorithm]))[1]!.der;

@@ -64,6 +64,8 @@ export interface DraftPerson {
   /** Place in the signing order. People of the same number act at the same time. It has no effect on copies. */
   readonly order: number;
   readonly ways: Ways;
+  /** Signs with a certificate of their own, at their trust service. At level ADVANCED only. */
+  readonly ownCertificate: boolean;
   readonly identity: DraftIdentity;
   readonly attachments: readonly DraftAttachment[];
 }
@@ -143,6 +145,7 @@ export const newPerson = (initial: Partial<DraftPerson> = {}): DraftPerson => ({
   order: 1,
   // For contracts a code is recommended, and most envelopes are contracts.
   ways: 'OTP_EMAIL',
+  ownCertificate: false,
   identity: nobody,
   attachments: [],
   ...initial,

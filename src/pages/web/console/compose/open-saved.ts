@@ -75,19 +75,16 @@ async function readEnvelope(id: string) {
       fields: fields.map(({ signerId, ...field }) => ({ ...field, id: null, person: signerId })),
     })),
     people: [
-      ...envelope.signers.map(
-        ({ id: signerId, name, email, phone, language, order, authentication, identityId, attachments }) =>
-          newPerson({
-            id: signerId,
-            name,
-            email: email ?? '',
-            phone: phone ?? '',
-            language,
-            order,
-            ways: authentication.join(' ') as Ways,
-            identity: { ...nobody, id: identityId ?? '' },
-            attachments: attachments.map(askedOf),
-          }),
+      ...envelope.signers.map(({ id: signerId, email, phone, authentication, identityId, attachments, ...signer }) =>
+        newPerson({
+          ...signer,
+          id: signerId,
+          email: email ?? '',
+          phone: phone ?? '',
+          ways: authentication.join(' ') as Ways,
+          identity: { ...nobody, id: identityId ?? '' },
+          attachments: attachments.map(askedOf),
+        }),
       ),
       ...envelope.recipients.map(recipientOf),
     ],
@@ -117,9 +114,10 @@ async function readTemplate(id: string) {
       fields: fields.map(({ roleId, ...field }) => ({ ...field, person: roleId })),
     })),
     people: [
-      ...template.roles.map(({ id: roleId, name, order, authentication, attachments }) =>
+      ...template.roles.map(({ id: roleId, authentication, attachments, ...role }) =>
         newPerson({
-          ...{ id: roleId, name, order },
+          ...role,
+          id: roleId,
           ways: authentication.join(' ') as Ways,
           attachments: attachments.map(askedOf),
         }),

@@ -79,9 +79,10 @@ export function Level({ mandates }: { mandates: readonly Mandate[] | null }) {
   const choose = (to: Draft['level']) => {
     change({ level: to });
     settle('mandateId');
-    // The level ADVANCED always requires a code.
+    // The level ADVANCED always requires a code, or a trust service.
     if (to === 'ADVANCED')
-      for (const { key, ways } of signersIn(draft.value)) if (!ways) changePerson(key, { ways: 'OTP_EMAIL' });
+      for (const { key, ways, ownCertificate } of signersIn(draft.value))
+        if (!ways && !ownCertificate) changePerson(key, { ways: 'OTP_EMAIL' });
   };
   return (
     <section class="card stack" aria-labelledby="level-title">

@@ -45,7 +45,7 @@ function hintOf(chosen: Ways): { hint?: string } {
 
 /** One person: role, contact, turn; of a signer also authentication and identity. Of a role of a template: its name and turn. */
 function PersonCard({ person, index, mandate, count }: PersonCardProps) {
-  const { key, name, email, phone, ways: chosen } = person;
+  const { key, name, email, phone, ways: chosen, ownCertificate } = person;
   const { kind, level } = draft.value;
   const agent = agentOf(mandate, person);
   const isPerson = kind === 'envelope';
@@ -109,19 +109,22 @@ function PersonCard({ person, index, mandate, count }: PersonCardProps) {
             ))}
           </Pick>
         )}
+        {hasCode && level === 'ADVANCED' && <CertificateChoice person={person} />}
         {hasCode && (
           <Pick
             path={at('authentication')}
             label={t('confirmsWith')}
             value={chosen}
-            {...hintOf(chosen)}
+            {...(!ownCertificate && hintOf(chosen))}
             onValue={(to) => changePerson(key, { ways: to as Ways })}
           >
             {ways
-              .filter((each) => each || level !== 'ADVANCED')
+              .filter((each) => each || level !== 'ADVANCED' || ownCertificate)
               .map((each) => (
                 <option key={each} value={each}>
-                  {t(`ways_${each.replace(' ', '_') as 'OTP_EMAIL'}`)}
+                  {each === '' && ownCertificate
+                    ? t('waysOwnCertificate')
+                    : t(`ways_${each.replace(' ', '_') as 'OTP_EMAIL'}`)}
                 </option>
               ))}
           </Pick>
@@ -133,6 +136,30 @@ function PersonCard({ person, index, mandate, count }: PersonCardProps) {
     </fieldset>
   );
 }
+
+/** Whether the person signs with a certificate of their own. Their trust service identifies them then, and no code. */
+const CertificateChoice = ({ person: { key, ownCertificate } }: { person: DraftPerson }) => {
+  const path = `people.${key}.ownCertificate`;
+  return (
+    <div class="stack">
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={ownCertificate}
+          onChange={({ currentTarget: { checked } }) =>
+            changePerson(key, { ownCertificate: checked, ways: checked ? '' : 'OTP_EMAIL' })
+          }
+        />
+        <span>
+          {t('ownCertificate')}
+          <br />
+          <span class="hint">{t('ownCertificateHint')}</span>
+        </span>
+      </label>
+      <Problem at={path} />
+    </div>
+  );
+};
 
 /** What the person does. A role without room for one more person cannot be chosen. */
 const RoleChoice = ({ person: { key, role } }: { person: DraftPerson }) => (
