@@ -107,15 +107,20 @@ describe('a request that never reaches a resolver', () => {
     expect([answer.status, codeOf(answer.body)], answer.text).toEqual([status, code]);
   });
 
-  it('is a body over 1 MB without an API key, because only keys may send PDFs', async () => {
+  it('is a body over 1 MB without a credential, and over 15 MB of files by a signing link', async () => {
     const { signers } = await createEnvelope(world, caller);
-    const large = { query, variables: { pdfBase64: 'A'.repeat(1024 * 1024 * 2) } };
-    for (const authorization of ['', linkOf(signers[0].sign_url)]) {
-      const headers: Record<string, string> = { authorization };
-      const answer = await post(large, headers);
+    const link = { authorization: linkOf(signers[0].sign_url) };
+    const large = (mb: number) => ({ query, variables: { pdfBase64: 'A'.repeat(1024 * 1024 * mb) } });
+    for (const [headers, mb] of [
+      [{ authorization: '' }, 2],
+      [link, 22],
+    ] as const) {
+      const answer = await post(large(mb), headers);
       expect([answer.status, codeOf(answer.body)]).toEqual([413, 'payload_too_large']);
     }
-    expect((await post(large)).status).toBe(200);
+    // A signer sends the files that the sender asks for.
+    expect(codeOf((await post(large(2), link)).body)).not.toBe('payload_too_large');
+    expect((await post(large(2))).status).toBe(200);
   });
 });
 

@@ -164,7 +164,7 @@ describe('radio buttons', () => {
 
   it('keep the one that the sender ticked until the signer ticks another', async () => {
     const sent = await send([box('a', { value: 'true' }), box('b')]);
-    expect((await signWith(sent, [null, 'true'])).errors?.[0]?.extensions.code).toBe('invalid_body');
+    expect((await signWith(sent, [null, 'true'])).errors?.[0]?.extensions?.code).toBe('invalid_body');
     expect((await signWith(sent, ['false', 'true'])).errors).toBeUndefined();
     expect(await valuesOf(sent.id)).toEqual(['false', 'true']);
   });
