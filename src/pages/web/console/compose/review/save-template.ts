@@ -25,7 +25,7 @@ export async function saveTemplate(of: Draft, options: RequestOptions): Promise<
       name: role.name.trim(),
       order: role.order,
       authentication: waysOf(role),
-      ownCertificate: of.level === 'ADVANCED' && role.ownCertificate,
+      ownCertificate: role.ownCertificate,
     }),
   );
   const recipients = recipientsIn(of).map(
