@@ -113,7 +113,11 @@ const fieldsFor = (people: readonly object[]) =>
 describe.skipIf(noBrowser())('what a program set', () => {
   let office: Office;
   beforeAll(async () => {
-    office = await openOffice();
+    office = await openOffice({
+      SIGNER_CSC_URL: 'https://trust.example.org/csc/v2',
+      SIGNER_CSC_CLIENT_ID: 'esign',
+      SIGNER_CSC_CLIENT_SECRET: 'a secret of the test',
+    });
   });
   afterAll(() => office?.close());
 
@@ -171,10 +175,31 @@ describe.skipIf(noBrowser())('what a program set', () => {
       recipients,
       fields,
     };
-    // Only level ORGANIZATION_SEAL has a mandate: the next test.
-    expect(unset('ReplaceDraftInput', [input])).toEqual(['mandateId']);
+    // Only level ORGANIZATION_SEAL has a mandate, and only ADVANCED a certificate of the signer's own: the next tests.
+    expect(unset('ReplaceDraftInput', [input]).sort()).toEqual(['mandateId', 'signers.ownCertificate']);
     const id = await create('createEnvelope', 'envelope', input);
     const before = await read('envelope', wholeEnvelope, id);
+    await renameDraft(id);
+    expect(await read('envelope', wholeEnvelope, id)).toEqual({ ...before, name: 'Autre nom' });
+  });
+
+  it('to a draft with a certificate of the signer’s own stays, with and without a code', async () => {
+    const identity = { method: 'PARTNER_ATTESTED', givenName: 'Ana', familyName: 'Silva' };
+    const id = await create('createEnvelope', 'envelope', {
+      ...{ name: 'Contrat', signatureLevel: 'ADVANCED', documents: await documents() },
+      signers: [
+        { email: 'a@exemple.fr', name: 'Ana', identity, ownCertificate: true },
+        { email: 'b@exemple.fr', name: 'Bo', identity, order: 2, ownCertificate: true, authentication: ['OTP_EMAIL'] },
+        { email: 'c@exemple.fr', name: 'Cléo', identity, order: 3 },
+      ],
+      fields: fieldsFor([{ signerIndex: 0 }, { signerIndex: 1 }, { signerIndex: 2 }]),
+    });
+    const before = await read('envelope', wholeEnvelope, id);
+    expect(before.signers.map((one: any) => [one.ownCertificate, one.authentication])).toEqual([
+      [true, []],
+      [true, ['OTP_EMAIL']],
+      [false, ['OTP_EMAIL']],
+    ]);
     await renameDraft(id);
     expect(await read('envelope', wholeEnvelope, id)).toEqual({ ...before, name: 'Autre nom' });
   });
@@ -202,7 +227,10 @@ describe.skipIf(noBrowser())('what a program set', () => {
   it('to a template stays when the console saves it, every attribute of the input', async () => {
     const mandate = await registeredMandate(office.world, office.caller);
     const roles = [
-      { name: 'bailleur', order: 2, authentication: ['OTP_SMS', 'OTP_EMAIL'], attachments: asked },
+      {
+        ...{ name: 'bailleur', order: 2, authentication: ['OTP_SMS', 'OTP_EMAIL'] },
+        ...{ attachments: asked, ownCertificate: true },
+      },
       { name: 'locataire', order: 4 },
     ];
     const fields = fieldsFor([{ role: 'bailleur' }, { role: 'locataire' }]);

@@ -79,10 +79,11 @@ export function Level({ mandates }: { mandates: readonly Mandate[] | null }) {
   const choose = (to: Draft['level']) => {
     change({ level: to });
     settle('mandateId');
-    // The level ADVANCED always requires a code, or a trust service.
-    if (to === 'ADVANCED')
-      for (const { key, ways, ownCertificate } of signersIn(draft.value))
-        if (!ways && !ownCertificate) changePerson(key, { ways: 'OTP_EMAIL' });
+    for (const { key, ways, ownCertificate } of signersIn(draft.value)) {
+      // The level ADVANCED always requires a code, or a trust service; no other level has one.
+      if (to === 'ADVANCED' && !ways && !ownCertificate) changePerson(key, { ways: 'OTP_EMAIL' });
+      if (to !== 'ADVANCED' && ownCertificate) changePerson(key, { ownCertificate: false, ways: ways || 'OTP_EMAIL' });
+    }
   };
   return (
     <section class="card stack" aria-labelledby="level-title">

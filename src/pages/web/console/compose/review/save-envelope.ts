@@ -179,7 +179,7 @@ async function signerOf(signer: DraftPerson, level: Draft['level'], agent: boole
     language,
     order,
     authentication: agent && !isKept ? null : waysOf(signer),
-    ownCertificate: level === 'ADVANCED' && signer.ownCertificate,
+    ownCertificate: signer.ownCertificate,
     identityId: known ? identity.id || null : null,
     identity: unasked || known ? null : await attested(signer),
     // An agent signs with a batch and has no page.

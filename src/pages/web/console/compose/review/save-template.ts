@@ -34,7 +34,7 @@ export async function saveTemplate(of: Draft, options: RequestOptions): Promise<
       order: role.order,
       authentication: waysOf(role),
       attachments: askedOf(role),
-      ownCertificate: of.level === 'ADVANCED' && role.ownCertificate,
+      ownCertificate: role.ownCertificate,
     }),
   );
   const recipients = recipientsIn(of).map(
