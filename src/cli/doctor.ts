@@ -21,6 +21,7 @@ import {
 } from './doctor/service.ts';
 import {
   examinePreservation,
+  examineRecords,
   examineSeals,
   examineTimestamps,
   examineVersions,
@@ -98,6 +99,7 @@ const databaseChecks = (run: RunCheck, config: Config, database: Database, clock
   run('sealing', () => examineSeals(database, clock)),
   run('backup', () => examineBackup(database)),
   run('preservation', () => examinePreservation(database, clock)),
+  run('records', () => examineRecords(database, clock)),
   run('retention', () => examineEnded(database, config, clock)),
 ];
 
