@@ -8,9 +8,9 @@ import { augmentPdf, FileDamaged, type RenewedFile, readFileProtection, readRece
 import type { FileVerdict } from '../../evidence/file/index.ts';
 import { authorities } from '../../signing/index.ts';
 import { OutsideUnavailable, withOutside } from '../../trust/index.ts';
+import type { judgedWith } from '../judged-with.ts';
 import { dataOfNext } from '../preservation/preserve-file.ts';
 import type { FindPaths, FoundPaths } from '../tasks.ts';
-import type { judgedWith } from '../validate-upload.ts';
 import { isTrustedPath } from './find-paths.ts';
 
 /** A signed file that was received and judged. */
