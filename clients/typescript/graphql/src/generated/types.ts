@@ -180,7 +180,7 @@ export type AugmentationObstacle =
   | 'CHANGES_FORBIDDEN'
   /** The file is built so that no revision can be added to it. */
   | 'NOT_EXTENSIBLE'
-  /** What confirms a certificate is not to be had: it has expired, was revoked, or its authority did not answer. Delete the deposit and repeat it if the authority was unreachable. */
+  /** What confirms a certificate is not to be had: it has expired, was revoked, or nobody offers its status. */
   | 'NO_VALIDATION_DATA'
   /** A signature or time-stamp leads to no root that this service trusts. */
   | 'UNTRUSTED';
