@@ -198,7 +198,7 @@ const attendance: readonly Feature[] = [
 const proof: readonly Feature[] = [
   everywhere('Verify by fingerprint or file', 'Vérifier par empreinte ou fichier', 'verifyDocument', 'verify'),
   feature('Validate any signed PDF', 'Valider tout PDF signé', {
-    graphql: 'validatePdf',
+    graphql: 'validatePdf validateEvidenceRecord',
     console: 'verify',
     mcp: 'validatePdf',
   }),

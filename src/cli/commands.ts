@@ -7,6 +7,7 @@ import { keysCommands } from './keys-commands.ts';
 import { logCommands } from './log-commands.ts';
 import { organizationCommands } from './organization-commands.ts';
 import { creditsCommands, personCommands } from './person-commands.ts';
+import { recordCommands } from './record-commands.ts';
 import { sealCommands } from './seal-commands.ts';
 import { trustedListsCommands } from './trusted-lists-commands.ts';
 import { walletCommands } from './wallet-commands.ts';
@@ -237,17 +238,7 @@ export const commands: readonly AnyCommand[] = [
     positional: 1,
     runOffline: async (words, _repeated, flags) => (await import('./trigger-command.ts')).triggerCommand(words, flags),
   },
-  {
-    name: 'evidence-record',
-    help: 'FILE|SHA256 [--out FILE.ers]',
-    about:
-      'Writes the evidence record (RFC 4998) of a sealed file, also when the file was deleted here. Default: a file of the same name with .ers.',
-    aboutFr:
-      'Écrit l’enregistrement de preuve (RFC 4998) d’un fichier scellé, même si le fichier a été supprimé ici. Par défaut, un fichier du même nom avec .ers.',
-    positional: 1,
-    run: async (service, flags, words) =>
-      (await import('./evidence-record.ts')).evidenceRecordCommand(service, flags, words),
-  },
+  ...recordCommands,
   {
     name: 'verify',
     help: 'FILE|SHA256 … [--root FILE]… [--crl FILE]… [--offline] [--report FILE.xml|FILE.pdf] [--evidence-record FILE.ers]',

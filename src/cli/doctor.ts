@@ -27,6 +27,7 @@ import {
 } from './doctor/service.ts';
 import {
   examinePreservation,
+  examineRecords,
   examineSeals,
   examineTimestamps,
   examineVersions,
@@ -105,6 +106,7 @@ const databaseChecks = (run: RunCheck, config: Config, database: Database, clock
   run('sealing', () => examineSeals(database, clock)),
   run('backup', () => examineBackup(database)),
   run('preservation', () => examinePreservation(database, clock)),
+  run('records', () => examineRecords(database, clock)),
   run('retention', () => examineEnded(database, config, clock)),
 ];
 

@@ -19,12 +19,12 @@ export async function verifyRecordCommand(words: readonly string[], repeated: Re
   assertNamed(repeated);
   const recordFile = await fileOf(record);
   if (recordFile === null) throw new UsageError('--evidence-record requires the name of a file');
-  const from = await fileOf(word);
-  const sha256 = from === null ? word.toLowerCase() : await fingerprint(from);
+  const data = await fileOf(word);
+  const sha256 = data === null ? word.toLowerCase() : await fingerprint(data);
   const dataDir = path.resolve(process.env.DATA_DIR || '.data');
   const anchors = await readAnchors(dataDir, repeated.get('root') ?? []);
   const report = await judgeRecordInChild({
-    ...{ record: recordFile, from, sha256, at: new Date() },
+    ...{ from: recordFile, data, sha256, sha512: null, at: new Date() },
     anchors: anchors.map(({ certificate }) => certificate.der),
     crls: await readCrls(dataDir, repeated.get('crl') ?? []),
     lists: await findListsFile(dataDir),

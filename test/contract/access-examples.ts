@@ -271,6 +271,10 @@ export const examples: Record<string, Example> = {
     owned: true,
   },
   validatePdf: { ask: () => 'validatePdf(pdfBase64: "eA==") { kind }', opens: { scope: 'envelopes:read' } },
+  validateEvidenceRecord: {
+    ask: () => `validateEvidenceRecord(evidenceRecordBase64: "eA==", sha256: "${'0'.repeat(64)}") { verdict }`,
+    opens: { scope: 'envelopes:read' },
+  },
   recordSigningView: {
     ask: () => 'recordSigningView(input: { language: FR }) { signingSession { state } }',
     opens: 'link',
@@ -597,6 +601,10 @@ export const examples: Record<string, Example> = {
   },
   verifyAsVisitor: {
     ask: () => `verifyAsVisitor(input: { sha256: "${'0'.repeat(64)}" }) { mode }`,
+    opens: 'public',
+  },
+  validateRecordAsVisitor: {
+    ask: () => `validateRecordAsVisitor(evidenceRecordBase64: "eA==", sha256: "${'0'.repeat(64)}") { verdict }`,
     opens: 'public',
   },
   validateAsVisitor: { ask: () => 'validateAsVisitor(pdfBase64: "eA==") { kind }', opens: 'public' },

@@ -27,13 +27,16 @@ export interface IssueInput {
   readonly change?: (order: CertificateOrder) => CertificateOrder;
   /** Also if the service would refuse to issue it, such as a qualified certificate. */
   readonly unchecked?: boolean;
+  /** Host of the addresses in the certificate. Default: one that is down. */
+  readonly host?: string | undefined;
 }
 
-const url = {
-  ocsp: 'http://127.0.0.1:9/ocsp',
-  caIssuers: 'http://127.0.0.1:9/ca.cer',
-  crl: 'http://127.0.0.1:9/ca.crl',
-};
+/** Nobody answers at these addresses, unless a test serves the host. */
+const urlAt = (host: string) => ({
+  ocsp: `http://${host}/ocsp`,
+  caIssuers: `http://${host}/ca.cer`,
+  crl: `http://${host}/ca.crl`,
+});
 
 export async function issue({
   profile: name,
@@ -43,6 +46,7 @@ export async function issue({
   days,
   change,
   unchecked,
+  host = '127.0.0.1:9',
 }: IssueInput): Promise<Entity> {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const signing = (key: KeyObject) =>
@@ -55,7 +59,7 @@ export async function issue({
     serial: randomBytes(16),
     notBefore: from,
     notAfter: new Date(from.getTime() + days * DAY),
-    urls: Object.fromEntries(profile.pointers.map((pointer) => [pointer, url[pointer]])),
+    urls: Object.fromEntries(profile.pointers.map((pointer) => [pointer, urlAt(host)[pointer]])),
   };
   const above: Issuer = by ? by.issuer : { certificate: null, ...signing(privateKey) };
   const changed = change ? change(order) : order;
@@ -75,17 +79,28 @@ export const signerOf = (entity: Entity, ...chain: readonly Entity[]): Signer =>
   sign: (bytes) => sign('sha256', bytes, entity.privateKey),
 });
 
-/** @param change changes the order of the certificate of the seal, which is then issued unchecked */
-export async function hierarchy(now = new Date(), change?: IssueInput['change']) {
+/**
+ * @param change changes the order of the certificate of the seal, which is then issued unchecked
+ * @param host host of the addresses in all certificates
+ */
+export async function hierarchy(now = new Date(), change?: IssueInput['change'], host?: string) {
   const ago = (days: number) => new Date(now.getTime() - days * DAY);
-  const root = await issue({ profile: 'root', commonName: 'Essai Root', by: null, from: ago(30), days: 8000 });
-  const ca = await issue({ profile: 'subordinateCa', commonName: 'Essai CA', by: root, from: ago(20), days: 4000 });
+  const root = await issue({ profile: 'root', commonName: 'Essai Root', by: null, from: ago(30), days: 8000, host });
+  const ca = await issue({
+    profile: 'subordinateCa',
+    commonName: 'Essai CA',
+    by: root,
+    from: ago(20),
+    days: 4000,
+    host,
+  });
   const tsaCa = await issue({
     profile: 'subordinateCa',
     commonName: 'Essai TSA CA',
     by: root,
     from: ago(20),
     days: 4000,
+    host,
   });
   const seal = await issue({
     profile: 'seal',
@@ -93,15 +108,24 @@ export async function hierarchy(now = new Date(), change?: IssueInput['change'])
     by: ca,
     from: ago(1),
     days: 900,
+    host,
     ...(change && { change, unchecked: true }),
   });
-  const unit = await issue({ profile: 'timestampUnit', commonName: 'Essai TSU', by: tsaCa, from: ago(1), days: 2000 });
+  const unit = await issue({
+    profile: 'timestampUnit',
+    commonName: 'Essai TSU',
+    by: tsaCa,
+    from: ago(1),
+    days: 2000,
+    host,
+  });
   const responder = await issue({
     profile: 'ocspResponder',
     commonName: 'Essai OCSP',
     by: ca,
     from: ago(1),
     days: 300,
+    host,
   });
   return { root, ca, tsaCa, seal, unit, responder };
 }

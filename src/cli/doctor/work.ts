@@ -4,7 +4,7 @@ import { sha256 } from '../../kernel/ids.ts';
 import { listSlowSheets, listWaitingSheets } from '../../modules/attendance/index.ts';
 import { listSlowSeals, listWaitingSeals } from '../../modules/signing/index.ts';
 import { expiryWarning, OutsideAuthority, TimestampUnavailable } from '../../modules/trust/index.ts';
-import { findTroubled, readStatus } from '../../modules/verification/index.ts';
+import { findTroubled, readRecordState, readStatus } from '../../modules/verification/index.ts';
 import type { Config, TimestampAuthoritySetting } from '../../platform/config/index.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { countWorkers, listHangingWorkers } from '../../platform/jobs/index.ts';
@@ -104,6 +104,25 @@ export async function examinePreservation(database: Database, clock: Clock): Pro
     }),
   );
   return [{ what, state, detail: parts.join(', ') }, ...troubled];
+}
+
+/** The trees of a day are made within an hour of its end. Later than this, something keeps them from it, ms. */
+const LATE_RECORDS = 2 * DAY;
+
+/** Checks that the evidence records of former days are made, and that their time-stamps are renewed in time. */
+export async function examineRecords(database: Database, clock: Clock): Promise<readonly Finding[]> {
+  const { oldestWaiting, stampedAt, due, lapsed, failing, reason } = await readRecordState({ database, clock });
+  const isLate = oldestWaiting !== null && oldestWaiting < after(clock.now(), -LATE_RECORDS);
+  const parts = [
+    stampedAt ? `the newest tree is of ${stampedAt.toISOString()}` : 'no tree yet',
+    ...(oldestWaiting ? [`fingerprints wait since ${oldestWaiting.toISOString()}`] : []),
+    ...(due > 0 ? [`${due} renewals due`] : []),
+    ...(failing > 0 ? [`${failing} renewals fail: ${reason}`] : []),
+    ...(lapsed > 0 ? [`${lapsed} trees have a time-stamp that ended: it proves nothing more`] : []),
+  ];
+  const advice = isLate ? ['the log of the workers says why; `esign sweep` makes them now'] : [];
+  const state = lapsed > 0 || isLate ? 'fault' : failing > 0 ? 'note' : 'ok';
+  return [{ what: 'records', state, detail: [...parts, ...advice].join(', ') }];
 }
 
 const what = 'timestamps';

@@ -2,6 +2,7 @@ import type { Mode, Origin } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
 import { networkOf } from '../../kernel/network.ts';
 import type { Document, DocumentFingerprint, PreservedFile, Sealing } from '../../platform/database/index.ts';
+import { Semaphore } from '../../platform/in-parallel.ts';
 import type { Services } from '../../platform/services.ts';
 import { findBySheet, type SheetPlace, type SheetSession } from '../attendance/index.ts';
 import { readDocument } from '../documents/index.ts';
@@ -133,5 +134,29 @@ export async function countVisit({ config, rates }: Services, { ip }: Origin, po
   ] as const) {
     const { allowed, reset } = await rates.take(budget, key, points);
     if (!allowed) throw refuse('rate_limited', undefined, undefined, { retryAfter: reset });
+  }
+}
+
+/** A file costs more than a fingerprint: up to 20 s of a child's processor time. */
+const POINTS = 5;
+/** Visitors keep at most one child of this process busy, so that the organisations have the others. */
+const one = new Semaphore(1);
+/** Files that wait or are read, at most. */
+const MOST = 4;
+let underWay = 0;
+
+/**
+ * Reads a visitor's file in turn with those of other visitors.
+ * @throws Fault `not_found` (the page is off), `rate_limited`
+ */
+export async function readAsVisitor<T>(services: Services, origin: Origin, read: () => Promise<T>): Promise<T> {
+  await countVisit(services, origin, POINTS);
+  if (underWay >= MOST)
+    throw refuse('rate_limited', 'Too many files are being checked. Retry later.', undefined, { retryAfter: 20 });
+  underWay += 1;
+  try {
+    return await one.run(read);
+  } finally {
+    underWay -= 1;
   }
 }

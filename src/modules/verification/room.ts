@@ -16,6 +16,7 @@ import {
 import { liveBlobs } from './preservation/register-files.ts';
 import { reasons } from './reasons.ts';
 import { makeRecords, RECORDS_TASK } from './records/make-trees.ts';
+import { RENEW_TREES_TASK, renewTrees } from './records/renew-trees.ts';
 import { refreshTrustedLists } from './trusted-lists/lists-file.ts';
 
 /** Obtains the trusted lists again. */
@@ -59,6 +60,9 @@ export const room = {
     ...jobs(services),
     [RECORDS_TASK]: async () => {
       await makeRecords(services);
+    },
+    [RENEW_TREES_TASK]: async () => {
+      await renewTrees(services);
     },
   }),
   cron: [

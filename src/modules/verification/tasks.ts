@@ -15,11 +15,13 @@ export type ReadList = { readonly list: TrustedList } | { readonly refused: stri
 
 export interface JudgeRecord {
   /** Path of the evidence record. */
-  readonly record: string;
-  /** Path of the file that it is about, or null if only its fingerprint is known. */
-  readonly from: string | null;
+  readonly from: string;
+  /** Path of the file that it is about, or null if only its fingerprints are known. */
+  readonly data: string | null;
   /** SHA-256 of the file, lowercase hex. */
   readonly sha256: string;
+  /** SHA-512 of the file, lowercase hex, or null if it is not known. */
+  readonly sha512: string | null;
   /** DER of the trusted roots. */
   readonly anchors: readonly Uint8Array[];
   readonly at: Date;
@@ -45,16 +47,18 @@ export interface FoundPaths {
 /** Tasks of this room that run in a child process, exported to `app/pdf-child.ts` only. No database, no keys. */
 export const tasks = {
   /** Verifies an evidence record of anybody about a file, or about its fingerprint. */
-  async judgeRecord({ record, from, sha256, anchors, at, crls, lists }: JudgeRecord): Promise<RecordReport> {
+  async judgeRecord({ from, data, sha256, sha512, anchors, at, crls, lists }: JudgeRecord): Promise<RecordReport> {
     const { verifyRecord } = await import('../../standards/ers/verify.ts');
     const { startDigest } = await import('../../standards/validation/algorithms.ts');
     const { parseCertificate } = await import('../../standards/x509/certificate.ts');
     const { TrustedLists } = await import('../../standards/trusted-lists/index.ts');
-    const data = from === null ? null : await readFile(from);
-    return verifyRecord(await readFile(record), {
+    const bytes = data === null ? null : await readFile(data);
+    const known: Readonly<Record<string, string | null>> = { sha256, sha512 };
+    return verifyRecord(await readFile(from), {
       digestOf: (digest) => {
-        if (data) return startDigest(digest).update(data).digest();
-        return digest.name === 'sha256' ? Buffer.from(sha256, 'hex') : null;
+        if (bytes) return startDigest(digest).update(bytes).digest();
+        const hex = known[digest.name];
+        return hex ? Buffer.from(hex, 'hex') : null;
       },
       anchors: anchors.map((der) => parseCertificate(Buffer.from(der))),
       at,

@@ -128,7 +128,7 @@ builder.scalarType('Pdf', {
 
 builder.scalarType('Base64File', {
   ...inBase64,
-  description: `A PDF, PNG, JPEG or CSV file in base64 (RFC 4648 §4, with padding and without white space). At most ${uploadWords.envelope}.`,
+  description: `A file in base64 (RFC 4648 §4, with padding and without white space), of the kinds that its field names: a PDF, PNG, JPEG or CSV, or an evidence record. At most ${uploadWords.envelope}.`,
 });
 
 const validate = inYears({ min: 1, max: 9_999 });

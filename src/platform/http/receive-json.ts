@@ -42,7 +42,7 @@ function beginLargeBody(caller: string): () => void {
 const bodyLimit = (pdfBytes: number) => Math.ceil(pdfBytes / 3) * 4;
 
 /** The keys of PDFs and other files in a body: REST and GraphQL. */
-export const pdfKeys = ['pdf_base64', 'pdfBase64', 'fileBase64'] as const;
+export const pdfKeys = ['pdf_base64', 'pdfBase64', 'fileBase64', 'evidenceRecordBase64'] as const;
 
 /** A parsed JSON body; its large base64 values are in files. */
 export type ReceivedBody = SpooledBody;

@@ -22,23 +22,23 @@ export function levelAbove(digest: Digest, nodes: readonly Buffer[]): Buffer[] {
   return above;
 }
 
-/** Root of a whole tree over its leaves, at least one. */
-export function rootOfLeaves(digest: Digest, leaves: readonly Buffer[]): Buffer {
-  let level = leaves;
-  while (level.length > 1) level = levelAbove(digest, level);
-  if (!level[0]) throw new RangeError('a hash tree has at least one leaf');
-  return level[0];
+/** All levels over some nodes: the nodes first, the root last. */
+export function levelsOver(digest: Digest, nodes: readonly Buffer[]): (readonly Buffer[])[] {
+  const levels = [nodes];
+  while (levels.at(-1)!.length > 1) levels.push(levelAbove(digest, levels.at(-1)!));
+  return levels;
 }
 
-/** The hashes beside the way from a node to the root of these nodes, from below. */
-export function siblingsAt(digest: Digest, nodes: readonly Buffer[], index: number): Buffer[] {
-  const siblings: Buffer[] = [];
-  for (let [level, at] = [nodes, index]; level.length > 1; at >>= 1, level = levelAbove(digest, level)) {
-    const sibling = level[at ^ 1];
-    if (sibling) siblings.push(sibling);
-  }
-  return siblings;
+/** Root of a whole tree over its leaves, at least one. */
+export function rootOfLeaves(digest: Digest, leaves: readonly Buffer[]): Buffer {
+  const [root] = levelsOver(digest, leaves).at(-1)!;
+  if (!root) throw new RangeError('a hash tree has at least one leaf');
+  return root;
 }
+
+/** The hashes beside the way from a node to the root, from below. */
+export const siblingsAt = (levels: readonly (readonly Buffer[])[], index: number): Buffer[] =>
+  levels.flatMap((level, height) => level[(index >> height) ^ 1] ?? []);
 
 /**
  * The reduced tree of a leaf (RFC 4998, 4.2): the members of its group, and the siblings on the way to the root. A group of one has

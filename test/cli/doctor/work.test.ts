@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Finding } from '../../../src/cli/doctor/finding.ts';
-import { examineSeals } from '../../../src/cli/doctor/work.ts';
-import { MINUTE } from '../../../src/kernel/clock.ts';
+import { examineRecords, examineSeals } from '../../../src/cli/doctor/work.ts';
+import { DAY, MINUTE } from '../../../src/kernel/clock.ts';
+import { makeRecords } from '../../../src/modules/verification/records/make-trees.ts';
+import { addFingerprints } from '../../modules/verification/records/records-world.ts';
 import { signByLink } from '../../world/client.ts';
 import { createEnvelope } from '../../world/envelope.ts';
 import { openWorld, type World } from '../../world/world.ts';
@@ -29,4 +31,26 @@ it('lists a seal that is not made after a minute, as a fault after ten', async (
   ]);
   await world.settle();
   expect(await findings()).toMatchObject([{ state: 'ok' }]);
+});
+
+it('calls evidence records that are not made for two days a fault, until they are', async () => {
+  const { database, clock, service } = world;
+  await addFingerprints(world, 3);
+  expect(await examineRecords(database, clock)).toMatchObject([{ what: 'records', state: 'ok' }]);
+  clock.advance(3 * DAY);
+  expect(await examineRecords(database, clock)).toMatchObject([
+    { state: 'fault', detail: expect.stringContaining('fingerprints wait since') },
+  ]);
+  await makeRecords(service.services);
+  expect(await examineRecords(database, clock)).toMatchObject([
+    { state: 'ok', detail: expect.stringContaining('the newest tree is of') },
+  ]);
+  await database.prisma.recordTree.updateMany({ data: { attempts: 2, reason: 'no authority answered' } });
+  expect(await examineRecords(database, clock)).toMatchObject([
+    { state: 'note', detail: expect.stringContaining('1 renewals fail: no authority answered') },
+  ]);
+  await database.prisma.recordTree.updateMany({ data: { protectedUntil: clock.now() } });
+  expect(await examineRecords(database, clock)).toMatchObject([
+    { state: 'fault', detail: expect.stringContaining('proves nothing more') },
+  ]);
 });

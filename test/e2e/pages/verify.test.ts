@@ -2,8 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refreshTrustedLists } from '../../../src/modules/verification/index.ts';
+import { findRecord, refreshTrustedLists } from '../../../src/modules/verification/index.ts';
+import { makeRecords } from '../../../src/modules/verification/records/make-trees.ts';
 import { contract } from '../../fixtures/pdf.ts';
+import { endDay } from '../../modules/verification/records/records-world.ts';
 import { pemBundle } from '../../standards/judges/outside.ts';
 import { authorities, bytesOf, prepare, sealAndArchive } from '../../standards/pades/world.ts';
 import { claiming, makeList } from '../../standards/trusted-lists/make-list.ts';
@@ -65,7 +67,7 @@ describe.skipIf(noBrowser())('the page /verify', () => {
     const { page, problems } = await open();
     const sent: number[] = [];
     page.on('request', (request) => sent.push(request.postDataBuffer()?.length ?? 0));
-    await page.locator('input[type=file]').setInputFiles(sealed);
+    await page.locator('.drop input[type=file]').setInputFiles(sealed);
     await page.getByText('Document scellé, à l’octet près.').waitFor();
     await page.getByText(/^Authentique\. Signé par .+, scellé le .+\.$/).waitFor();
     await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Contrat signé.pdf');
@@ -76,6 +78,35 @@ describe.skipIf(noBrowser())('the page /verify', () => {
     await page.getByRole('button', { name: 'Vérifier aussi les signatures du fichier' }).click();
     await page.getByText('Toutes les signatures sont valides', { exact: false }).waitFor();
     expect(Math.max(...sent)).toBeGreaterThan(16_000);
+    expect(problems).toEqual([]);
+  });
+
+  it('says what an evidence record proves of a file or a fingerprint, without sending the file', async () => {
+    const { services } = world.service;
+    await endDay(world);
+    await makeRecords(services);
+    const record = path.join(world.dataDir, 'a.ers');
+    const wrong = path.join(world.dataDir, 'b.ers');
+    await writeFile(record, (await findRecord(services, sha256, 'TEST'))!.der);
+    await writeFile(wrong, 'no record');
+    const { page, problems } = await open(judged({ language: 'en' }));
+    const sent: number[] = [];
+    page.on('request', (request) => sent.push(request.postDataBuffer()?.length ?? 0));
+    await page.locator('.drop input[type=file]').setInputFiles(sealed);
+    const input = page.getByLabel('Check an evidence record');
+    await input.setInputFiles(wrong);
+    await page.getByText('The evidence record is not about this file').waitFor();
+    await input.setInputFiles(record);
+    await page.getByText('The evidence record proves that this file existed on', { exact: false }).waitFor();
+    await page.getByText('A time-stamp leads to a test root', { exact: false }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    const field = page.getByLabel('Or paste a SHA-256 fingerprint');
+    await field.fill('0'.repeat(64));
+    await field.press('Enter');
+    await page.getByText('The service does not know this fingerprint', { exact: false }).waitFor();
+    await page.getByLabel('Check an evidence record').setInputFiles(record);
+    await page.getByText('The evidence record is not about this file', { exact: false }).waitFor();
+    expect(Math.max(...sent)).toBeLessThan((await readFile(sealed)).length);
     expect(problems).toEqual([]);
   });
 
@@ -97,7 +128,7 @@ describe.skipIf(noBrowser())('the page /verify', () => {
     await writeFile(other, await onePager());
     await writeFile(`${other}.txt`, 'hello');
     const { page, problems } = await open({ screen: 'phone' });
-    await page.locator('input[type=file]').setInputFiles(`${other}.txt`);
+    await page.locator('.drop input[type=file]').setInputFiles(`${other}.txt`);
     await page.getByText('Le service ne connaît pas cette empreinte.', { exact: false }).waitFor();
     await page.getByRole('button', { name: 'Vérifier aussi les signatures' }).click();
     await page.getByText('Ce fichier n’est pas un PDF que le service puisse lire.').waitFor();
@@ -112,7 +143,7 @@ describe.skipIf(noBrowser())('the page /verify', () => {
     bytes[at] = bytes[at] === 0x20 ? 0x0a : 0x20;
     await writeFile(changed, bytes);
     const { page } = await open({ screen: 'phone' });
-    await page.locator('input[type=file]').setInputFiles(changed);
+    await page.locator('.drop input[type=file]').setInputFiles(changed);
     await page.getByRole('button', { name: 'Vérifier aussi les signatures' }).click();
     await page.locator('.verdict', { hasText: 'Ce fichier a été modifié après sa signature.' }).waitFor();
     const text = (await page.locator('main').innerText()).replace(/\s/g, ' ');
@@ -127,7 +158,7 @@ describe.skipIf(noBrowser())('the page /verify', () => {
       ['desktop', 'en', 'Qualified electronic seal, by service “CA d’essai” of Confiance & Cie (France)'],
     ] as const) {
       const { page, problems } = await open({ screen, language });
-      await page.locator('input[type=file]').setInputFiles(foreign);
+      await page.locator('.drop input[type=file]').setInputFiles(foreign);
       const [check, pdf, xml] =
         language === 'fr'
           ? ['Vérifier aussi les signatures', 'Rapport en PDF', 'Rapport signé (XML)']
@@ -157,7 +188,7 @@ describe.skipIf(noBrowser())('the page /verify', () => {
       { screen: 'narrow' },
     ] as const) {
       const { page } = await open(judged(look));
-      await page.locator('input[type=file]').setInputFiles(sealed);
+      await page.locator('.drop input[type=file]').setInputFiles(sealed);
       const check = look.screen === 'phone' ? 'Check the signatures' : 'Vérifier aussi les signatures';
       await page.getByRole('button', { name: check }).click();
       await page.locator('article').first().waitFor();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { oids } from '../../../src/standards/asn1/oids.ts';
 import { encodeCrl } from '../../../src/standards/crl/crl.ts';
 import { embedValidationData } from '../../../src/standards/ers/embed-data.ts';
-import { reducedTree, rootOfLeaves, siblingsAt } from '../../../src/standards/ers/hash-tree.ts';
+import { levelsOver, reducedTree, rootOfLeaves, siblingsAt } from '../../../src/standards/ers/hash-tree.ts';
 import { hashOfToken, type NewTimestamp } from '../../../src/standards/ers/record.ts';
 import { verifyRecord } from '../../../src/standards/ers/verify.ts';
 import { encodeCertId, encodeOcspResponse } from '../../../src/standards/ocsp/response.ts';
@@ -50,7 +50,7 @@ export async function archive(
 ): Promise<NewTimestamp> {
   const groups = data.map((hash) => [hash, randomBytes(hash.length)]);
   const leaves = groups.map((group) => rootOfLeaves(digest, group));
-  const tree = reducedTree(groups[place]!, siblingsAt(digest, leaves, place));
+  const tree = reducedTree(groups[place]!, siblingsAt(levelsOver(digest, leaves), place));
   return { digest: nameOf(digest), tree, token: await stamp(rootOfLeaves(digest, leaves), at, unit) };
 }
 

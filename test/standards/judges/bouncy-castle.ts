@@ -14,13 +14,18 @@ interface Case {
   readonly record: Buffer;
   readonly data: Buffer;
   readonly unit: Buffer;
+  /** Time of the check. Default: now. */
+  readonly at?: Date;
 }
 
 /** Lets Bouncy Castle judge evidence records. Returns "holds", or why not, for each. */
 export const judgeByBouncyCastle = (cases: readonly Case[]): string[] =>
   withScratch((scratch) => {
     const program = fileURLToPath(new URL('ers/Judge.java', import.meta.url));
-    const files = cases.flatMap(({ record, data, unit }) => [record, data, unit].map((bytes) => scratch.file(bytes)));
+    const files = cases.flatMap(({ record, data, unit, at = new Date() }) => [
+      ...[record, data, unit].map((bytes) => scratch.file(bytes)),
+      String(at.getTime()),
+    ]);
     const { stdout, stderr } = spawnSync('java', ['-cp', jars.join(':'), program, ...files], { encoding: 'utf8' });
     return `${stdout}${stderr}`.trim().split('\n');
   });

@@ -32,10 +32,11 @@ export interface AnswerTimes {
 /**
  * Certificates, a time-stamping unit and revocation answers, all of this moment unless `times` differ.
  * @param changeSeal changes the order of the certificate of the seal
+ * @param host host of the addresses in the certificates
  */
-export async function authorities(times?: AnswerTimes, changeSeal?: IssueInput['change']) {
+export async function authorities(times?: AnswerTimes, changeSeal?: IssueInput['change'], host?: string) {
   const now = new Date();
-  const h = await hierarchy(now, changeSeal);
+  const h = await hierarchy(now, changeSeal, host);
   const sealer = signerOf(h.seal, h.ca);
   const unit = signerOf(h.unit, h.tsaCa);
   const token = (digest: Buffer): Promise<Buffer> => {

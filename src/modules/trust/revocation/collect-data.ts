@@ -44,6 +44,7 @@ async function buildChain(leaf: Certificate, brought: readonly Certificate[], no
 async function download(certificate: Certificate): Promise<Certificate> {
   if (isSelfIssued(certificate) && isIssuedBy(certificate, certificate)) return certificate;
   const reasons: string[] = [];
+  let isOutage = false;
   for (const url of certificate.caIssuersUrls) {
     try {
       const bytes = await requestReply({ url, accept: 'application/pkix-cert, */*', maxBytes: MAX_CERTIFICATES });
@@ -53,10 +54,12 @@ async function download(certificate: Certificate): Promise<Certificate> {
     } catch (error) {
       if (!(error instanceof Asn1Error || error instanceof OutsideUnavailable)) throw error;
       reasons.push(error.message);
+      isOutage ||= error instanceof OutsideUnavailable && error.isOutage;
     }
   }
   const why = reasons.join('; ') || 'it contains no address';
-  throw new StatusUnavailable(`the issuer's certificate of ${certificate.subjectText} could not be obtained: ${why}`);
+  const message = `the issuer's certificate of ${certificate.subjectText} could not be obtained: ${why}`;
+  throw new StatusUnavailable(message, { isOutage });
 }
 
 /** Proof that a certificate was not revoked. */
@@ -96,16 +99,18 @@ async function findStatus(link: Link, now: Date): Promise<StatusProof> {
     }),
   ];
   const reasons: string[] = [];
+  let isOutage = false;
   for (const attempt of attempts) {
     try {
       return await attempt();
     } catch (error) {
       if (error instanceof CertificateRevoked || !isExpected(error)) throw error;
       reasons.push(error.message);
+      isOutage ||= error instanceof OutsideUnavailable && error.isOutage;
     }
   }
   const why = reasons.join('; ') || 'it contains no address';
-  throw new StatusUnavailable(`the status of ${certificate.subjectText} could not be obtained: ${why}`);
+  throw new StatusUnavailable(`the status of ${certificate.subjectText} could not be obtained: ${why}`, { isOutage });
 }
 
 /** Distribution points can also be ldap:// addresses. */
@@ -207,11 +212,15 @@ export async function requestReply({ url, accept, post, maxBytes, dispatcher }: 
     });
     return await bodyOf(response, maxBytes);
   } catch (error) {
-    throw new OutsideUnavailable(`${target.host} did not answer: ${whyNoAnswer(error, limit)}`);
+    const why = whyNoAnswer(error, limit);
+    throw new OutsideUnavailable(`${target.host} did not answer: ${why}`, { isOutage: !isGone.test(why) });
   } finally {
     endWaiting();
   }
 }
+
+/** Asking again later does not help: the address answers that it has nothing. */
+const isGone = /^HTTP 4(?!08|29)/;
 
 /**
  * Something from outside that a seal needs cannot be obtained at the moment. The message is shown as the reason why a
@@ -220,6 +229,13 @@ export async function requestReply({ url, accept, post, maxBytes, dispatcher }: 
 export class OutsideUnavailable extends Error {
   override readonly name: string = 'OutsideUnavailable';
   readonly forOperator = true;
+  /** Whether an address did not answer, and may do so later. */
+  readonly isOutage: boolean;
+
+  constructor(message: string, { isOutage = false, ...options }: ErrorOptions & { readonly isOutage?: boolean } = {}) {
+    super(message, options);
+    this.isOutage = isOutage;
+  }
 }
 
 /** No chain, or no proof that its certificates are not revoked, at the moment. */

@@ -8,9 +8,9 @@ import { augmentPdf, FileDamaged, type RenewedFile, readFileProtection, readRece
 import type { FileVerdict } from '../../evidence/file/index.ts';
 import { authorities } from '../../signing/index.ts';
 import { OutsideUnavailable, withOutside } from '../../trust/index.ts';
+import type { judgedWith } from '../judged-with.ts';
 import { dataOfNext } from '../preservation/preserve-file.ts';
 import type { FindPaths, FoundPaths } from '../tasks.ts';
-import type { judgedWith } from '../validate-upload.ts';
 import { isTrustedPath } from './find-paths.ts';
 
 /** A signed file that was received and judged. */
@@ -49,7 +49,7 @@ function lowestLevel({ signatures }: FileVerdict): BaselineLevel | null {
 /**
  * Brings a signed file to B-LTA where its signatures allow (EN 319 142-1, 5.5), or says what keeps it from that. A file that a
  * document time-stamp protects already stays as it is.
- * @throws Fault `unavailable` (no time-stamp can be obtained)
+ * @throws Fault `unavailable` (no time-stamp can be obtained, or an authority whose data is needed did not answer)
  */
 export async function augment(services: Services, pdf: JudgedPdf): Promise<Preserved> {
   const { from, sha256, size, verdict } = pdf;
@@ -61,8 +61,9 @@ export async function augment(services: Services, pdf: JudgedPdf): Promise<Prese
   const protection = verdict.verdict === 'holds' ? await protectionOf(services, pdf) : null;
   if (protection) return { ...received, protection, obstacle: null };
   let augmented: RenewedFile;
+  let outage: OutsideUnavailable | null;
   try {
-    augmented = await withOutside(services, () => addRevision(services, pdf));
+    ({ augmented, outage } = await withOutside(services, () => addRevision(services, pdf)));
   } catch (error) {
     if (error instanceof FileDamaged) return { ...received, obstacle: 'NOT_EXTENSIBLE' };
     throw error;
@@ -75,6 +76,8 @@ export async function augment(services: Services, pdf: JudgedPdf): Promise<Prese
     ...{ from: path, path: 'pdfBase64', turnOf, task: 'judgeFile', payload },
   });
   const obstacle = obstacleAfter(after);
+  // An authority that is down may answer later.
+  if (obstacle === 'NO_VALIDATION_DATA' && outage) await withOutside(services, () => Promise.reject(outage));
   if (obstacle) return { ...received, obstacle };
   return {
     file: { path, sha256: augmented.sha256, size: augmented.size },
@@ -103,29 +106,36 @@ function obstacleAfter({ verdict, signatures }: FileVerdict): Deposit['obstacle'
     : 'NO_VALIDATION_DATA';
 }
 
-async function addRevision(services: Services, pdf: JudgedPdf): Promise<RenewedFile> {
+/** The augmented file, and the outage of an authority whose data it lacks. */
+interface Revision {
+  readonly augmented: RenewedFile;
+  readonly outage: OutsideUnavailable | null;
+}
+
+async function addRevision(services: Services, pdf: JudgedPdf): Promise<Revision> {
   const { from, sha256, to, mode, organizationId: turnOf } = pdf;
   const [ofFile, ofNext] = await Promise.all([
     collectFor(services, pdf),
     dataOfNext(services, mode, Buffer.from(sha256)),
   ]);
   const { timestamps } = services.of(authorities);
-  return augmentPdf(
+  const augmented = await augmentPdf(
     services,
     { from, sha256, to },
     {
-      validation: mergeValidationData([...ofFile, ofNext]),
+      validation: mergeValidationData([...ofFile.data, ofNext]),
       token: async (digest) => (await timestamps[mode].timestamp(digest)).token,
       turnOf,
     },
   );
+  return { augmented, outage: ofFile.outage };
 }
 
 /**
  * Collects validation data of now for the paths of the file that end at a trusted certificate. Leaves out what is not to be had: the
  * file may have it already, and the validator says whether it is enough.
  */
-async function collectFor(services: Services, pdf: JudgedPdf): Promise<ValidationData[]> {
+async function collectFor(services: Services, pdf: JudgedPdf) {
   const { from, verdict, mode, organizationId: turnOf, payload } = pdf;
   const anchors = payload.anchors.map(({ der }) => der);
   const listed = verdict.signatures.flatMap(({ isListed, path }) => (isListed ? (path.at(-1)?.fingerprint ?? []) : []));
@@ -143,11 +153,13 @@ async function collectFor(services: Services, pdf: JudgedPdf): Promise<Validatio
     .map((path) => path.map((der) => parseCertificate(Buffer.from(der))))
     .filter((path) => isTrustedPath(path, ends));
   const collected = await Promise.allSettled(paths.map((path) => dataOf(services, mode, path)));
-  return collected.flatMap((one) => {
-    if (one.status === 'fulfilled') return [one.value];
-    if (one.reason instanceof OutsideUnavailable) return [];
-    throw one.reason;
-  });
+  const missing = collected.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  const defect = missing.find((reason) => !(reason instanceof OutsideUnavailable));
+  if (defect) throw defect;
+  return {
+    data: collected.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])),
+    outage: missing.find((reason): reason is OutsideUnavailable => reason.isOutage) ?? null,
+  };
 }
 
 async function dataOf(

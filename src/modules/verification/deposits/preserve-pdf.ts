@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import type { KeyActor } from '../../../kernel/actor.ts';
 import { MIB } from '../../../kernel/bytes.ts';
 import { after } from '../../../kernel/clock.ts';
@@ -12,10 +15,10 @@ import { assertAffordable, reserveCredits } from '../../credits/index.ts';
 import { findUploaded, because as ofPdf, readReceived, receivePdf, withTempFiles } from '../../documents/index.ts';
 import type { FileVerdict } from '../../evidence/file/index.ts';
 import { appendEvent, refuse } from '../../evidence/index.ts';
+import { judgedWith } from '../judged-with.ts';
 import { dueAt } from '../preservation/register-files.ts';
 import { because } from '../reasons.ts';
 import { recordFingerprints } from '../records/fingerprints.ts';
-import { judgedWith } from '../validate-upload.ts';
 import { augment, type Preserved } from './augment.ts';
 import { limits } from './limits.ts';
 import { chainOf } from './store.ts';
@@ -32,7 +35,7 @@ const priced = { kind: 'preservation' } as const;
 
 /** A stored file that no row refers to yet. */
 interface Prepared extends Preserved {
-  readonly received: { readonly sha256: string; readonly size: number };
+  readonly received: { readonly sha256: string; readonly sha512: string; readonly size: number };
   readonly signatureCount: number;
 }
 
@@ -86,9 +89,11 @@ function prepare(services: Services, key: KeyActor, input: PreservePdf, blob: Co
     });
     assertPreservable(verdict, path);
     const made = await augment(services, { from, sha256, size, to, verdict, mode, organizationId, payload });
+    const sha512 = createHash('sha512');
+    await pipeline(createReadStream(from), sha512);
     await services.storage.adopt(made.file.path, made.file.sha256);
     const signatureCount = verdict.signatures.filter(({ kind }) => kind === 'signature').length;
-    return { ...made, received: { sha256, size }, signatureCount };
+    return { ...made, received: { sha256, size, sha512: sha512.digest('hex') }, signatureCount };
   });
 }
 
@@ -138,6 +143,7 @@ async function keep(
     tx,
     recorded.map((sha256) => ({
       ...{ chainId: id, mode, sha256 },
+      ...(sha256 === received.sha256 ? { sha512: received.sha512 } : {}),
       ...(protection && sha256 === file.sha256 ? { sha512: protection.sha512 } : {}),
     })),
   );

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Mode } from '../../../kernel/actor.ts';
 import { MINUTE } from '../../../kernel/clock.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { type RecordTree, repeatableTransaction, sql, withLock } from '../../../platform/database/index.ts';
+import { type RecordTree, repeatableTransaction, sql, type Tx, withLock } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { leafOf } from './fingerprints.ts';
 import { renewDue, stampTree } from './stamp-trees.ts';
@@ -11,12 +11,15 @@ import { writeTree } from './tiles.ts';
 /** The job that makes the trees of days that are over, and renews time-stamps. */
 export const RECORDS_TASK = 'verification.records';
 
+/** Who holds it changes trees. */
+export const RECORDS_LOCK = 'evidence-records';
+
 /** Leaves of a tree: a larger day has several. */
-const MOST = 1_000_000;
+export const MOST = 1_000_000;
 /** Fingerprints that are read at a time. */
 const PAGE = 16_384;
 /** Time limit of the transaction that gives places, ms. */
-const LIMIT = 5 * MINUTE;
+export const LIMIT = 5 * MINUTE;
 
 /** How much was done. */
 export interface RecordCount {
@@ -32,10 +35,10 @@ export interface RecordCount {
  */
 export async function makeRecords(services: Services): Promise<RecordCount> {
   const done = { trees: 0, renewed: 0 };
-  await withLock(services.database, 'evidence-records', 0, async () => {
+  await withLock(services.database, RECORDS_LOCK, 0, async () => {
     for (const mode of ['LIVE', 'TEST'] as const)
       for (let tree = await openTree(services, mode); tree; tree = await openTree(services, mode)) {
-        const root = await writeTree(services.database, tree.id, leavesOf(services, tree));
+        const root = await writeTree(services.database, tree, leavesOf(services, tree));
         await stampTree(services, tree, root);
         done.trees++;
       }
@@ -48,7 +51,7 @@ export async function makeRecords(services: Services): Promise<RecordCount> {
 /** The tree that a former run did not finish, or a new one if there are fingerprints of former days. */
 async function openTree(services: Services, mode: Mode): Promise<RecordTree | null> {
   const { clock, database } = services;
-  const begun = await database.prisma.recordTree.findFirst({ where: { mode, root: null } });
+  const begun = await database.prisma.recordTree.findFirst({ where: { mode, digest: 'sha256', root: null } });
   if (begun) return begun;
   const today = new Date(clock.now());
   today.setUTCHours(0, 0, 0, 0);
@@ -83,11 +86,14 @@ async function* leavesOf({ database }: Services, { id, size }: RecordTree): Asyn
 /** Deletes the trees whose fingerprints have all ended with their chains. */
 async function forgetTrees({ database }: Services): Promise<void> {
   const gone = await database.rows<{ id: string }>(sql`
-    SELECT id FROM record_trees t WHERE NOT EXISTS (SELECT FROM recorded_fingerprints f WHERE f.tree_id = t.id)`);
-  for (const { id } of gone)
-    await repeatableTransaction(database, async (tx) => {
-      await tx.recordTile.deleteMany({ where: { treeId: id } });
-      await tx.recordTimestamp.deleteMany({ where: { treeId: id } });
-      await tx.recordTree.delete({ where: { id } });
-    });
+    SELECT id FROM record_trees t WHERE NOT EXISTS (SELECT FROM recorded_fingerprints f WHERE f.tree_id = t.id)
+      AND NOT EXISTS (SELECT FROM recorded_fingerprints f WHERE f.renewed_tree_id = t.id)`);
+  for (const { id } of gone) await repeatableTransaction(database, (tx) => deleteTree(tx, id));
+}
+
+/** Deletes a tree that no fingerprint names. */
+export async function deleteTree(tx: Tx, id: string): Promise<void> {
+  await tx.recordTile.deleteMany({ where: { treeId: id } });
+  await tx.recordTimestamp.deleteMany({ where: { treeId: id } });
+  await tx.recordTree.delete({ where: { id } });
 }

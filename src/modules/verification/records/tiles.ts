@@ -1,13 +1,25 @@
+import { definitely } from '../../../kernel/definitely.ts';
 import { type Queries, sql } from '../../../platform/database/index.ts';
-import { rootOfLeaves, siblingsAt } from '../../../standards/ers/hash-tree.ts';
-import { sha256 } from '../../../standards/validation/algorithms.ts';
+import { levelsOver, rootOfLeaves, siblingsAt } from '../../../standards/ers/hash-tree.ts';
+import { type Digest, sha256, sha512, startDigest } from '../../../standards/validation/algorithms.ts';
+
+/** Algorithms of trees, by the name that their rows have. */
+const digests: Readonly<Record<string, Digest>> = { sha256, sha512 };
+
+/** The algorithm of a tree. */
+export const digestOf = (tree: { readonly digest: string }): Digest =>
+  definitely(digests[tree.digest], 'algorithm of a tree');
 
 /** Hashes of a tile: a tree of eight levels. */
 const WIDTH = 256;
-const HASH = 32;
 
 /** Tiles of one level, collected to be written together. */
 const AT_ONCE = 64;
+
+interface TreeId {
+  readonly id: string;
+  readonly digest: string;
+}
 
 /**
  * Writes a tree as tiles: its leaves 256 at a time, the roots of these tiles in the same way, and so on. A record then needs one
@@ -16,30 +28,31 @@ const AT_ONCE = 64;
  */
 export async function writeTree(
   database: Queries,
-  treeId: string,
+  tree: TreeId,
   leaves: AsyncIterable<readonly Buffer[]>,
 ): Promise<Buffer> {
-  let above = await writeLevel(database, treeId, 0, leaves);
-  for (let level = 1; above.length > 1; level++) above = await writeLevel(database, treeId, level, [above]);
-  return rootOfLeaves(sha256, above);
+  let above = await writeLevel(database, tree, 0, leaves);
+  for (let level = 1; above.length > 1; level++) above = await writeLevel(database, tree, level, [above]);
+  return rootOfLeaves(digestOf(tree), above);
 }
 
 /** Writes one level. Returns the root of each tile. */
 async function writeLevel(
   database: Queries,
-  treeId: string,
+  tree: TreeId,
   level: number,
   pages: AsyncIterable<readonly Buffer[]> | Iterable<readonly Buffer[]>,
 ): Promise<Buffer[]> {
+  const digest = digestOf(tree);
   const roots: Buffer[] = [];
   let waiting: Buffer[] = [];
   const write = async (tiles: readonly (readonly Buffer[])[]) => {
     if (tiles.length === 0) return;
     const first = roots.length;
-    roots.push(...tiles.map((tile) => rootOfLeaves(sha256, tile)));
+    roots.push(...tiles.map((tile) => rootOfLeaves(digest, tile)));
     await database.run(sql`
       INSERT INTO record_tiles (tree_id, level, index, hashes)
-      SELECT ${treeId}::uuid, ${level}::int, ${first}::int + place - 1, hashes
+      SELECT ${tree.id}::uuid, ${level}::int, ${first}::int + place - 1, hashes
       FROM unnest(${tiles.map((tile) => Buffer.concat(tile))}::bytea[]) WITH ORDINALITY AS tile (hashes, place)
       ON CONFLICT (tree_id, level, index) DO UPDATE SET hashes = EXCLUDED.hashes`);
   };
@@ -56,18 +69,41 @@ async function writeLevel(
   return roots;
 }
 
-/** Reads the hashes beside the way from a leaf to the root, from below. @throws Error if a tile is missing or short */
-export async function readSiblings(database: Queries, treeId: string, size: number, place: number): Promise<Buffer[]> {
-  const siblings: Buffer[] = [];
-  for (let [level, at, count] = [0, place, size]; count > 1; level++) {
-    const index = Math.floor(at / WIDTH);
+/** A tile that was read, and its levels. */
+interface HeldTile {
+  readonly index: number;
+  readonly levels: readonly (readonly Buffer[])[];
+}
+
+/**
+ * Returns a function that reads the hashes beside the way from a leaf to the root, from below. It holds the last tile of each level:
+ * neighbouring leaves cost one reading. It throws an Error if a tile is missing or short.
+ */
+export function siblingReader(
+  database: Queries,
+  { id, digest: name, size }: TreeId & { readonly size: number },
+): (place: number) => Promise<Buffer[]> {
+  const digest = digestOf({ digest: name });
+  const length = startDigest(digest).digest().length;
+  const held = new Map<number, HeldTile>();
+  async function read(level: number, index: number, expected: number): Promise<HeldTile> {
     const [row] = await database.rows<{ hashes: Buffer }>(sql`
-      SELECT hashes FROM record_tiles WHERE tree_id = ${treeId}::uuid AND level = ${level}::int AND index = ${index}::int`);
-    const expected = Math.min(WIDTH, count - index * WIDTH);
-    if (row?.hashes.length !== expected * HASH) throw new Error(`the tree ${treeId} lacks tile ${level}/${index}`);
-    const hashes = Array.from({ length: expected }, (_, each) => row.hashes.subarray(each * HASH, (each + 1) * HASH));
-    siblings.push(...siblingsAt(sha256, hashes, at % WIDTH));
-    [at, count] = [index, Math.ceil(count / WIDTH)];
+      SELECT hashes FROM record_tiles WHERE tree_id = ${id}::uuid AND level = ${level}::int AND index = ${index}::int`);
+    if (row?.hashes.length !== expected * length) throw new Error(`the tree ${id} lacks tile ${level}/${index}`);
+    const hashes = Array.from({ length: expected }, (_, at) => row.hashes.subarray(at * length, (at + 1) * length));
+    const tile = { index, levels: levelsOver(digest, hashes) };
+    held.set(level, tile);
+    return tile;
   }
-  return siblings;
+  return async (place) => {
+    const siblings: Buffer[] = [];
+    for (let [level, at, count] = [0, place, size]; count > 1; level++) {
+      const index = Math.floor(at / WIDTH);
+      const last = held.get(level);
+      const tile = last?.index === index ? last : await read(level, index, Math.min(WIDTH, count - index * WIDTH));
+      siblings.push(...siblingsAt(tile.levels, at % WIDTH));
+      [at, count] = [index, Math.ceil(count / WIDTH)];
+    }
+    return siblings;
+  };
 }

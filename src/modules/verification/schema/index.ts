@@ -1,17 +1,18 @@
 import './validation.ts';
 import { type Mode, type Origin, SPENDER } from '../../../kernel/actor.ts';
-import { refuse } from '../../../kernel/fault.ts';
 import { uploadWords } from '../../../kernel/upload-limits.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { addMutation } from '../../../platform/graphql/mutation.ts';
 import type { PdfInput } from '../../../platform/graphql/validators.ts';
-import { Semaphore } from '../../../platform/in-parallel.ts';
 import type { Services } from '../../../platform/services.ts';
+import { assertScope } from '../../access/index.ts';
 import { ModeEnum } from '../../access/schema/index.ts';
-import { countVisit } from '../find-proof.ts';
+import { countVisit, readAsVisitor } from '../find-proof.ts';
+import { validateRecord } from '../records/validate-record.ts';
 import { type ValidatedFile, validateBytes } from '../validate-upload.ts';
 import { findAny, judgeFound, subjectsOf, type VerifyResult, verifyDocument } from '../verify-document.ts';
+import { RecordValidation } from './record-validation.ts';
 import { VerifyResultType } from './result.ts';
 import { PdfValidation } from './validation.ts';
 
@@ -55,17 +56,11 @@ addMutation('verifyDocument', {
   }),
 });
 
-/** A file costs more than a fingerprint: up to 20 s of a child's processor time. */
-const POINTS = 5;
-/** Visitors keep at most one child of this process busy, so that the organisations have the others. */
-const one = new Semaphore(1);
-/** Files that wait or are read, at most. */
-const MOST = 4;
-let underWay = 0;
+/** A visitor trusts the live roots and the test roots; the answer names which. */
+const visitor = { mode: 'TEST', turnOf: 'visitors' } as const;
 
 /**
- * Validates the signatures of a visitor's PDF, in a child process. Nothing is stored or recorded. The live roots and the
- * test roots are trusted; the report names which.
+ * Validates the signatures of a visitor's PDF, in a child process. Nothing is stored or recorded.
  * @throws Fault `not_found` (the page is off), `rate_limited`, `invalid_body`, `payload_too_large`
  */
 async function validateAsVisitor(
@@ -74,17 +69,9 @@ async function validateAsVisitor(
   pdf: PdfInput,
   blob: Context['blob'],
 ): Promise<ValidatedFile> {
-  await countVisit(services, origin, POINTS);
-  if (underWay >= MOST)
-    throw refuse('rate_limited', 'Too many files are being checked. Retry later.', undefined, { retryAfter: 20 });
-  underWay += 1;
-  try {
-    const verdict = await one.run(() => validateBytes(services, { mode: 'TEST', turnOf: 'visitors' }, pdf, blob));
-    // A seal of another authority may cost the operator something.
-    return { ...verdict, reportSeal: { mode: 'LIVE', isBuiltIn: true } };
-  } finally {
-    underWay -= 1;
-  }
+  const verdict = await readAsVisitor(services, origin, () => validateBytes(services, visitor, pdf, blob));
+  // A seal of another authority may cost the operator something.
+  return { ...verdict, record: null, reportSeal: { mode: 'LIVE', isBuiltIn: true } };
 }
 
 /** What a visitor sees. */
@@ -165,5 +152,70 @@ builder.queryField('validateAsVisitor', (t) =>
       }),
     },
     resolve: (_root, { pdfBase64 }, { services, origin, blob }) => validateAsVisitor(services, origin, pdfBase64, blob),
+  }),
+);
+
+const recordArgs = {
+  evidenceRecordBase64: {
+    type: 'Base64File',
+    required: true,
+    description: 'The evidence record: DER in base64, at most 4 MB. It is not stored.',
+  },
+  sha256: { type: 'Sha256', required: true, description: 'SHA-256 of the file: 64 lowercase hex characters.' },
+  sha512: {
+    type: 'String',
+    description: 'SHA-512 of the file, lowercase hex: needed for a record whose hash tree was renewed by SHA-512.',
+  },
+} as const;
+
+const recordRefusals = {
+  invalid_body: '`evidenceRecordBase64` is not base64 or cannot be read within its limits, or `sha512` is malformed.',
+  payload_too_large: 'The evidence record is larger than 4 MB.',
+};
+
+builder.queryField('validateEvidenceRecord', (t) =>
+  t.field({
+    type: RecordValidation,
+    complexity: { field: 1_000, multiplier: 1 },
+    description:
+      'Validates an evidence record (RFC 4998) of this service or of another about a file, by the fingerprints of the file. For an algorithm other than SHA-256 and SHA-512, give the file to `validatePdf`. Nothing is stored or charged.',
+    refuses: [recordRefusals],
+    access: { key: 'envelopes:read', member: 'READER' },
+    args: {
+      evidenceRecordBase64: t.arg(recordArgs.evidenceRecordBase64),
+      sha256: t.arg(recordArgs.sha256),
+      sha512: t.arg(recordArgs.sha512),
+    },
+    resolve: (_root, { evidenceRecordBase64, sha256, sha512 }, { services, actor, blob }) => {
+      const { mode, organizationId: turnOf } = assertScope(actor, 'envelopes:read');
+      const subject = { sha256, sha512: sha512 ?? null };
+      return validateRecord(services, { mode, turnOf }, evidenceRecordBase64, subject, blob);
+    },
+  }),
+);
+
+builder.queryField('validateRecordAsVisitor', (t) =>
+  t.field({
+    type: RecordValidation,
+    complexity: { field: 1_000, multiplier: 1 },
+    description:
+      'Validates an evidence record (RFC 4998) for a visitor of the public page `/verify`, as `validateEvidenceRecord`. The file stays with the visitor.',
+    refuses: [
+      {
+        ...recordRefusals,
+        not_found: OFF,
+        rate_limited: `${ASKED_TOO_OFTEN}, or too many files are being checked.`,
+      },
+    ],
+    access: { anyone: true },
+    args: {
+      evidenceRecordBase64: t.arg(recordArgs.evidenceRecordBase64),
+      sha256: t.arg(recordArgs.sha256),
+      sha512: t.arg(recordArgs.sha512),
+    },
+    resolve: (_root, { evidenceRecordBase64, sha256, sha512 }, { services, origin, blob }) =>
+      readAsVisitor(services, origin, () =>
+        validateRecord(services, visitor, evidenceRecordBase64, { sha256, sha512: sha512 ?? null }, blob),
+      ),
   }),
 );

@@ -4,6 +4,7 @@ import { assertScope } from '../../access/index.ts';
 import type { FileVerdict } from '../../evidence/file/index.ts';
 import { type ValidatedFile, validateUpload } from '../validate-upload.ts';
 import { makePdfReport, makeXmlReport } from '../validation-report/make-report.ts';
+import { RecordValidation } from './record-validation.ts';
 import { PdfSignature, TrustedRootEnum, upper } from './validated-signature.ts';
 
 const VerdictEnum = builder.enumType('PdfVerdict', {
@@ -151,6 +152,12 @@ export const PdfValidation = builder.objectRef<ValidatedFile>('PdfValidation').i
       description: 'Content of the evidence file. Null for other PDFs, and for an evidence file that cannot be read.',
       resolve: ({ evidence }) => evidence,
     }),
+    evidenceRecord: t.field({
+      type: RecordValidation,
+      nullable: true,
+      description: 'What the given evidence record proves about the PDF. Null if none was given.',
+      resolve: ({ record }) => record,
+    }),
     validationReport: t.field({
       type: ValidationReport,
       nullable: true,
@@ -170,7 +177,7 @@ builder.queryField('validatePdf', (t) =>
     complexity: { field: 2_000, multiplier: 1 },
     description:
       'Validates every signature and time-stamp of a PDF, from this service or from elsewhere. Nothing is stored or charged. A live key trusts the live roots; a test key also trusts the test roots.',
-    refuses: ['invalid_body'],
+    refuses: ['invalid_body', { payload_too_large: 'The PDF or the evidence record is too large.' }],
     access: { key: 'envelopes:read', member: 'READER' },
     args: {
       pdfBase64: t.arg({
@@ -178,8 +185,13 @@ builder.queryField('validatePdf', (t) =>
         required: true,
         description: `The PDF in base64, at most ${uploadWords.verification}. It is not stored.`,
       }),
+      evidenceRecordBase64: t.arg({
+        type: 'Base64File',
+        description:
+          'An evidence record (RFC 4998) of the PDF, of this service or of another: DER in base64, at most 4 MB. `evidenceRecord` says what it proves.',
+      }),
     },
-    resolve: (_root, { pdfBase64 }, { services, actor, blob }) =>
-      validateUpload(services, assertScope(actor, 'envelopes:read'), pdfBase64, blob),
+    resolve: (_root, { pdfBase64, evidenceRecordBase64 }, { services, actor, blob }) =>
+      validateUpload(services, assertScope(actor, 'envelopes:read'), pdfBase64, evidenceRecordBase64 ?? null, blob),
   }),
 );

@@ -16,6 +16,7 @@ import { LARGEST_TO_VALIDATE, readFingerprint } from '../verification/fingerprin
 import { Drop, Paste } from '../verification/inputs.tsx';
 import { FoundProof } from '../verification/proof.tsx';
 import { ReportDownloads, SignatureReport } from '../verification/report.tsx';
+import { EvidenceRecord } from './record.tsx';
 import { checkSignatures, explain, fetchReport, type Visit, verifyFile, verifyFingerprint, visit } from './visit.ts';
 
 /** The fingerprint of a link from an evidence file: `/verify#<sha256>`. Nothing is sent before the person asks. */
@@ -42,7 +43,8 @@ function App() {
   );
 }
 
-function Result({ visit: { file, sha256, found, report, error } }: { visit: Visit }) {
+function Result({ visit: current }: { visit: Visit }) {
+  const { file, sha256, found, report, error } = current;
   const heading = useRef<HTMLHeadingElement>(null);
   const isSettled = found !== null || error !== null;
   useEffect(() => {
@@ -63,6 +65,7 @@ function Result({ visit: { file, sha256, found, report, error } }: { visit: Visi
       {report && file && report.signatures.some(({ kind }) => kind === 'SIGNATURE') && (
         <ReportDownloads name={file.name} fetchReport={(pdf) => fetchReport(file, pdf)} explain={explain} />
       )}
+      {sha256 && isSettled && <EvidenceRecord visit={current} />}
     </section>
   );
 }

@@ -1,9 +1,11 @@
 import { signal } from '@preact/signals';
 import {
   type FoundProofFragment,
+  type RecordReportFragment,
   ReportAsVisitorDocument,
   type SignatureReportFragment,
   ValidateAsVisitorDocument,
+  ValidateRecordAsVisitorDocument,
   VerifyAsVisitorDocument,
 } from '../generated/graphql.ts';
 import { t } from '../generated/words/verify.ts';
@@ -18,6 +20,8 @@ export interface Visit {
   readonly sha256: string | null;
   readonly found: { readonly proof: FoundProofFragment; readonly isTest: boolean } | null;
   readonly report: SignatureReportFragment | null;
+  /** What an evidence record proves. */
+  readonly record: RecordReportFragment | null;
   readonly error: string | null;
 }
 
@@ -36,7 +40,7 @@ const ask: typeof Send = (document, variables, options) => send(document, variab
 /** Hashes a file in the browser and looks its fingerprint up. */
 export async function verifyFile(file: File | undefined): Promise<void> {
   if (!file) return;
-  const begun: Visit = { file, sha256: null, found: null, report: null, error: null };
+  const begun: Visit = { file, sha256: null, found: null, report: null, record: null, error: null };
   visit.value = begun;
   let sha256: string;
   try {
@@ -50,7 +54,7 @@ export async function verifyFile(file: File | undefined): Promise<void> {
 
 /** Looks a fingerprint up. */
 export async function verifyFingerprint(sha256: string): Promise<void> {
-  visit.value = { file: null, sha256, found: null, report: null, error: null };
+  visit.value = { file: null, sha256, found: null, report: null, record: null, error: null };
   await lookUp(visit.value, sha256);
 }
 
@@ -81,6 +85,23 @@ export async function fetchReport(file: File, pdf: boolean): Promise<string | nu
   const report = answer.validateAsVisitor.validationReport;
   return pdf ? report?.pdfBase64 : report?.xmlBase64;
 }
+
+/** Sends an evidence record with the fingerprints of the file, and shows what it proves. The file stays here. Throws a refusal. */
+export async function checkRecord({ file, sha256 }: Visit, record: File): Promise<void> {
+  const variables = {
+    evidenceRecordBase64: await base64Of(record),
+    sha256: sha256!,
+    sha512: file && (await fingerprintOf(file, 'SHA-512')),
+  };
+  const answer = await ask(ValidateRecordAsVisitorDocument, variables, { timeoutMs: VALIDATION_TIME });
+  if (visit.value?.sha256 === sha256) visit.value = { ...visit.value, record: answer.validateRecordAsVisitor };
+}
+
+/** The message for an evidence record that was refused. */
+export const explainRecord = (error: unknown): string =>
+  error instanceof Refusal && ['invalid_body', 'payload_too_large'].includes(error.code)
+    ? t('recordUnreadable')
+    : explain(error);
 
 /** The message for a failed request. */
 export function explain(error: unknown): string {

@@ -1,11 +1,14 @@
+import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '../../../../src/kernel/clock.ts';
 import { readChain } from '../../../../src/modules/evidence/index.ts';
 import { makeRecords } from '../../../../src/modules/verification/records/make-trees.ts';
 import { readLevel } from '../../../../src/standards/pades/index.ts';
-import { contract } from '../../../fixtures/pdf.ts';
+import { contract, handwritten, onePage } from '../../../fixtures/pdf.ts';
 import { pdfsig, pdfsigAvailable } from '../../../standards/judges/pdfsig.ts';
 import { type Authorities, authorities, bytesOf, prepare, sealAndArchive } from '../../../standards/pades/world.ts';
 import { pem } from '../../../standards/x509-world.ts';
@@ -31,13 +34,21 @@ let world: World;
 let caller: Caller;
 let live: Caller;
 let elsewhere: Authorities;
+/** The server at the addresses in the certificates of the authority elsewhere, and what it answers. */
+let server: Server;
+let statusOfServer = 404;
 beforeAll(async () => {
   world = await openWorld({ env: { DEPOSIT_QUOTA_MB: '1' } });
   caller = await world.caller();
   live = await world.caller({ mode: 'LIVE', credits: 2 });
-  elsewhere = await authorities();
+  server = createServer((_request, response) => response.writeHead(statusOfServer).end()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  elsewhere = await authorities(undefined, undefined, `127.0.0.1:${(server.address() as AddressInfo).port}`);
 });
-afterAll(() => world?.close());
+afterAll(async () => {
+  server?.close();
+  await world?.close();
+});
 
 /** Lets the service trust the root of the authority elsewhere. */
 async function trustElsewhere(): Promise<void> {
@@ -104,12 +115,28 @@ describe('preservePdf', () => {
 
   it('says that validation data is missing where nobody offers it, and keeps a B-LTA file of a trusted authority', async () => {
     await trustElsewhere();
+    statusOfServer = 404;
     const made = await deposit(world, caller, await signedElsewhere(elsewhere));
     expect(made).toMatchObject({ method: 'EVIDENCE_RECORD', obstacle: 'NO_VALIDATION_DATA' });
     const archived = bytesOf(await sealAndArchive(await prepare(await contract()), elsewhere));
     expect(await deposit(world, caller, archived)).toMatchObject({
       ...{ method: 'AUGMENTATION', padesLevel: 'B_LTA', sha256: sha256(archived) },
     });
+  });
+
+  it('keeps nothing while the authority of a signature is down, for the request to be sent again', async () => {
+    const pdf = await signedElsewhere(elsewhere);
+    for (const status of [503, 429]) {
+      statusOfServer = status;
+      expect(await refused(caller, pdf)).toEqual(['unavailable', null, null]);
+    }
+    statusOfServer = 404;
+    expect(await deposit(world, caller, pdf)).toMatchObject({ obstacle: 'NO_VALIDATION_DATA' });
+  });
+
+  it('refuses a PDF that a password protects, and leaves nothing', async () => {
+    const pdf = handwritten(onePage, '/Encrypt <</Filter /Standard>>');
+    expect((await refused(caller, pdf)).slice(0, 2)).toEqual(['invalid_body', 'pdfBase64']);
   });
 
   it('refuses a file without a valid signature, and leaves nothing', async () => {

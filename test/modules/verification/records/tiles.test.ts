@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sha256 } from '../../../../src/kernel/ids.ts';
-import { readSiblings, writeTree } from '../../../../src/modules/verification/records/tiles.ts';
+import { siblingReader, writeTree } from '../../../../src/modules/verification/records/tiles.ts';
 import type { Database } from '../../../../src/platform/database/index.ts';
 import { reducedTree, rootOfLeaves, rootOfReduced } from '../../../../src/standards/ers/hash-tree.ts';
 import { sha256 as SHA256 } from '../../../../src/standards/validation/algorithms.ts';
@@ -20,17 +20,19 @@ it.each([1, 2, 255, 256, 257, 513, 65_537])(
     async function* pages() {
       for (let at = 0; at < count; at += 1_000) yield leaves.slice(at, at + 1_000);
     }
-    const id = randomUUID();
-    const root = await writeTree(database, id, pages());
+    const tree = { id: randomUUID(), digest: 'sha256', size: count };
+    const root = await writeTree(database, tree, pages());
     expect(root).toEqual(rootOfLeaves(SHA256, leaves));
-    expect(await writeTree(database, id, pages())).toEqual(root);
+    expect(await writeTree(database, tree, pages())).toEqual(root);
+    const siblingsOf = siblingReader(database, tree);
     for (const place of new Set([0, 1, Math.floor(count / 2), count - 1].filter((each) => each < count))) {
-      const tree = reducedTree([leaves[place]!], await readSiblings(database, id, count, place));
-      expect(tree ? rootOfReduced(SHA256, tree) : leaves[place]).toEqual(root);
+      const reduced = reducedTree([leaves[place]!], await siblingsOf(place));
+      expect(reduced ? rootOfReduced(SHA256, reduced) : leaves[place]).toEqual(root);
     }
   },
 );
 
 it('a tile that is missing is not passed over', async () => {
-  await expect(readSiblings(database, randomUUID(), 300, 5)).rejects.toThrow('lacks tile 0/0');
+  const tree = { id: randomUUID(), digest: 'sha256', size: 300 };
+  await expect(siblingReader(database, tree)(5)).rejects.toThrow('lacks tile 0/0');
 });

@@ -76,6 +76,8 @@ export interface Methods {
   templates(variables?: types.TemplatesQueryVariables, options?: CallOptions): Promise<types.TemplatesQuery>;
   /** Returns one upload of the caller: whether its file has arrived. */
   upload(variables: types.UploadQueryVariables, options?: CallOptions): Promise<types.UploadQuery>;
+  /** Validates an evidence record (RFC 4998) of this service or of another about a file, by the fingerprints of the file. For an algorithm other than SHA-256 and SHA-512, give the file to `validatePdf`. Nothing is stored or charged. */
+  validateEvidenceRecord(variables: types.ValidateEvidenceRecordQueryVariables, options?: CallOptions): Promise<types.ValidateEvidenceRecordQuery>;
   /** Validates every signature and time-stamp of a PDF, from this service or from elsewhere. Nothing is stored or charged. A live key trusts the live roots; a test key also trusts the test roots. */
   validatePdf(variables: types.ValidatePdfQueryVariables, options?: CallOptions): Promise<types.ValidatePdfQuery>;
   /** Returns the caller: the API key or the member of the team, with scopes and organisation. */

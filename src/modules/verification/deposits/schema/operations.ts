@@ -137,7 +137,8 @@ addMutation('preservePdf', {
         'The file is no PDF, cannot be read, has no signature, or one that is not valid; `preservedUntil` is too early or too late; no file was uploaded; or the quota of the organisation is used up.',
       invalid_status: 'The organisation preserves this file already.',
       insufficient_credits: 'In live mode, the prepaid credits do not cover the price; nothing was stored.',
-      unavailable: 'A time-stamp cannot be obtained; send the request again with the same Idempotency-Key.',
+      unavailable:
+        'A time-stamp cannot be obtained, or an authority whose status information is needed does not answer; send the request again with the same Idempotency-Key.',
     },
   ],
   input: (t) => ({

@@ -35,7 +35,7 @@ const AugmentationObstacleEnum = builder.enumType('AugmentationObstacle', {
     UNTRUSTED: { description: 'A signature or time-stamp leads to no root that this service trusts.' },
     NO_VALIDATION_DATA: {
       description:
-        'What confirms a certificate is not to be had: it has expired, was revoked, or its authority did not answer. Delete the deposit and repeat it if the authority was unreachable.',
+        'What confirms a certificate is not to be had: it has expired, was revoked, or nobody offers its status.',
     },
     CHANGES_FORBIDDEN: { description: 'A signature forbids every later revision, time-stamps too.' },
     CHANGED_AFTER_SIGNATURE: {

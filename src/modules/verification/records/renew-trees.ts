@@ -1,0 +1,203 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Mode } from '../../../kernel/actor.ts';
+import { MINUTE } from '../../../kernel/clock.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { type RecordTree, repeatableTransaction, sql, withLock } from '../../../platform/database/index.ts';
+import { enqueue } from '../../../platform/jobs/index.ts';
+import type { Services } from '../../../platform/services.ts';
+import { hashOfToken } from '../../../standards/ers/record.ts';
+import { firstChain, renewedLeaf } from './find-record.ts';
+import { noteSha512 } from './fingerprints.ts';
+import { deleteTree, LIMIT, MOST, RECORDS_LOCK } from './make-trees.ts';
+import { addStamp, lastStamp, makeStamp, refreshStamp, stampTree } from './stamp-trees.ts';
+import { digestOf, siblingReader, writeTree } from './tiles.ts';
+
+/** The job that renews hash trees. The command of the operator queues it. */
+export const RENEW_TREES_TASK = 'verification.renew-trees';
+
+/** Trees of days that one renewed tree covers at most. */
+const TREES = 1_000;
+/** Fingerprints that are read at a time. */
+const PAGE = 4_096;
+/** How long the trees of a day may keep the job waiting, ms. */
+const PATIENCE = MINUTE;
+
+/** A tree of a day, and how many of its time-stamps a renewed tree covers. */
+interface Covered {
+  readonly tree: RecordTree;
+  readonly after: number;
+}
+
+/**
+ * Renews the hash trees by SHA-512 (RFC 4998, 5.3): one tree over all files of former trees whose SHA-512 is known, each with its
+ * record so far. Reads it from the files that are still stored. The trees of files without SHA-512 stay: only their time-stamps can be
+ * renewed. What a killed run left unfinished is made anew. Returns the number of new trees.
+ * @throws TimestampUnavailable if no time-stamp can be obtained
+ * @throws Error if other work on trees does not end
+ */
+export async function renewTrees(services: Services): Promise<number> {
+  let trees = 0;
+  const isFree = await withLock(services.database, RECORDS_LOCK, PATIENCE, async () => {
+    await discardUnfinished(services);
+    await readMissing(services);
+    for (const mode of ['LIVE', 'TEST'] as const)
+      for (let due = await findTrees(services, mode); due.length > 0; due = await findTrees(services, mode)) {
+        await renew(services, mode, due);
+        trees++;
+      }
+  });
+  if (!isFree) throw new Error('another process makes trees');
+  return trees;
+}
+
+/** Queues the renewal for the workers. One at a time waits. */
+export const queueTreeRenewal = ({ database }: Services): Promise<unknown> =>
+  enqueue(database, RENEW_TREES_TASK, {}, { key: RENEW_TREES_TASK });
+
+/** Nothing refers to the tree of a killed run, and the validation data that it covers may be old. */
+async function discardUnfinished({ database }: Services): Promise<void> {
+  const begun = await database.prisma.recordTree.findMany({ where: { digest: 'sha512', root: null } });
+  for (const { id } of begun)
+    await repeatableTransaction(
+      database,
+      async (tx) => {
+        await tx.run(sql`
+          UPDATE recorded_fingerprints SET renewed_tree_id = NULL, renewed_position = NULL, renewed_after = NULL
+          WHERE renewed_tree_id = ${id}::uuid`);
+        await deleteTree(tx, id);
+      },
+      { timeout: LIMIT },
+    );
+}
+
+/** Computes the SHA-512 of the files that are stored and were never read. A file that was changed is left out. */
+async function readMissing({ database, storage }: Services): Promise<void> {
+  for (let after = '0', more = true; more; ) {
+    const rows = await database.rows<{ id: string; sha256: string }>(sql`
+      SELECT id::text, sha256 FROM recorded_fingerprints
+      WHERE id > ${after}::bigint AND sha512 IS NULL AND tree_id IS NOT NULL ORDER BY id LIMIT ${PAGE}`);
+    for (const { sha256 } of rows) {
+      if (!(await storage.has(sha256))) continue;
+      const hashes = [createHash('sha256'), createHash('sha512')];
+      for await (const chunk of storage.stream(sha256)) for (const hash of hashes) hash.update(chunk);
+      const [read, sha512] = hashes.map((hash) => hash.digest('hex'));
+      if (read === sha256) await noteSha512(database, sha256, sha512!);
+    }
+    after = rows.at(-1)?.id ?? after;
+    more = rows.length === PAGE;
+  }
+}
+
+/** The next trees whose files can be in a renewed tree. A tree whose time-stamp ended proves nothing that could be renewed. */
+async function findTrees({ clock, database }: Services, mode: Mode): Promise<RecordTree[]> {
+  const found = await database.rows<{ id: string }>(sql`
+    SELECT id::text FROM record_trees t
+    WHERE mode = ${mode}::"Mode" AND digest = 'sha256' AND root IS NOT NULL AND protected_until > ${clock.now()}
+      AND EXISTS (SELECT FROM recorded_fingerprints f WHERE f.tree_id = t.id AND f.sha512 IS NOT NULL AND f.renewed_tree_id IS NULL)
+    ORDER BY created_at, id LIMIT ${TREES}`);
+  const trees = await database.prisma.recordTree.findMany({
+    where: { id: { in: found.map(({ id }) => id) } },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  });
+  let sum = 0;
+  return trees.filter(({ size }, at) => {
+    sum += size;
+    return at === 0 || sum <= MOST;
+  });
+}
+
+async function renew(services: Services, mode: Mode, trees: readonly RecordTree[]): Promise<void> {
+  const covered: Covered[] = [];
+  for (const tree of trees) covered.push({ tree, after: await closeChain(services, tree) });
+  const renewed = await givePlaces(services, mode, covered);
+  const root = await writeTree(services.database, renewed, leavesOf(services, renewed, covered));
+  const ids = trees.map(({ id }) => id);
+  await stampTree(services, renewed, root, (tx) =>
+    tx.run(sql`
+      UPDATE record_trees t SET next_at = NULL, protected_until = NULL, attempts = 0, reason = NULL
+      WHERE t.id = ANY(${ids}::uuid[])
+        AND NOT EXISTS (SELECT FROM recorded_fingerprints f WHERE f.tree_id = t.id AND f.renewed_tree_id IS NULL)`),
+  );
+}
+
+/**
+ * Puts validation data of this moment into the last time-stamp of a tree, which does not change from then on. If the tree goes on for
+ * files without SHA-512, its next time-stamp is made now. Returns how many time-stamps the renewed tree covers.
+ */
+async function closeChain(services: Services, tree: RecordTree): Promise<number> {
+  const { prisma } = services.database;
+  const last = await lastStamp(services, tree);
+  const stamp = await refreshStamp(services, tree, last);
+  const { id: treeId } = tree;
+  const { seq } = last;
+  if ((await prisma.recordedFingerprint.count({ where: { treeId, sha512: null } })) > 0) {
+    const made = await makeStamp(services, tree, hashOfToken(digestOf(tree), stamp));
+    await addStamp(services, tree, { last, stamp, made });
+  } else
+    await prisma.recordTimestamp.update({
+      where: { treeId_seq: { treeId, seq } },
+      data: { stamp: Uint8Array.from(stamp) },
+    });
+  return seq;
+}
+
+/** Gives each file its place in a new tree, in the order of the former trees. */
+const givePlaces = ({ clock, database }: Services, mode: Mode, covered: readonly Covered[]): Promise<RecordTree> =>
+  repeatableTransaction(
+    database,
+    async (tx) => {
+      const id = newId();
+      const size = await tx.run(sql`
+        UPDATE recorded_fingerprints f
+        SET renewed_tree_id = ${id}::uuid, renewed_position = picked.place, renewed_after = picked.after
+        FROM (SELECT g.id, c.after, row_number() OVER (ORDER BY c.at, g.position) - 1 AS place
+          FROM unnest(${covered.map(({ tree }) => tree.id)}::uuid[], ${covered.map(({ after }) => after)}::int[])
+            WITH ORDINALITY AS c (tree_id, after, at)
+          JOIN recorded_fingerprints g ON g.tree_id = c.tree_id AND g.sha512 IS NOT NULL AND g.renewed_tree_id IS NULL) picked
+        WHERE f.id = picked.id`);
+      return tx.recordTree.create({ data: { id, mode, digest: 'sha512', size, createdAt: clock.now() } });
+    },
+    { timeout: LIMIT },
+  );
+
+interface Leaf {
+  readonly sha256: string;
+  readonly sha512: string;
+  readonly salt: string;
+  readonly treeId: string;
+  readonly position: number;
+  readonly place: number;
+}
+
+/** The leaves of a renewed tree in the order of their places. Random bytes are in the place of a fingerprint that has ended since. */
+async function* leavesOf(
+  services: Services,
+  { id, size }: RecordTree,
+  covered: readonly Covered[],
+): AsyncGenerator<Buffer[]> {
+  const { database } = services;
+  let open: Awaited<ReturnType<typeof openCovered>> | undefined;
+  for (let from = 0; from < size; from += PAGE) {
+    const rows = await database.rows<Leaf>(sql`
+      SELECT sha256, sha512, salt, tree_id::text AS "treeId", position, renewed_position AS place FROM recorded_fingerprints
+      WHERE renewed_tree_id = ${id}::uuid AND renewed_position >= ${from}::int AND renewed_position < ${from + PAGE}::int
+      ORDER BY renewed_position`);
+    const leaves: Buffer[] = Array.from({ length: Math.min(PAGE, size - from) }, () => randomBytes(64));
+    for (const row of rows) {
+      if (open?.treeId !== row.treeId) open = await openCovered(services, covered, row.treeId);
+      const chain = firstChain(row, await open.siblingsOf(row.position), open.stamps);
+      leaves[row.place - from] = renewedLeaf(row.sha512, chain);
+    }
+    yield leaves;
+  }
+}
+
+/** A former tree, read for its leaves. */
+async function openCovered({ database }: Services, covered: readonly Covered[], treeId: string) {
+  const { tree, after } = covered.find((each) => each.tree.id === treeId)!;
+  const stamps = await database.prisma.recordTimestamp.findMany({
+    where: { treeId, seq: { lte: after } },
+    orderBy: { seq: 'asc' },
+  });
+  return { treeId, stamps, siblingsOf: siblingReader(database, tree) };
+}
