@@ -33,13 +33,13 @@ const size = (file: string) => gzipSync(readFileSync(path.join(assetsDir, file))
 describe('built files', () => {
   // Little above the current sizes, so that growth is noticed.
   const limits = {
-    sign: 31_900,
-    batch: 30_950,
+    sign: 32_600,
+    batch: 31_050,
     open: 26_000,
-    trainer: 37_000,
-    attend: 27_500,
+    trainer: 37_100,
+    attend: 27_600,
     verify: 31_000,
-    console: 66_700,
+    console: 67_000,
   };
   it.each(
     Object.entries(limits).flatMap(([page, most]) =>
