@@ -33,13 +33,13 @@ const size = (file: string) => gzipSync(readFileSync(path.join(assetsDir, file))
 describe('built files', () => {
   // Little above the current sizes, so that growth is noticed.
   const limits = {
-    sign: 32_600,
-    batch: 31_050,
+    sign: 34_600,
+    batch: 31_150,
     open: 26_000,
-    trainer: 37_100,
+    trainer: 37_200,
     attend: 27_600,
     verify: 31_000,
-    console: 67_000,
+    console: 67_500,
   };
   it.each(
     Object.entries(limits).flatMap(([page, most]) =>
