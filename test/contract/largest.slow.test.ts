@@ -46,8 +46,8 @@ beforeAll(async () => {
   const { id } = await createTemplate(world, caller, largestTemplate);
   known = {
     ...{ templateId: id, csv: largestCsv(), pdfBase64: pdf, pdf_base64: pdf },
-    // A choice of 50 options in each of 2,000 fields is beyond the limit of a body, which says so.
-    options: ['a', 'b'],
+    // Long options or conditions in each of 2,000 fields are beyond the limit of a body, which says so.
+    ...{ options: ['a', 'b'], shownIf: { label: 'a', is: 'b' } },
     ...{
       page: 1,
       x: 1,

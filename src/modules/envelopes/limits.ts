@@ -37,6 +37,8 @@ export const limits = {
   /** Of a choice: how many, and the length of each. */
   fieldOptions: { min: 2, max: 50 },
   fieldOption: { min: 1, max: 100 },
+  /** The value that a condition wants. */
+  fieldCondition: { max: 100 },
   /** Name of a group of radio buttons. */
   fieldGroup: { min: 1, max: 50 },
   /** Of a signer or role in tags. */

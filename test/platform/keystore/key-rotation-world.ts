@@ -47,6 +47,7 @@ export async function fillWorld(world: WebhookWorld): Promise<Filled> {
 
   await world.deliver();
   await storeCredential(world, caller);
+  await storeAuthorization(world);
 
   const { body: session } = await rest(world.url, caller.key, 'POST', '/attendance-sessions', {
     name: 'Sécurité incendie',
@@ -80,6 +81,20 @@ async function storeCredential({ database, service, clock }: WebhookWorld, { org
     data: {
       ...{ id, organizationId, der, fingerprintSha256, notAfter, siren: '732829320', addedAt: clock.now() },
       ...{ kind: 'pem', place: 'pem:/seal.pem', encryptedSetting: Uint8Array.from(encrypted) },
+    },
+  });
+}
+
+/** Writes what a signer has asked their trust service: only its ciphertext matters here. */
+async function storeAuthorization({ database, service, clock }: WebhookWorld): Promise<void> {
+  const { id: signerId, identityId } = await database.prisma.signer.findFirstOrThrow({
+    where: { identityId: { not: null } },
+  });
+  const encrypted = service.services.keystore.encrypt(Buffer.from('{}'), `certificate-authorization:${signerId}`);
+  await database.prisma.certificateAuthorization.create({
+    data: {
+      ...{ signerId, identityId: identityId!, stateSha256: '00'.repeat(32), expiresAt: clock.now() },
+      sealedRequest: Uint8Array.from(encrypted),
     },
   });
 }

@@ -122,7 +122,7 @@ const FieldConditionInput = builder.inputType('FieldConditionInput', {
       description: 'Label of another field of the same signer. No other field of the signer may have it.',
     }),
     is: t.string({
-      validate: text(limits.fieldValue),
+      validate: text(limits.fieldCondition),
       description: 'The value that it must have, `true` or `false` of a checkbox. Default: any value; a ticked box.',
     }),
   }),

@@ -157,7 +157,7 @@ function ShownIfIs({ field, condition }: { field: DraftField; condition: Conditi
           hint={t('emptyForAny')}
           type={other?.type === 'DATE' ? 'date' : 'text'}
           value={condition.is ?? ''}
-          maxLength={limits.fieldValue.max}
+          maxLength={limits.fieldCondition.max}
           onInput={(event) => choose(event.currentTarget.value)}
         />
       )}
