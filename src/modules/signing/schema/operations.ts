@@ -242,7 +242,7 @@ addMutation('continueCertificateSignature', {
   refuses: [
     'authorization_lapsed',
     'certificate_refused',
-    { unavailable: 'The trust service or a time-stamp could not be reached. Nothing was signed; try again.' },
+    { unavailable: 'The trust service or a time-stamp could not be reached: nothing was signed.' },
   ],
   access: { links: ['sign'] },
   input: (t) => ({
