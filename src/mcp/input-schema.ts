@@ -88,12 +88,12 @@ function typeSchema(type: GraphQLInputType): JsonSchema {
 /** Input fields that no tool has: rarely asked of an assistant, and every word of the list costs context. */
 const leftOut: Readonly<Record<string, readonly string[]>> = {
   EnvelopeFilter: ['agentEmail', 'labels', 'legalDeadline', 'sealWaits', 'unmetDeadline'],
-  FieldInput: ['format'],
+  FieldInput: ['format', 'shownIf'],
   FilledRoleInput: ['identity'],
   IdentityInput: ['documentExpiresOn', 'documentNumberHash', 'email', 'expiresInDays', 'externalRef', 'phone'],
   MandateFilter: ['created'],
   SealBatchFilter: ['created'],
-  SignerInput: ['tagName'],
+  SignerInput: ['attachments', 'ownCertificate', 'tagName'],
 };
 
 /** A JSON Schema (2020-12). */
