@@ -1,4 +1,5 @@
 import { type FaultDetail, refuse } from '../../kernel/fault.ts';
+import { grouped } from '../../kernel/grouped.ts';
 import type { Condition } from '../../kernel/shown-fields.ts';
 import { type FormatHolder, storedFormat } from './field-format.ts';
 import type { NewField } from './input.ts';
@@ -6,12 +7,12 @@ import { because } from './refusals.ts';
 
 /** The boxes of each group of radio buttons, in their order. The fields are those of one signer. */
 export function radioGroups<F extends FormatHolder>(fields: readonly F[]): ReadonlyMap<string, readonly F[]> {
-  const groups = new Map<string, F[]>();
-  for (const field of fields) {
+  const boxes = fields.flatMap((field) => {
     const format = storedFormat(field);
-    if (format?.kind === 'radio') groups.set(format.group, [...(groups.get(format.group) ?? []), field]);
-  }
-  return groups;
+    return format?.kind === 'radio' ? [{ field, group: format.group }] : [];
+  });
+  const groups = [...grouped(boxes, ({ group }) => group)];
+  return new Map(groups.map(([group, all]) => [group, all.map(({ field }) => field)]));
 }
 
 type Ruled = NewField & { readonly position: number };
@@ -22,12 +23,8 @@ type Ruled = NewField & { readonly position: number };
  * @throws Fault `invalid_body` with the path of each wrong field
  */
 export function assertFieldRules(fields: readonly NewField[]): void {
-  const bySigner = new Map<number, Ruled[]>();
-  for (const [position, field] of fields.entries()) {
-    const own = bySigner.get(field.signerIndex) ?? [];
-    own.push({ ...field, position });
-    bySigner.set(field.signerIndex, own);
-  }
+  const ruled = fields.map((field, position): Ruled => ({ ...field, position }));
+  const bySigner = grouped(ruled, ({ signerIndex }) => signerIndex);
   const details = [...bySigner.values()].flatMap((own) => [...tickedTwice(own), ...wrongConditions(own)]);
   if (details.length > 0) throw refuse('invalid_body', because('field_rules'), details);
 }
@@ -41,27 +38,26 @@ const tickedTwice = (own: readonly Ruled[]): FaultDetail[] =>
   );
 
 function wrongConditions(own: readonly Ruled[]): FaultDetail[] {
-  const named = new Map<string | null, Ruled[]>();
-  for (const field of own) named.set(field.label, [...(named.get(field.label) ?? []), field]);
-  const settled = new Set<Ruled>();
-  /** Whether the fields that this one waits for end at one that waits for none. */
+  const named = grouped(own, ({ label }) => label);
+  const known = new Map<Ruled, boolean>();
+  /** Whether the fields that this one waits for end at one that waits for none. Each is visited once. */
   const ends = (field: Ruled): boolean => {
     const way = new Set<Ruled>();
-    for (let each: Ruled | undefined = field; each?.shownIf && !settled.has(each); ) {
-      if (way.has(each)) return false;
+    let each: Ruled | undefined = field;
+    for (; each?.shownIf && !known.has(each) && !way.has(each); each = named.get(each.shownIf.label)?.[0])
       way.add(each);
-      each = named.get(each.shownIf.label)?.[0];
-    }
-    for (const each of way) settled.add(each);
-    return true;
+    const isEnd = !each?.shownIf || known.get(each) === true;
+    for (const one of way) known.set(one, isEnd);
+    return isEnd;
   };
   return own.flatMap((field): FaultDetail[] => {
     if (!field.shownIf) return [];
     const path = `fields.${field.position}.shownIf`;
     const { label } = field.shownIf;
-    const [other, ...more] = named.get(label) ?? [];
+    const others = named.get(label) ?? [];
+    const [other] = others;
     if (!other) return [{ path: `${path}.label`, ...because('condition_unknown', { label }) }];
-    if (more.length > 0) return [{ path: `${path}.label`, ...because('condition_ambiguous', { label }) }];
+    if (others.length > 1) return [{ path: `${path}.label`, ...because('condition_ambiguous', { label }) }];
     if (!ends(field)) return [{ path: `${path}.label`, ...because('condition_circular', { label }) }];
     return canBe(other, field.shownIf) ? [] : [{ path: `${path}.is`, ...because('condition_never', { label }) }];
   });

@@ -109,6 +109,12 @@ async function verifyAsVisitor(services: Services, origin: Origin, sha256: strin
 const OFF = 'The operator has not switched on public verification (`PUBLIC_VERIFICATION`).';
 const ASKED_TOO_OFTEN = 'The network, or all networks together, asked too often in this minute';
 
+/** Of what a visitor gives to be checked. */
+const visitorRefusals = {
+  not_found: OFF,
+  rate_limited: `${ASKED_TOO_OFTEN}, or too many files are being checked.`,
+};
+
 addMutation('verifyAsVisitor', {
   description:
     'Finds the proof of a document by its SHA-256 for a visitor of the public page `/verify`. The result is that of a third party: e-mail addresses are masked, IP addresses and user agents are omitted. A document of test mode is returned if no live one has the fingerprint. Free. The consultation of a known fingerprint is recorded.',
@@ -139,10 +145,7 @@ builder.queryField('validateAsVisitor', (t) =>
     complexity: { field: 2_000, multiplier: 1 },
     description:
       'Validates every signature and time-stamp of a PDF for a visitor of the public page `/verify`. Nothing is stored or recorded. The live roots and the test roots are trusted; `root` says which.',
-    refuses: [
-      'invalid_body',
-      { not_found: OFF, rate_limited: `${ASKED_TOO_OFTEN}, or too many files are being checked.` },
-    ],
+    refuses: ['invalid_body', visitorRefusals],
     access: { anyone: true },
     args: {
       pdfBase64: t.arg({
@@ -200,13 +203,7 @@ builder.queryField('validateRecordAsVisitor', (t) =>
     complexity: { field: 1_000, multiplier: 1 },
     description:
       'Validates an evidence record (RFC 4998) for a visitor of the public page `/verify`, as `validateEvidenceRecord`. The file stays with the visitor.',
-    refuses: [
-      {
-        ...recordRefusals,
-        not_found: OFF,
-        rate_limited: `${ASKED_TOO_OFTEN}, or too many files are being checked.`,
-      },
-    ],
+    refuses: [{ ...recordRefusals, ...visitorRefusals }],
     access: { anyone: true },
     args: {
       evidenceRecordBase64: t.arg(recordArgs.evidenceRecordBase64),

@@ -1,5 +1,6 @@
 import { computed } from '@preact/signals';
 import type { FieldKind } from '../../../kernel/field-kinds.ts';
+import { grouped } from '../../../kernel/grouped.ts';
 import { languageNamed } from '../../../kernel/language.ts';
 import { shownFields } from '../../../kernel/shown-fields.ts';
 import { fieldDate } from '../../../kernel/written-date.ts';
@@ -58,12 +59,11 @@ export function labelOf({ field, number }: MyField): string {
   return number ? t('numbered', { label, n: number }) : label;
 }
 
+const groups = computed(() => grouped([...shown.value], ({ format }) => format?.radio?.group));
+
 /** The shown boxes of the field's group of radio buttons. Of another field, itself. */
-function groupOf(field: Field): readonly Field[] {
-  const name = field.format?.radio?.group;
-  if (name === undefined) return [field];
-  return myFields.value.flatMap((other) => (other.field.format?.radio?.group === name ? [other.field] : []));
-}
+const groupOf = (field: Field): readonly Field[] =>
+  field.format?.radio ? (groups.value.get(field.format.radio.group) ?? []) : [field];
 
 export const isTicked = (field: Field): boolean => held(field) === 'true';
 
