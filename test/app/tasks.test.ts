@@ -4,17 +4,25 @@ import { cron, tasksOf } from '../../src/app/tasks.ts';
 import { inProject } from '../../src/platform/project-root.ts';
 import type { Services } from '../../src/platform/services.ts';
 
-const source = readdirSync(inProject('src'), { recursive: true, encoding: 'utf8' })
+const lines = readdirSync(inProject('src'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.includes('generated'))
-  .map((file) => readFileSync(inProject('src', file), 'utf8'))
-  .join('\n');
+  .flatMap((file) => readFileSync(inProject('src', file), 'utf8').split('\n'));
+
+/** Names of constants by their texts. */
+const names = new Map(
+  lines.flatMap((line) => {
+    const [, name, text] = line.match(/const (\w+) = '([^']+)'/) ?? [];
+    return name ? [[text, name] as const] : [];
+  }),
+);
 
 /** Whether the code queues a job: it uses the name of its task other than in an import, or as a key of `jobs`. */
 function isQueued(task: string): boolean {
-  const name = new RegExp(`const (\\w+) = '${task.replaceAll('.', '\\.')}'`).exec(source)?.[1];
+  const name = names.get(task);
   if (!name) return false;
-  const uses = [...source.matchAll(new RegExp(`.*\\b${name}\\b.*`, 'g'))].map(([line]) => line);
-  return uses.some((line) => !new RegExp(`\\[${name}\\]|const ${name} =|^import |^  ${name},$|^export {`).test(line));
+  const use = new RegExp(`\\b${name}\\b`);
+  const noUse = new RegExp(`\\[${name}\\]|const ${name} =|^import |^  ${name},$|^export {`);
+  return lines.some((line) => line.includes(name) && use.test(line) && !noUse.test(line));
 }
 
 describe('the job of a room', () => {

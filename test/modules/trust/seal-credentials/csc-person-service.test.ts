@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { isSignedBy } from '../../../../src/modules/trust/seal-credentials/credential.ts';
 import { PersonService } from '../../../../src/modules/trust/seal-credentials/csc/person-service.ts';
 import { timeLimits } from '../../../../src/platform/neighbours/index.ts';
@@ -23,17 +23,17 @@ const request = (state = 'state') => ({
 describe.skipIf(!hasOpenssl)('the trust service of a person', () => {
   let remote: TrustService;
   let person: PersonService;
-  let ca: Awaited<ReturnType<typeof openOpensslCa>> | undefined;
+  let ca: Awaited<ReturnType<typeof openOpensslCa>>;
+  beforeAll(async () => {
+    ca = await openOpensslCa();
+    ca.issue('Ada Lovelace');
+  });
+  afterAll(() => ca?.close());
 
   /** A service with a certificate of a CA that others can check. */
-  const start = async (options: TrustServiceOptions = {}, extensions?: string) => {
-    ca ??= await openOpensslCa();
-    ca.issue('Ada Lovelace', extensions ? { extensions } : {});
-    const file = (name: string) => `${ca!.directory}/${name}`;
-    const files = {
-      key: file('Ada Lovelace.key'),
-      certificates: ['Ada Lovelace.pem', 'ca.pem', 'root.pem'].map(file),
-    };
+  const start = async (options: TrustServiceOptions = {}, name = 'Ada Lovelace') => {
+    const file = (each: string) => `${ca.directory}/${each}`;
+    const files = { key: file(`${name}.key`), certificates: [`${name}.pem`, 'ca.pem', 'root.pem'].map(file) };
     remote = await TrustService.open({ files, ...options });
     person = new PersonService({
       baseUrl: remote.env.SIGNER_CSC_URL!,
@@ -44,8 +44,6 @@ describe.skipIf(!hasOpenssl)('the trust service of a person', () => {
   afterEach(async () => {
     await person?.close();
     await remote?.close();
-    await ca?.close();
-    ca = undefined;
   });
 
   const service = async () => {
@@ -108,7 +106,8 @@ describe.skipIf(!hasOpenssl)('the trust service of a person', () => {
   });
 
   it('lists no certificate whose status nobody can check', async () => {
-    await start({}, 'basicConstraints = critical,CA:false\nkeyUsage = critical,nonRepudiation');
+    ca.issue('Unchecked', { extensions: 'basicConstraints = critical,CA:false\nkeyUsage = critical,nonRepudiation' });
+    await start({}, 'Unchecked');
     expect((await list()).problems.join()).toContain('names neither OCSP nor a CRL');
   });
 
