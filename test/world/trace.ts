@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { World } from './world.ts';
 
 /** Every table that an operation of the domain can write. */
@@ -59,15 +60,13 @@ export async function traceOf(
   also?: 'team',
 ): Promise<Trace> {
   const digest = (source: string, row: string) =>
-    `SELECT count(*) || ' ' || md5(coalesce(string_agg(${row}, '|' ORDER BY ${row}), '')) AS digest FROM ${source} t`;
+    `(SELECT count(*) || ' ' || md5(coalesce(string_agg(${row}, '|' ORDER BY ${row}), '')) FROM ${source} t)`;
   const entries = [
     ...[...tables, ...(also ? teamTables : [])].map((table) => [table, digest(table, rowOf(table))] as const),
     ['jobs', digest('graphile_worker.jobs', "t.task_identifier || coalesce(t.key, '') || t.revision")] as const,
   ].filter(([table]) => !but.includes(table));
-  const trace: Partial<Record<Table, string>> = {};
-  for (const [table, sql] of entries) {
-    const { rows } = await database.pool.query<{ digest: string }>(sql);
-    trace[table] = rows[0]!.digest;
-  }
-  return trace as Trace;
+  const text = `SELECT ${entries.map(([table, sql]) => `${sql} AS ${table}`).join(', ')}`;
+  const name = createHash('md5').update(text).digest('hex');
+  const { rows } = await database.pool.query<Trace>({ name, text });
+  return rows[0]!;
 }
