@@ -73,16 +73,6 @@ describe('a fingerprint', () => {
       expect(Object.keys((await verify(body)).body).sort()).toEqual(['billed_credits', 'known', 'sha256']);
     }
   });
-
-  it('may be of any file of up to 15 MB, which is not stored', async () => {
-    const bytes = Buffer.alloc(15 * 1024 * 1024, 'esign ');
-    expect((await verify({ pdf_base64: base64(bytes) })).body).toEqual(unknown(sha256(bytes)));
-    expect(await world.service.services.storage.has(sha256(bytes))).toBe(false);
-    const before = await traceOf(world);
-    const larger = await verify({ pdf_base64: base64(Buffer.concat([bytes, Buffer.from('!')])) });
-    expect(larger).toMatchObject({ status: 413, body: { error: { code: 'payload_too_large' } } });
-    expect(await traceOf(world)).toEqual(before);
-  });
 });
 
 describe('a request', () => {
