@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { type Actor, anonymous, type KeyActor, type Member, type Origin } from '../kernel/actor.ts';
 import { authenticate, authenticateAssistant, noteAct, resourceMetadataUrl } from '../modules/access/index.ts';
 import type { Context } from '../platform/graphql/context.ts';
-import { requestIdOf } from '../platform/http/index.ts';
+import { readCookie, requestIdOf } from '../platform/http/index.ts';
 import type { Services } from '../platform/services.ts';
 
 /** The origin of a request, for the evidence. */
@@ -70,10 +70,7 @@ export function authorizationOf(
 ): string | undefined {
   const [, mode] = /^Console (live|test)$/i.exec(authorization ?? '') ?? [];
   if (!mode) return authorization;
-  const cookies = (request.headers.cookie ?? '').split(/;\s*/);
-  const name = consoleCookie(config);
-  const token = cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
-  return `Console ${mode.toLowerCase()}:${token ?? '-'}`;
+  return `Console ${mode.toLowerCase()}:${readCookie(request, consoleCookie(config)) ?? '-'}`;
 }
 
 /** True for our own pages and for programs, which send no Origin (RFC 6454 §7); false for pages of other sites. */

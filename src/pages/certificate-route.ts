@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import { readCookie } from '../platform/http/index.ts';
 import type { Assets } from './assets.ts';
 import { pageHeaders } from './headers.ts';
 import { languageOf } from './language.ts';
@@ -15,7 +16,7 @@ export const certificateReturnRoute = (assets: Assets) => (request: Request, res
     return typeof value === 'string' ? value : '';
   };
   const name = returnCookie(text('state'));
-  const token = new RegExp(`(?:^|;\\s*)${name}=([\\w-]{1,100})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1];
+  const token = readCookie(request, name)?.match(/^[\w-]{1,100}$/)?.[0];
   // Another browser than the one that left, or after too long.
   if (!token)
     return sendStatusPage(response, assets, { status: 404, kind: 'wrongLink', language: languageOf(request) });

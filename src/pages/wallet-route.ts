@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { correction, generate } from 'lean-qr';
 import type { Language } from '../kernel/language.ts';
+import { readCookie } from '../platform/http/index.ts';
 import type { Assets } from './assets.ts';
 import { pageHeaders } from './headers.ts';
 import { fill, type Html, html, jsonForScript } from './html.ts';
@@ -44,8 +45,7 @@ export interface WalletDoor {
 const COOKIE = 'esign_wallet';
 const COOKIE_LIFETIME = 60 * 60 * 1_000;
 
-const sessionOf = ({ headers }: Request): string | null =>
-  new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})(?:;|$)`).exec(headers.cookie ?? '')?.[1] ?? null;
+const sessionOf = (request: Request): string | null => readCookie(request, COOKIE)?.match(/^[\w-]{43}$/)?.[0] ?? null;
 
 /** The page of a verification and what it asks: plain forms, and a script that follows the state. */
 export function walletRoutes(door: WalletDoor, assets: Assets, publicUrl: string) {

@@ -1,4 +1,5 @@
 export { decodeBase64 } from './base64.ts';
+export { readCookie } from './cookie.ts';
 export { countNetworks } from './rate-limit.ts';
 export {
   acceptRequestId,
