@@ -14,6 +14,7 @@ import { pages } from './pages.bench.ts';
 import { read } from './read.bench.ts';
 import { describeMachine, record, untilQuiet } from './record.ts';
 import { readRecorded } from './recorded.ts';
+import { records } from './records.bench.ts';
 import { seal } from './seal.bench.ts';
 import { type Row, type Section, toMarkdown } from './section.ts';
 import { sheet } from './sheet.bench.ts';
@@ -39,6 +40,7 @@ const sections = [
   list,
   create,
   evidence,
+  records,
   webhooks,
   whole,
   webs,

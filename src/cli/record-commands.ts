@@ -28,9 +28,9 @@ export const recordCommands: readonly AnyCommand[] = [
     name: 'records renew-trees',
     help: '',
     about:
-      'Lets the workers make the hash trees of all evidence records again by SHA-512 (RFC 4998, hash-tree renewal), before SHA-256 becomes weak. Run it again for the files sealed since.',
+      'Lets the workers make the hash trees by SHA-256 again by SHA-512 (RFC 4998, hash-tree renewal), before SHA-256 becomes weak. Former versions made them; since then, the trees of each day are by SHA-512.',
     aboutFr:
-      'Fait refaire par les workers les arbres de hachage de tous les enregistrements de preuve en SHA-512 (RFC 4998, hash-tree renewal), avant que SHA-256 ne s’affaiblisse. À relancer pour les fichiers scellés depuis.',
+      'Fait refaire par les workers en SHA-512 les arbres de hachage en SHA-256 (RFC 4998, hash-tree renewal), avant que SHA-256 ne s’affaiblisse. D’anciennes versions les ont faits ; depuis, les arbres de chaque jour sont en SHA-512.',
     run: async (service) => {
       await (await verification()).queueTreeRenewal(service.services);
       const { result, text } = await show(service);
@@ -40,11 +40,11 @@ export const recordCommands: readonly AnyCommand[] = [
 ];
 
 async function show({ services }: Service): Promise<Outcome & { readonly result: object }> {
-  const { renewed, renewable, unread } = await (await verification()).countDigests(services);
+  const { sha512, renewable, unread } = await (await verification()).countDigests(services);
   const lines = [
-    `${renewed} ${renewed === 1 ? 'file' : 'files'} by SHA-512`,
+    `${sha512} ${sha512 === 1 ? 'file' : 'files'} by SHA-512`,
     `${renewable} by SHA-256, whose SHA-512 is known: records renew-trees takes them`,
     `${unread} by SHA-256, whose SHA-512 is not known: records renew-trees takes those that are still stored; for the others, only time-stamps are renewed`,
   ];
-  return { result: { sha512: renewed, sha256_renewable: renewable, sha256_unread: unread }, text: lines.join('\n') };
+  return { result: { sha512, sha256_renewable: renewable, sha256_unread: unread }, text: lines.join('\n') };
 }

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sequenceLog } from '../../src/modules/evidence/log/sequence.ts';
 import { findRecord } from '../../src/modules/verification/index.ts';
-import { makeRecords } from '../../src/modules/verification/records/make-trees.ts';
 import { renewTrees } from '../../src/modules/verification/records/renew-trees.ts';
 import { inProject } from '../../src/platform/project-root.ts';
+import { makeFormerRecords } from '../modules/verification/records/records-world.ts';
 import { lacks } from '../tools/load.ts';
 import { graphql, rest } from '../world/client.ts';
 import { sealedEnvelope } from '../world/envelope.ts';
@@ -60,7 +60,7 @@ async function keepLogProof(): Promise<void> {
 /** Keeps the evidence record that a reader has saved, its file and the root of its time-stamp. */
 async function keepEvidenceRecord(): Promise<void> {
   await world.database.pool.query(`UPDATE recorded_fingerprints SET recorded_at = recorded_at - interval '1 day'`);
-  await makeRecords(world.service.services);
+  await makeFormerRecords(world);
   await renewTrees(world.service.services);
   const { documents } = (await rest(world.url, caller.key, 'GET', `/envelopes/${env.SEALED}`)).body;
   const [{ sealed_sha256, sealed_download_url }] = documents;

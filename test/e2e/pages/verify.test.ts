@@ -105,7 +105,7 @@ describe.skipIf(noBrowser())('the page /verify', () => {
     await field.press('Enter');
     await page.getByText('The service does not know this fingerprint', { exact: false }).waitFor();
     await page.getByLabel('Check an evidence record').setInputFiles(record);
-    await page.getByText('The evidence record is not about this file', { exact: false }).waitFor();
+    await page.getByText('A SHA-256 is not enough to check this record', { exact: false }).waitFor();
     expect(Math.max(...sent)).toBeLessThan((await readFile(sealed)).length);
     expect(problems).toEqual([]);
   });

@@ -2,12 +2,11 @@ import type { Mode } from '../../../kernel/actor.ts';
 import { DAY } from '../../../kernel/clock.ts';
 import { type RecordTimestamp, sql } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { DigestName } from '../../../standards/asn1/algorithms.ts';
 import { type ReducedTree, reducedTree } from '../../../standards/ers/hash-tree.ts';
 import { encodeChain, encodeRecord, hashWithChains } from '../../../standards/ers/record.ts';
 import { sha512 as SHA512 } from '../../../standards/validation/algorithms.ts';
-import { groupOf } from './fingerprints.ts';
-import { siblingReader } from './tiles.ts';
+import { groupOf, type SaltedFingerprint } from './fingerprints.ts';
+import { siblingReader, type TreeDigest } from './tiles.ts';
 
 /** The evidence record of a file. */
 export interface FoundRecord {
@@ -22,11 +21,10 @@ export interface FoundRecord {
 }
 
 /** A fingerprint with its place in the tree of its day, and in the renewed tree if it has one. */
-export interface Place {
-  readonly sha256: string;
-  readonly sha512: string | null;
-  readonly salt: string;
+interface Place extends SaltedFingerprint {
   readonly position: number;
+  /** Algorithm of the tree of its day. */
+  readonly digest: TreeDigest;
   readonly treeId: string;
   readonly size: number;
   readonly renewedTreeId: string | null;
@@ -34,16 +32,17 @@ export interface Place {
   readonly renewedAfter: number | null;
 }
 
-/** The first chain of a record: time-stamps by SHA-256, the first one with the reduced tree of the file. */
+/** The first chain of a record: the time-stamps of a day, the first one with the reduced tree of the file. */
 export function firstChain(
-  place: Pick<Place, 'sha256' | 'salt'>,
+  digest: TreeDigest,
+  place: SaltedFingerprint,
   siblings: readonly Buffer[],
   stamps: readonly Pick<RecordTimestamp, 'stamp'>[],
 ): Buffer {
-  return chainOf('sha256', reducedTree(groupOf(place), siblings), stamps);
+  return chainOf(digest, reducedTree(groupOf(digest, place), siblings), stamps);
 }
 
-const chainOf = (digest: DigestName, tree: ReducedTree | null, stamps: readonly Pick<RecordTimestamp, 'stamp'>[]) =>
+const chainOf = (digest: TreeDigest, tree: ReducedTree | null, stamps: readonly Pick<RecordTimestamp, 'stamp'>[]) =>
   encodeChain(stamps.map(({ stamp }, at) => ({ digest, tree: at === 0 ? tree : null, token: Buffer.from(stamp) })));
 
 /** The leaf of a renewed tree: the SHA-512 of the file with the first chain (RFC 4998, 5.3). No one can guess it: the chain has the salt. */
@@ -60,24 +59,24 @@ const stampsOf = ({ database }: Services, treeId: string): Promise<RecordTimesta
 export async function findRecord(services: Services, sha256: string, mode: Mode): Promise<FoundRecord | null> {
   const { database } = services;
   const [place] = await database.rows<Place>(sql`
-    SELECT f.sha256, f.sha512, f.salt, f.position, t.id::text AS "treeId", t.size,
+    SELECT f.sha256, f.sha512, f.salt, f.position, t.digest, t.id::text AS "treeId", t.size,
       f.renewed_tree_id::text AS "renewedTreeId", f.renewed_position AS "renewedPosition", f.renewed_after AS "renewedAfter"
     FROM recorded_fingerprints f JOIN record_trees t ON t.id = f.tree_id AND t.root IS NOT NULL
     WHERE f.sha256 = ${sha256} AND f.mode = ${mode}::"Mode" ORDER BY f.id LIMIT 1`);
   if (!place) return null;
-  const { treeId, size, position, renewedAfter, sha512 } = place;
+  const { treeId, digest, size, position, renewedAfter, sha512 } = place;
   const renewed = await findRenewed(services, place);
-  const siblings = await siblingReader(database, { id: treeId, digest: 'sha256', size })(position);
+  const siblings = await siblingReader(database, { id: treeId, digest, size })(position);
   const all = await stampsOf(services, treeId);
   const stamps = renewed ? all.slice(0, renewedAfter!) : all;
-  const chain = firstChain(place, siblings, stamps);
+  const chain = firstChain(digest, place, siblings, stamps);
   const later =
     renewed && chainOf('sha512', reducedTree([renewedLeaf(sha512!, chain)], renewed.siblings), renewed.stamps);
   return {
     provenAt: stamps[0]!.stampedAt,
     timestamps: stamps.length + (renewed?.stamps.length ?? 0),
     treeSize: size,
-    der: later ? encodeRecord(['sha256', 'sha512'], [chain, later]) : encodeRecord(['sha256'], [chain]),
+    der: later ? encodeRecord([digest, 'sha512'], [chain, later]) : encodeRecord([digest], [chain]),
   };
 }
 
@@ -123,8 +122,8 @@ export async function readRecordState({ clock, database }: Pick<Services, 'clock
 
 /** By which algorithm the files with evidence records are protected. */
 export interface RecordDigests {
-  /** In a tree by SHA-512 that is time-stamped. */
-  readonly renewed: number;
+  /** By SHA-512, from the tree of their day or a renewed one. */
+  readonly sha512: number;
   /** By SHA-256 only. Their SHA-512 is known: a hash-tree renewal takes them. */
   readonly renewable: number;
   /** By SHA-256 only. Their SHA-512 is not known: it needs the file. */
@@ -133,9 +132,9 @@ export interface RecordDigests {
 
 export async function countDigests({ database }: Pick<Services, 'database'>): Promise<RecordDigests> {
   const [row] = await database.rows<RecordDigests>(sql`
-    SELECT count(*) FILTER (WHERE r.root IS NOT NULL)::int AS renewed,
-      count(*) FILTER (WHERE r.root IS NULL AND f.sha512 IS NOT NULL)::int AS renewable,
-      count(*) FILTER (WHERE r.root IS NULL AND f.sha512 IS NULL)::int AS unread
+    SELECT count(*) FILTER (WHERE t.digest = 'sha512' OR r.root IS NOT NULL)::int AS sha512,
+      count(*) FILTER (WHERE t.digest = 'sha256' AND r.root IS NULL AND f.sha512 IS NOT NULL)::int AS renewable,
+      count(*) FILTER (WHERE t.digest = 'sha256' AND r.root IS NULL AND f.sha512 IS NULL)::int AS unread
     FROM recorded_fingerprints f JOIN record_trees t ON t.id = f.tree_id AND t.root IS NOT NULL
       LEFT JOIN record_trees r ON r.id = f.renewed_tree_id`);
   return row!;

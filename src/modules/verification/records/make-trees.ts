@@ -2,11 +2,19 @@ import { randomBytes } from 'node:crypto';
 import type { Mode } from '../../../kernel/actor.ts';
 import { MINUTE } from '../../../kernel/clock.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { type RecordTree, repeatableTransaction, sql, type Tx, withLock } from '../../../platform/database/index.ts';
+import {
+  type RecordTree,
+  repeatableTransaction,
+  type Sql,
+  sql,
+  type Tx,
+  withLock,
+} from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
-import { leafOf } from './fingerprints.ts';
+import { digestLength } from '../../../standards/asn1/algorithms.ts';
+import { leafOf, readMissing, type SaltedFingerprint } from './fingerprints.ts';
 import { renewDue, stampTree } from './stamp-trees.ts';
-import { writeTree } from './tiles.ts';
+import { type TreeDigest, writeTree } from './tiles.ts';
 
 /** The job that makes the trees of days that are over, and renews time-stamps. */
 export const RECORDS_TASK = 'verification.records';
@@ -28,33 +36,49 @@ export interface RecordCount {
 }
 
 /**
- * Makes one tree for each mode from the fingerprints of the days that are over (UTC), with one time-stamp over its root, then renews
- * the time-stamps that are due. One process at a time. Places are committed before the tree is written: whoever continues after a
+ * Makes trees for each mode from the fingerprints of the days that are over (UTC), with one time-stamp over each root, then renews the
+ * time-stamps that are due. Files whose SHA-512 is known are in a tree by SHA-512, and the others in one by SHA-256: a tree has
+ * one algorithm, also for its files (RFC 4998, 4.2). One process at a time. Places are committed before the tree is written: whoever continues after a
  * crash writes the same tree.
  * @throws TimestampUnavailable if no time-stamp can be obtained: the next run continues
  */
 export async function makeRecords(services: Services): Promise<RecordCount> {
   const done = { trees: 0, renewed: 0 };
   await withLock(services.database, RECORDS_LOCK, 0, async () => {
+    await readMissing(services, sql`tree_id IS NULL AND recorded_at < ${startOfDay(services)}`);
     for (const mode of ['LIVE', 'TEST'] as const)
-      for (let tree = await openTree(services, mode); tree; tree = await openTree(services, mode)) {
-        const root = await writeTree(services.database, tree, leavesOf(services, tree));
-        await stampTree(services, tree, root);
-        done.trees++;
-      }
+      for (const digest of ['sha512', 'sha256'] as const)
+        for (let tree = await openTree(services, mode, digest); tree; tree = await openTree(services, mode, digest)) {
+          const root = await writeTree(services.database, tree, leavesOf(services, tree, digest));
+          await stampTree(services, tree, root);
+          done.trees++;
+        }
     done.renewed = await renewDue(services);
     await forgetTrees(services);
   });
   return done;
 }
 
-/** The tree that a former run did not finish, or a new one if there are fingerprints of former days. */
-async function openTree(services: Services, mode: Mode): Promise<RecordTree | null> {
-  const { clock, database } = services;
-  const begun = await database.prisma.recordTree.findFirst({ where: { mode, digest: 'sha256', root: null } });
-  if (begun) return begun;
+function startOfDay({ clock }: Services): Date {
   const today = new Date(clock.now());
   today.setUTCHours(0, 0, 0, 0);
+  return today;
+}
+
+/** Which fingerprints wait for a tree by an algorithm. */
+const waitingFor: Readonly<Record<TreeDigest, Sql>> = {
+  sha256: sql`sha512 IS NULL`,
+  sha512: sql`sha512 IS NOT NULL`,
+};
+
+/** The tree that a former run did not finish, or a new one if there are fingerprints of former days. */
+async function openTree(services: Services, mode: Mode, digest: TreeDigest): Promise<RecordTree | null> {
+  const { clock, database } = services;
+  // A renewed tree is no fingerprint's first one.
+  const [begun] = await database.rows<{ id: string }>(sql`
+    SELECT id::text FROM record_trees t WHERE mode = ${mode}::"Mode" AND digest = ${digest} AND root IS NULL
+      AND EXISTS (SELECT FROM recorded_fingerprints f WHERE f.tree_id = t.id) LIMIT 1`);
+  if (begun) return database.prisma.recordTree.findUnique({ where: begun });
   return repeatableTransaction(
     database,
     async (tx) => {
@@ -63,23 +87,31 @@ async function openTree(services: Services, mode: Mode): Promise<RecordTree | nu
         UPDATE recorded_fingerprints f SET tree_id = ${id}::uuid, position = picked.place
         FROM (SELECT id, row_number() OVER (ORDER BY id) - 1 AS place FROM (
           SELECT id FROM recorded_fingerprints
-          WHERE tree_id IS NULL AND mode = ${mode}::"Mode" AND recorded_at < ${today} ORDER BY id LIMIT ${MOST}) waiting) picked
+          WHERE tree_id IS NULL AND mode = ${mode}::"Mode" AND recorded_at < ${startOfDay(services)} AND ${waitingFor[digest]}
+          ORDER BY id LIMIT ${MOST}) waiting) picked
         WHERE f.id = picked.id`);
       if (size === 0) return null;
-      return tx.recordTree.create({ data: { id, mode, size, createdAt: clock.now() } });
+      return tx.recordTree.create({ data: { id, mode, digest, size, createdAt: clock.now() } });
     },
     { timeout: LIMIT },
   );
 }
 
 /** The leaves of a tree in the order of their places. Random bytes are in the place of a fingerprint that has ended since. */
-async function* leavesOf({ database }: Services, { id, size }: RecordTree): AsyncGenerator<Buffer[]> {
+async function* leavesOf(
+  { database }: Services,
+  { id, size }: RecordTree,
+  digest: TreeDigest,
+): AsyncGenerator<Buffer[]> {
   for (let from = 0; from < size; from += PAGE) {
-    const rows = await database.rows<{ sha256: string; salt: string; position: number }>(sql`
-      SELECT sha256, salt, position FROM recorded_fingerprints
+    const rows = await database.rows<SaltedFingerprint & { position: number }>(sql`
+      SELECT sha256, sha512, salt, position FROM recorded_fingerprints
       WHERE tree_id = ${id}::uuid AND position >= ${from}::int AND position < ${from + PAGE}::int`);
-    const leaves = new Map(rows.map((row) => [row.position, leafOf(row)]));
-    yield Array.from({ length: Math.min(PAGE, size - from) }, (_, at) => leaves.get(from + at) ?? randomBytes(32));
+    const leaves = new Map(rows.map((row) => [row.position, leafOf(digest, row)]));
+    yield Array.from(
+      { length: Math.min(PAGE, size - from) },
+      (_, at) => leaves.get(from + at) ?? randomBytes(digestLength[digest]),
+    );
   }
 }
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Mode } from '../../../kernel/actor.ts';
 import { MINUTE } from '../../../kernel/clock.ts';
 import { newId } from '../../../kernel/ids.ts';
@@ -7,7 +7,7 @@ import { enqueue } from '../../../platform/jobs/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { hashOfToken } from '../../../standards/ers/record.ts';
 import { firstChain, renewedLeaf } from './find-record.ts';
-import { noteSha512 } from './fingerprints.ts';
+import { readMissing } from './fingerprints.ts';
 import { deleteTree, LIMIT, MOST, RECORDS_LOCK } from './make-trees.ts';
 import { addStamp, lastStamp, makeStamp, refreshStamp, stampTree } from './stamp-trees.ts';
 import { digestOf, siblingReader, writeTree } from './tiles.ts';
@@ -39,7 +39,7 @@ export async function renewTrees(services: Services): Promise<number> {
   let trees = 0;
   const isFree = await withLock(services.database, RECORDS_LOCK, PATIENCE, async () => {
     await discardUnfinished(services);
-    await readMissing(services);
+    await readMissing(services, sql`tree_id IS NOT NULL`);
     for (const mode of ['LIVE', 'TEST'] as const)
       for (let due = await findTrees(services, mode); due.length > 0; due = await findTrees(services, mode)) {
         await renew(services, mode, due);
@@ -54,9 +54,11 @@ export async function renewTrees(services: Services): Promise<number> {
 export const queueTreeRenewal = ({ database }: Services): Promise<unknown> =>
   enqueue(database, RENEW_TREES_TASK, {}, { key: RENEW_TREES_TASK });
 
-/** Nothing refers to the tree of a killed run, and the validation data that it covers may be old. */
+/** No record has the renewed tree of a killed run, and the validation data that it covers may be old. */
 async function discardUnfinished({ database }: Services): Promise<void> {
-  const begun = await database.prisma.recordTree.findMany({ where: { digest: 'sha512', root: null } });
+  const begun = await database.rows<{ id: string }>(sql`
+    SELECT id::text FROM record_trees t WHERE digest = 'sha512' AND root IS NULL
+      AND NOT EXISTS (SELECT FROM recorded_fingerprints f WHERE f.tree_id = t.id)`);
   for (const { id } of begun)
     await repeatableTransaction(
       database,
@@ -68,24 +70,6 @@ async function discardUnfinished({ database }: Services): Promise<void> {
       },
       { timeout: LIMIT },
     );
-}
-
-/** Computes the SHA-512 of the files that are stored and were never read. A file that was changed is left out. */
-async function readMissing({ database, storage }: Services): Promise<void> {
-  for (let after = '0', more = true; more; ) {
-    const rows = await database.rows<{ id: string; sha256: string }>(sql`
-      SELECT id::text, sha256 FROM recorded_fingerprints
-      WHERE id > ${after}::bigint AND sha512 IS NULL AND tree_id IS NOT NULL ORDER BY id LIMIT ${PAGE}`);
-    for (const { sha256 } of rows) {
-      if (!(await storage.has(sha256))) continue;
-      const hashes = [createHash('sha256'), createHash('sha512')];
-      for await (const chunk of storage.stream(sha256)) for (const hash of hashes) hash.update(chunk);
-      const [read, sha512] = hashes.map((hash) => hash.digest('hex'));
-      if (read === sha256) await noteSha512(database, sha256, sha512!);
-    }
-    after = rows.at(-1)?.id ?? after;
-    more = rows.length === PAGE;
-  }
 }
 
 /** The next trees whose files can be in a renewed tree. A tree whose time-stamp ended proves nothing that could be renewed. */
@@ -185,7 +169,7 @@ async function* leavesOf(
     const leaves: Buffer[] = Array.from({ length: Math.min(PAGE, size - from) }, () => randomBytes(64));
     for (const row of rows) {
       if (open?.treeId !== row.treeId) open = await openCovered(services, covered, row.treeId);
-      const chain = firstChain(row, await open.siblingsOf(row.position), open.stamps);
+      const chain = firstChain('sha256', row, await open.siblingsOf(row.position), open.stamps);
       leaves[row.place - from] = renewedLeaf(row.sha512, chain);
     }
     yield leaves;

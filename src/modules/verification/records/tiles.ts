@@ -4,11 +4,14 @@ import { levelsOver, rootOfLeaves, siblingsAt } from '../../../standards/ers/has
 import { type Digest, sha256, sha512, startDigest } from '../../../standards/validation/algorithms.ts';
 
 /** Algorithms of trees, by the name that their rows have. */
-const digests: Readonly<Record<string, Digest>> = { sha256, sha512 };
+const digests = { sha256, sha512 } satisfies Record<string, Digest>;
+
+/** Name of the algorithm of a tree. */
+export type TreeDigest = keyof typeof digests;
 
 /** The algorithm of a tree. */
 export const digestOf = (tree: { readonly digest: string }): Digest =>
-  definitely(digests[tree.digest], 'algorithm of a tree');
+  definitely(digests[tree.digest as TreeDigest], 'algorithm of a tree');
 
 /** Hashes of a tile: a tree of eight levels. */
 const WIDTH = 256;

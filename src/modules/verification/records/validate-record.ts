@@ -21,7 +21,7 @@ export type RecordSubject =
   | { readonly pdf: PdfInput }
   | {
       readonly sha256: string;
-      /** Needed once a hash tree was renewed by SHA-512. */
+      /** Needed if a hash tree is by SHA-512. */
       readonly sha512: string | null;
     };
 

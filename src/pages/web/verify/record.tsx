@@ -33,17 +33,18 @@ export function EvidenceRecord({ visit }: { visit: Visit }) {
           />
         </label>
       </div>
-      {visit.record && <Verdict of={visit.record} />}
+      {visit.record && <Verdict of={visit.record} hasFile={visit.file !== null} />}
     </section>
   );
 }
 
-function Verdict({ of: { verdict, provenAt, root, reasons, timestamps } }: { of: NonNullable<Visit['record']> }) {
+function Verdict({ of, hasFile }: { of: NonNullable<Visit['record']>; hasFile: boolean }) {
+  const { verdict, provenAt, root, reasons, timestamps } = of;
   // A specimen is never shown as green as a proof.
   const tone = verdict === 'HOLDS' && root === 'TEST' ? 'warn' : tones[verdict];
   const words = provenAt
     ? t('record_HOLDS', { date: dayAndTime(provenAt) })
-    : t(verdict === 'FAILS' ? 'record_FAILS' : 'record_UNDETERMINED');
+    : t(verdict === 'FAILS' ? 'record_FAILS' : hasFile ? 'record_UNDETERMINED' : 'recordNeedsFile');
   return (
     <>
       <div class={`verdict notice ${tone}`} role="status">

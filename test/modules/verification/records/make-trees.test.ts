@@ -1,12 +1,13 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '../../../../src/kernel/clock.ts';
 import { purgeEnvelope } from '../../../../src/modules/envelopes/purge-envelope.ts';
-import { preserveDue } from '../../../../src/modules/verification/preservation/preserve-due.ts';
-import { findRecord, readRecordState } from '../../../../src/modules/verification/records/find-record.ts';
+import { countDigests, findRecord, readRecordState } from '../../../../src/modules/verification/records/find-record.ts';
 import { makeRecords } from '../../../../src/modules/verification/records/make-trees.ts';
+import { renewTrees } from '../../../../src/modules/verification/records/renew-trees.ts';
 import { parseRecord } from '../../../../src/standards/ers/record.ts';
 import { graphql, sha256 } from '../../../world/client.ts';
 import { readEnvelope, sealedEnvelope } from '../../../world/envelope.ts';
@@ -24,6 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
+const sha512 = (bytes: Buffer): string => createHash('sha512').update(bytes).digest('hex');
 const download = async (url: string): Promise<Buffer> => Buffer.from(await (await fetch(url)).arrayBuffer());
 
 /** A sealed envelope: its id, its sealed document and its evidence file. */
@@ -65,7 +67,7 @@ describe('the evidence record of a sealed file', () => {
       expect.objectContaining({ verdict: 'holds', reasons: [], mode: 'test', sha256: sha256(document) }),
     ]);
     const known = await runEsign(['verify', '--evidence-record', ers, sha256(document)], env);
-    expect([known.code, known.stdout]).toEqual([0, expect.stringContaining('is proven by the evidence record')]);
+    expect([known.code, known.stdout]).toEqual([1, expect.stringContaining('The SHA512 of the data is needed')]);
     const wrong = await runEsign(['verify', '--evidence-record', ers, other], env);
     expect([wrong.code, wrong.stdout]).toEqual([1, expect.stringContaining('is not about these data')]);
     const none = await runEsign(['verify', '--evidence-record', ers, pdf, other], env);
@@ -80,10 +82,11 @@ describe('the evidence record of a sealed file', () => {
     expect(await recordOf(sha256(document))).toBeNull();
     await addFingerprints(world, 600);
     world.clock.advance(DAY);
-    expect(await makeRecords(services)).toEqual({ trees: 1, renewed: 0 });
+    // By SHA-512 what is stored, by SHA-256 the others.
+    expect(await makeRecords(services)).toEqual({ trees: 2, renewed: 0 });
     expect(await makeRecords(services)).toEqual({ trees: 0, renewed: 0 });
     const record = await recordOf(sha256(document));
-    expect(record).toMatchObject({ timestamps: 1, treeSize: 602 });
+    expect(record).toMatchObject({ timestamps: 1, treeSize: 2 });
     const der = Buffer.from(record.fileBase64, 'base64');
     expect(await verified(world, der, document)).toMatchObject({
       verdict: 'holds',
@@ -103,8 +106,10 @@ describe('the evidence record of a sealed file', () => {
     const shown = parseRecord(record!.der)
       .chains[0]!.timestamps[0]!.tree!.flat()
       .map((hash) => hash.toString('hex'));
-    expect(shown).toContain(sha256(one.document));
-    for (const other of [two.document, one.evidence, two.evidence]) expect(shown).not.toContain(sha256(other));
+    expect(shown).toContain(sha512(one.document));
+    expect(shown.map(({ length }) => length)).toEqual(shown.map(() => 128));
+    for (const other of [two.document, one.evidence, two.evidence])
+      for (const hash of [sha256, sha512]) expect(shown).not.toContain(hash(other));
   });
 
   it('is renewed before its time-stamp ends, outlives the purge, and then holds for decades', {
@@ -114,7 +119,6 @@ describe('the evidence record of a sealed file', () => {
     const { id, document } = await sealed();
     world.clock.advance(DAY);
     await makeRecords(services);
-    await preserveDue(services);
     const first = (await findRecord(services, sha256(document), 'TEST'))!.der;
     for (let step = 0; step < 75; step++) {
       world.clock.advance(60 * DAY);
@@ -126,10 +130,7 @@ describe('the evidence record of a sealed file', () => {
     expect(record.timestamps).toBeGreaterThan(2);
     expect(await verified(world, record.der, document)).toMatchObject({ verdict: 'holds', reasons: [] });
     expect((await verified(world, first, document)).verdict).toBe('undetermined');
-    const { sha512 } = await world.database.prisma.recordedFingerprint.findFirstOrThrow({
-      where: { chainId: id, sha256: sha256(document) },
-    });
-    expect(sha512).toMatch(/^[0-9a-f]{128}$/);
+    expect(await countDigests(services)).toMatchObject({ renewable: 0 });
     expect(((await readEnvelope(world, caller, id)) as any).status).toBe('completed');
   });
 
@@ -156,6 +157,26 @@ describe('the evidence record of a sealed file', () => {
     expect(await prisma.recordTree.count({ where: { id: tree.id } })).toBe(0);
     expect(await prisma.recordTile.count({ where: { treeId: tree.id } })).toBe(0);
     expect(await prisma.recordTimestamp.count({ where: { treeId: tree.id } })).toBe(0);
+  });
+
+  it('goes on after a crash with the tree by SHA-512 that it began', async () => {
+    const { services } = world.service;
+    const { prisma } = world.database;
+    const { id, document } = await sealed();
+    world.clock.advance(DAY);
+    const begun = { id: randomUUID(), mode: 'TEST', digest: 'sha512', size: 1, createdAt: world.clock.now() } as const;
+    await prisma.recordTree.create({ data: begun });
+    await prisma.recordedFingerprint.updateMany({
+      where: { chainId: id, sha256: sha256(document) },
+      data: { sha512: sha512(document), treeId: begun.id, position: 0 },
+    });
+    // A renewal of hash trees leaves it alone: it discards only trees of its own.
+    await renewTrees(services);
+    expect(await prisma.recordTree.count({ where: { id: begun.id } })).toBe(1);
+    expect(await makeRecords(services)).toMatchObject({ trees: 2 });
+    const record = (await findRecord(services, sha256(document), 'TEST'))!;
+    expect(record.treeSize).toBe(1);
+    expect((await verified(world, record.der, document)).verdict).toBe('holds');
   });
 
   it('is made once by two processes', async () => {

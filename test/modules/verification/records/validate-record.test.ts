@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findRecord } from '../../../../src/modules/verification/records/find-record.ts';
-import { makeRecords } from '../../../../src/modules/verification/records/make-trees.ts';
 import { renewTrees } from '../../../../src/modules/verification/records/renew-trees.ts';
 import { ValidateRecordAsVisitorDocument } from '../../../../src/pages/web/generated/graphql.ts';
 import { octetString, sequence } from '../../../../src/standards/asn1/write.ts';
@@ -9,7 +8,7 @@ import { encodeChain, encodeRecord, limits, parseRecord } from '../../../../src/
 import { graphql, sha256 } from '../../../world/client.ts';
 import { evidenceFiles } from '../../../world/evidence-files.ts';
 import { type Caller, openWorld, type World } from '../../../world/world.ts';
-import { endDay } from './records-world.ts';
+import { endDay, makeFormerRecords } from './records-world.ts';
 
 /** Evidence records in requests: of a PDF, and of fingerprints, by a key and by a visitor. */
 let world: World;
@@ -24,11 +23,11 @@ beforeAll(async () => {
   ({ sealed, evidence } = await evidenceFiles.advanced(world, caller));
   const { services } = world.service;
   await endDay(world);
-  await makeRecords(services);
+  await makeFormerRecords(world);
   first = (await findRecord(services, sha256(sealed), 'TEST'))!.der;
   await renewTrees(services);
   renewed = (await findRecord(services, sha256(sealed), 'TEST'))!.der;
-}, 120_000);
+}, 240_000);
 afterAll(() => world?.close());
 
 const answer = 'verdict reasons provenAt root timestamps { chain digest genTime issuer isTrusted problems }';
