@@ -410,6 +410,10 @@ export type CreateClientTokenInput = {
 
 /** An envelope to create from a template. What is omitted comes from the template. */
 export type CreateEnvelopeFromTemplateInput = {
+  /** Whether a signer at level `SIMPLE` may name another person who signs in their place, once. Default false. */
+  allowDelegation?: boolean | null | undefined;
+  /** Whether a signer at level `SIMPLE` may correct the spelling of their own name. Default false. */
+  allowNameCorrection?: boolean | null | undefined;
   /** What kind of document the envelope contains. Under a mandate it must be one of its kinds (`mandate_scope`). Without it, the agent states the kind before signing. With `missionStartsAt` it gives the legal deadline. */
   documentKind?: MandateScope | null | undefined;
   /** Language of the dates in fields, and of the lines below signatures for every signer. Default: French; the lines below a signature are then in the language of its signer. */
