@@ -231,7 +231,7 @@ const integration: readonly Feature[] = [
   }),
   feature('Simulated people', 'Personnes simulées', {
     graphql:
-      'simulateSignature simulateRefusal simulateWrongCode simulatePresence simulateBatchAuthorization simulateBatchRefusal simulateBatchWrongCode',
+      'simulateSignature simulateApproval simulateReading simulateRefusal simulateWrongCode simulatePresence simulateBatchAuthorization simulateBatchRefusal simulateBatchWrongCode',
     ...{ console: 'envelopes', mcp: 'simulateSignature' },
   }),
   feature('The test clock', 'L’horloge de test', {

@@ -505,6 +505,16 @@ export const examples: Record<string, Example> = {
     opens: { scope: 'envelopes:write' },
     owned: true,
   },
+  simulateApproval: {
+    ask: (id) => `simulateApproval(input: { id: "${id}" }) { envelope { id } }`,
+    opens: { scope: 'envelopes:write' },
+    owned: true,
+  },
+  simulateReading: {
+    ask: (id) => `simulateReading(input: { id: "${id}" }) { envelope { id } }`,
+    opens: { scope: 'envelopes:write' },
+    owned: true,
+  },
   simulateWrongCode: {
     ask: (id) => `simulateWrongCode(input: { id: "${id}" }) { refusal { code } }`,
     opens: { scope: 'envelopes:write' },

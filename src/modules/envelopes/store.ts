@@ -110,14 +110,18 @@ export const envelopeAfter = ({ type, aggregate }: DomainEvent): LockedEnvelope 
     ? (aggregate as LockedEnvelope)
     : undefined;
 
-/** Finds a signer of the organisation, with the envelope. Null if there is none, it is a recipient, or another organisation owns it. */
+/**
+ * Finds a person of the organisation in one of these roles (default: those who sign), with the envelope. Null if there is none,
+ * they have another role, or another organisation owns them.
+ */
 export const findOwnSigner = (
   { prisma }: Database,
   owner: Pick<Envelope, 'organizationId' | 'mode'>,
   id: string,
+  roles: readonly Signer['role'][] = signingRoles,
 ): Promise<(Signer & { readonly envelope: Envelope }) | null> =>
   prisma.signer.findFirst({
-    where: { id, role: { in: [...signingRoles] }, envelope: owner },
+    where: { id, role: { in: [...roles] }, envelope: owner },
     include: { envelope: true },
   });
 

@@ -12,6 +12,7 @@ export {
 } from './list-sealings.ts';
 export { listEnvelopeSealsBy, listSealsIn, type SealByKey } from './list-seals-by.ts';
 export { decideSeals, mandateOf } from './mandated-seal.ts';
+export { approveDocuments, confirmReading } from './recipient-acts.ts';
 export { maskDestination, type SentCode, type SigningCode, sendCode, sendSigningCode } from './request-code.ts';
 export { sealEnvelopes, waitReasonOf } from './seal-envelopes.ts';
 export { assertTargetLevel } from './sealed-level.ts';

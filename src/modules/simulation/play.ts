@@ -9,7 +9,7 @@ import { assertScope, findCode, ownedBy } from '../access/index.ts';
 import { findOwnSlot, markPresence } from '../attendance/index.ts';
 import { findOwnBatch, type WholeBatch } from '../batches/index.ts';
 import { listFieldsOf } from '../documents/index.ts';
-import { findOwnSigner, heldValue, isSigner, levelOf, radioGroups, storedFormat } from '../envelopes/index.ts';
+import { findOwnSigner, heldValue, levelOf, radioGroups, signingRoles, storedFormat } from '../envelopes/index.ts';
 import { readIdentity } from '../identities/index.ts';
 import {
   assertReady,
@@ -42,17 +42,20 @@ const playerOf = (link: LinkActor['link'], subjectId: string, { requestId, ip }:
   origin: { requestId, ip, userAgent: BROWSER },
 });
 
-/** Returns the caller's own signer to simulate. @throws Fault `not_found`, `test_mode_only` */
+/**
+ * Returns a person of the caller's own envelope to simulate, in one of these roles. Default: those who sign.
+ * @throws Fault `not_found` (also for another role), `test_mode_only`
+ */
 export async function playSigner(
   services: Services,
   actor: Actor,
   origin: Origin,
   id: string,
+  roles: readonly Signer['role'][] = signingRoles,
 ): Promise<Player & { readonly signer: Signer }> {
   const owner = ownedBy(assertScope(actor, 'envelopes:write'));
-  const found = isUuid(id) ? await findOwnSigner(services.database, owner, id) : null;
-  // Nobody simulates approvers and viewers yet.
-  if (!found || !isSigner(found)) throw refuseRequest('not_found');
+  const found = isUuid(id) ? await findOwnSigner(services.database, owner, id, roles) : null;
+  if (!found) throw refuseRequest('not_found');
   const { envelope, ...signer } = found;
   assertTest(envelope);
   return { signer, ...playerOf('sign', id, origin) };

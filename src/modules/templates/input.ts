@@ -85,6 +85,8 @@ export interface FillRequest
       | 'mandateId'
       | 'documentKind'
       | 'documentLanguage'
+      | 'allowDelegation'
+      | 'allowNameCorrection'
       | 'missionStartsAt'
       | 'send'
     >

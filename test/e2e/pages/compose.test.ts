@@ -52,6 +52,34 @@ describe.skipIf(noBrowser())('composing an envelope in the console', () => {
       expect(Math.abs(a[side] - b[side]), `${side}: ${JSON.stringify([a, b])}`).toBeLessThan(within);
   };
 
+  it.each<Look>([{}, { screen: 'phone' }])('leads to a page, with the number of its fields ($screen)', async (look) => {
+    const { page, problems } = await begin(judged(look));
+    await drop(page, [
+      { name: 'bail.pdf', buffer: upright },
+      { name: 'plan.pdf', buffer: turned },
+    ]);
+    await page.locator('.paper').nth(1).waitFor();
+    await name(page).fill(elodie.name);
+    await address(page).fill(elodie.email);
+    await stepTo(page, 'Champs');
+    const papers = page.locator('[data-paper]');
+    await papers.first().waitFor();
+    await page.getByRole('button', { name: 'Signature', exact: true }).press('Enter');
+    await page.getByRole('button', { name: 'Pages', exact: true }).press('Enter');
+    const pages = page.getByRole('dialog').locator('.page-thumb');
+    await pages.first().locator('.page[data-state=painted]').waitFor();
+    expect(await pages.allInnerTexts()).toEqual(['page 1\n1 champ', 'page 2\n0 champ', 'page 1\n0 champ']);
+    expect(await pages.nth(0).getAttribute('aria-current')).toBe('page');
+    expect(await violations(page)).toEqual([]);
+    await pages.nth(2).press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => papers.nth(2).evaluate((one) => one === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => papers.nth(2).evaluate((one) => one.getBoundingClientRect().top < innerHeight / 2))
+      .toBe(true);
+    expect(problems).toEqual([]);
+  });
+
   it('places fields by mouse exactly where the API and the sealed PDF have them, also on a rotated page', async () => {
     const { page, problems } = await begin();
     await drop(page, [

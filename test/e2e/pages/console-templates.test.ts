@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { graphql } from '../../world/client.ts';
 import { readEnvelope } from '../../world/envelope.ts';
 import { judged, violations } from './axe.ts';
 import { type Look, noBrowser, opposites } from './browser.ts';
@@ -56,6 +57,36 @@ describe.skipIf(noBrowser())('templates in the console', () => {
     await page.getByRole('button', { name: 'Supprimer le modèle' }).press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Supprimer le modèle' }).press('Enter');
     await page.getByText('Aucun modèle dans ce mode.').waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('one envelope of a template gets other terms', async () => {
+    const { id } = await ofTwo();
+    const { page, problems } = await enterConsole(office, office.caller, judged({}), `envelopes/${id}`);
+    await page.getByRole('button', { name: 'Enregistrer comme modèle' }).press('Enter');
+    await page.getByLabel('Nom du modèle').fill('Avenant');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Autres conditions pour cette enveloppe' }).press('Enter');
+    const groups = page.locator('fieldset.identity');
+    for (const n of [0, 1]) {
+      await groups.nth(n).getByLabel('Nom', { exact: true }).fill(`Personne ${n}`);
+      await groups.nth(n).getByLabel('Adresse e-mail').fill(`p${n}@exemple.fr`);
+    }
+    await groups.nth(1).getByLabel('Langue').selectOption('DE');
+    await page.getByLabel('Message aux signataires').fill('Avant vendredi.');
+    await page.getByLabel('Jours pour signer').fill('500');
+    expect(await violations(page)).toEqual([]);
+    const create = page.getByRole('button', { name: 'Créer et relire' });
+    await create.press('Enter');
+    await page.locator('[name=expiresInDays][aria-invalid]').waitFor();
+    await page.getByLabel('Jours pour signer').fill('7');
+    await page.getByLabel('Aucune relance automatique').check();
+    await create.press('Enter');
+    await page.waitForURL(/\/console\/envelopes\/[0-9a-f-]{36}\/edit$/);
+    const query = `{ envelope(id: "${idIn(page.url())}") { message expiresInDays reminders { most } signers { language } } }`;
+    const { data } = await graphql(office.world.url, `Bearer ${office.caller.key}`, query);
+    expect(data.envelope).toMatchObject({ message: 'Avant vendredi.', expiresInDays: 7, reminders: null });
+    expect(data.envelope.signers.map(({ language }: any) => language)).toEqual([null, 'DE']);
     expect(problems).toEqual([]);
   });
 

@@ -6,6 +6,8 @@ export const asks = {
   simulateSignature: (id: string) => `simulateSignature(input: { id: "${id}" }) { envelope { id } }`,
   simulateRefusal: (id: string) =>
     `simulateRefusal(input: { id: "${id}", reason: "Montant faux" }) { envelope { id } }`,
+  simulateApproval: (id: string) => `simulateApproval(input: { id: "${id}" }) { envelope { id } }`,
+  simulateReading: (id: string) => `simulateReading(input: { id: "${id}" }) { envelope { id } }`,
   simulateWrongCode: (id: string) => `simulateWrongCode(input: { id: "${id}" }) { refusal { code triesLeft } }`,
   simulateBatchAuthorization: (id: string) => `simulateBatchAuthorization(input: { id: "${id}" }) { sealBatch { id } }`,
   simulateBatchRefusal: (id: string) =>

@@ -3,7 +3,7 @@ import { readChain } from '../../../src/modules/evidence/index.ts';
 import { pdfsig, pdfsigAvailable } from '../../standards/judges/pdfsig.ts';
 import { createBatch, sealable } from '../../world/batch.ts';
 import { graphql, rest } from '../../world/client.ts';
-import { createEnvelope, field, person, readEnvelope } from '../../world/envelope.ts';
+import { createEnvelope, field, onePager, person, readEnvelope } from '../../world/envelope.ts';
 import { mandateRequest, registeredMandate } from '../../world/mandate.ts';
 import { byWrongCode, traceOf } from '../../world/trace.ts';
 import type { Caller } from '../../world/world.ts';
@@ -81,6 +81,47 @@ it('declines with a reason; the envelope stays sent and can still be signed', as
   expect(data.envelope).toEqual({ status: 'SENT', signers: [{ status: 'NOTIFIED', declineReason: 'Montant faux' }] });
   expect(await simulated(id)).toEqual(['signer:1 signer.declined']);
   await done(world, caller, 'simulateSignature', signers[0].id);
+});
+
+it('lets an approver decline and then agree, a viewer read, and the signer sign after them', async () => {
+  const somebody = (role: string, name: string) => ({
+    role,
+    name,
+    email: `${role.toLowerCase()}@exemple.fr`,
+    order: 0,
+  });
+  const input = {
+    name: 'Bail',
+    documents: [{ name: 'Bail.pdf', pdfBase64: (await onePager()).toString('base64') }],
+    signers: [{ email: 'p1@exemple.fr', name: 'Personne 1', order: 1 }],
+    recipients: [somebody('APPROVER', 'Anne Accord'), somebody('VIEWER', 'Luc Lecteur')],
+    send: true,
+  };
+  const create = `mutation ($input: CreateEnvelopeInput!) {
+    createEnvelope(input: $input) { envelope { id signers { id } recipients { id } } }
+  }`;
+  const { data } = await graphql(world.url, `Bearer ${caller.key}`, create, { input });
+  const { id, signers, recipients } = data.createEnvelope.envelope;
+  const [approver, viewer] = recipients;
+  await done(world, caller, 'simulateRefusal', approver.id);
+  await done(world, caller, 'simulateApproval', approver.id);
+  expect(codeOf(await act(world, caller, 'simulateSignature', signers[0].id)), 'the viewer is awaited').toBe(
+    'not_your_turn',
+  );
+  await done(world, caller, 'simulateReading', viewer.id);
+  await done(world, caller, 'simulateSignature', signers[0].id);
+  await world.deliver();
+  expect(await readEnvelope(world, caller, id)).toMatchObject({ status: 'completed' });
+  expect(await simulated(id)).toEqual([
+    'recipient:2 recipient.declined',
+    'recipient:2 recipient.viewed',
+    'recipient:2 recipient.approved',
+    'recipient:3 recipient.viewed',
+    'recipient:3 recipient.read',
+    'signer:1 signer.viewed',
+    'signer:1 signer.signed',
+  ]);
+  expect((await readChain(world.service.services, id)).report.valid).toBe(true);
 });
 
 it('exhausts a code after five wrong tries, like real ones', async () => {

@@ -4,7 +4,7 @@ import { closeSession } from '../../../src/modules/attendance/sessions.ts';
 import { openSlot } from '../../../src/modules/attendance/slots.ts';
 import { createBatch, sealable } from '../../world/batch.ts';
 import { graphql, rest } from '../../world/client.ts';
-import { createEnvelope, person } from '../../world/envelope.ts';
+import { createEnvelope, onePager, person } from '../../world/envelope.ts';
 import { agent, registeredMandate } from '../../world/mandate.ts';
 import { signedInMember } from '../../world/member.ts';
 import { createSession, keyOf } from '../../world/session.ts';
@@ -44,9 +44,12 @@ async function stage(caller: Caller, mode: 'TEST' | 'LIVE'): Promise<Record<Ask,
   const slotId = running.slots[0]!.id;
   await openSlot(world.service.services, key, { sessionId: running.id, slotId });
   const signer = envelope.signers[0].id;
+  const approving = await recipientsOf(caller);
   return {
     simulateSignature: signer,
     simulateRefusal: signer,
+    simulateApproval: approving.APPROVER!,
+    simulateReading: approving.VIEWER!,
     simulateWrongCode: signer,
     simulateBatchAuthorization: batch.id,
     simulateBatchRefusal: batch.id,
@@ -58,6 +61,31 @@ async function stage(caller: Caller, mode: 'TEST' | 'LIVE'): Promise<Record<Ask,
     simulatePresence: slotId,
     advanceIdentityClock: (await identityOf(caller)).id,
   };
+}
+
+/** Sends an envelope that an approver and a viewer get at once, before its signer. Returns the ids of all three, by role. */
+async function recipientsOf(caller: Caller, more: object = {}): Promise<Record<string, string>> {
+  const somebody = (role: string, order: number) => ({
+    role,
+    name: role,
+    email: `${role.toLowerCase()}@exemple.fr`,
+    order,
+  });
+  const input = {
+    name: 'Bail',
+    documents: [{ name: 'Bail.pdf', pdfBase64: (await onePager()).toString('base64') }],
+    signers: [{ email: 'p1@exemple.fr', name: 'Personne 1', order: 1 }],
+    recipients: [somebody('APPROVER', 0), somebody('VIEWER', 0), somebody('COPY', 0)],
+    send: true,
+    ...more,
+  };
+  const query = `mutation ($input: CreateEnvelopeInput!) {
+    createEnvelope(input: $input) { envelope { id signers { id } recipients { id role } } }
+  }`;
+  const { data } = await graphql(world.url, `Bearer ${caller.key}`, query, { input });
+  const { id, signers, recipients } = data.createEnvelope.envelope;
+  const byRole = recipients.map((one: { id: string; role: string }) => [one.role, one.id]);
+  return { ...Object.fromEntries(byRole), SIGNER: signers[0].id, envelope: id };
 }
 
 /** One that lapses in 30 days, unless `more` says otherwise. */
@@ -157,6 +185,21 @@ describe('when it is too early or too late, the simulation refuses', () => {
     ['signed already', 'simulateRefusal', signed, 'already_signed'],
     ['canceled', 'simulateSignature', canceled, 'gone'],
     ['canceled', 'simulateRefusal', canceled, 'gone'],
+    ['a draft', 'simulateApproval', () => recipientOf('APPROVER', { send: false }), 'signing_not_open'],
+    ['out of turn', 'simulateApproval', () => recipientOf('APPROVER', later('APPROVER')), 'not_your_turn'],
+    ['approved already', 'simulateApproval', () => acted('simulateApproval', 'APPROVER'), 'already_signed'],
+    ['approved already', 'simulateRefusal', () => acted('simulateApproval', 'APPROVER'), 'already_signed'],
+    ['canceled', 'simulateApproval', () => canceledWith('APPROVER'), 'gone'],
+    ['a viewer', 'simulateApproval', () => recipientOf('VIEWER'), 'not_found'],
+    ['a signer', 'simulateApproval', () => recipientOf('SIGNER'), 'not_found'],
+    ['a draft', 'simulateReading', () => recipientOf('VIEWER', { send: false }), 'signing_not_open'],
+    ['out of turn', 'simulateReading', () => recipientOf('VIEWER', later('VIEWER')), 'not_your_turn'],
+    ['read already', 'simulateReading', () => acted('simulateReading', 'VIEWER'), 'already_signed'],
+    ['canceled', 'simulateReading', () => canceledWith('VIEWER'), 'gone'],
+    ['an approver', 'simulateReading', () => recipientOf('APPROVER'), 'not_found'],
+    ['a copy', 'simulateReading', () => recipientOf('COPY'), 'not_found'],
+    ['a viewer', 'simulateRefusal', () => recipientOf('VIEWER'), 'not_found'],
+    ['an approver', 'simulateSignature', () => recipientOf('APPROVER'), 'not_found'],
     ['a draft', 'simulateWrongCode', () => signerOf({ send: false, signers: [person(1, codes)] }), 'signing_not_open'],
     ['signed already', 'simulateWrongCode', () => signed([person(1, codes), person(2)]), 'already_signed'],
     ['canceled', 'simulateWrongCode', () => canceled([person(1, codes)]), 'gone'],
@@ -186,6 +229,19 @@ describe('when it is too early or too late, the simulation refuses', () => {
   const envelopeOf = async (more: object): Promise<string> => (await createEnvelope(world, test, more)).id;
   const signerOf = async (more: object, n = 0): Promise<string> =>
     (await createEnvelope(world, test, more)).signers[n].id;
+  const recipientOf = async (role: string, more: object = {}) => (await recipientsOf(test, more))[role]!;
+  /** The person has their turn after the signer. */
+  const later = (role: string) => ({ recipients: [{ role, name: role, email: 'apres@exemple.fr', order: 2 }] });
+  async function acted(ask: Ask, role: string): Promise<string> {
+    const id = await recipientOf(role);
+    expect(codeOf(await act(world, test, ask, id))).toBeUndefined();
+    return id;
+  }
+  async function canceledWith(role: string): Promise<string> {
+    const { envelope, [role]: id } = await recipientsOf(test);
+    await rest(world.url, test.key, 'POST', `/envelopes/${envelope}/cancel`);
+    return id!;
+  }
   const mandateOf = async (more: Record<string, unknown>): Promise<string> =>
     (await registeredMandate(world, test, more)).id;
   async function signed(signers = [person(1), person(2)]): Promise<string> {

@@ -71,6 +71,40 @@ describe('a template from PDFs', () => {
     expect(await readEnvelope(world, caller, id)).toMatchObject({ status: 'completed', pades_level: 'B-LTA' });
   });
 
+  it('gives one envelope other terms, and stays as it is', async () => {
+    const template = await createTemplate(world, caller);
+    const other = {
+      message: 'Pour vous seule.',
+      expiresInDays: 7,
+      retentionDays: 90,
+      documentLanguage: 'EN',
+      reminders: { rule: { firstAfterDays: 2, everyDays: 3, most: 1 } },
+      allowDelegation: true,
+      allowNameCorrection: true,
+    };
+    const terms = `message expiresInDays retentionDays documentLanguage allowDelegation allowNameCorrection
+      reminders { firstAfterDays everyDays most }`;
+    const roles = people.map((one, n) => (n === 0 ? { ...one, language: 'DE' } : one));
+    const { data } = await use(template.id, { ...other, roles });
+    const ask = async (id: string) =>
+      (
+        await graphql(
+          world.url,
+          `Bearer ${caller.key}`,
+          `{ envelope(id: "${id}") { ${terms} signers { language } } template(id: "${template.id}") { ${terms} } }`,
+        )
+      ).data;
+    const { envelope, template: kept } = await ask(data.createEnvelopeFromTemplate.envelope.id);
+    expect(envelope).toMatchObject({ ...other, reminders: other.reminders.rule });
+    expect(envelope.signers.map(({ language }: any) => language).sort()).toEqual(['DE', null]);
+    expect(kept).toMatchObject({ message: 'Merci de signer.', expiresInDays: 30, allowDelegation: false });
+    const next = await use(template.id);
+    expect((await ask(next.data.createEnvelopeFromTemplate.envelope.id)).envelope).toMatchObject({
+      ...{ message: 'Merci de signer.', expiresInDays: 30, retentionDays: 40 },
+      ...{ allowDelegation: false, allowNameCorrection: false },
+    });
+  });
+
   it('is used again and again; its envelopes are independent of it', async () => {
     const template = await createTemplate(world, caller);
     const [one, two] = await Promise.all([use(template.id), use(template.id)]);

@@ -5,7 +5,16 @@ import { TOO_SOON } from '../../../platform/graphql/refusals.ts';
 import { items, text } from '../../../platform/graphql/validators.ts';
 import type { Services } from '../../../platform/services.ts';
 import { changedEnvelope } from '../../envelopes/schema/index.ts';
-import { assertReady, declineSigning, findSession, sendSigningCode, signEnvelope } from '../../signing/index.ts';
+import {
+  approveDocuments,
+  assertReady,
+  confirmReading,
+  declineSigning,
+  findSession,
+  recordSigningView,
+  sendSigningCode,
+  signEnvelope,
+} from '../../signing/index.ts';
 import {
   type CodeRefusal,
   playSigner,
@@ -40,9 +49,12 @@ async function simulateWrongCode(
   });
 }
 
+/** Those who can decline on their page. */
+const decliningRoles = ['SIGNER', 'AGENT', 'APPROVER'] as const;
+
 /**
- * Simulates a signer who declines with a reason: the envelope stays sent, and the sender is told. Returns the
- * envelope's id.
+ * Simulates a signer or an approver who declines with a reason: the envelope stays sent, and the sender is told. Returns
+ * the envelope's id.
  */
 async function simulateRefusal(
   services: Services,
@@ -50,8 +62,27 @@ async function simulateRefusal(
   from: Origin,
   { id, reason }: { readonly id: string; readonly reason: string },
 ): Promise<string> {
-  const { actor, origin, signer } = await playSigner(services, caller, from, id);
+  const { actor, origin, signer } = await playSigner(services, caller, from, id, decliningRoles);
   await declineSigning(services, actor, origin, { reason });
+  return signer.envelopeId;
+}
+
+/** How a recipient acts on their page, by role. A copy has no act. */
+const recipientActs = { APPROVER: approveDocuments, VIEWER: confirmReading } as const;
+
+/**
+ * Simulates an approver who opens the page and agrees, or a viewer who opens it and confirms having read. Returns the
+ * envelope's id.
+ */
+async function simulateRecipient(
+  services: Services,
+  caller: Actor,
+  from: Origin,
+  { id, role }: { readonly id: string; readonly role: keyof typeof recipientActs },
+): Promise<string> {
+  const { actor, origin, signer } = await playSigner(services, caller, from, id, [role]);
+  await recordSigningView(services, actor, origin, { language: 'fr' });
+  await recipientActs[role](services, actor, origin);
   return signer.envelopeId;
 }
 
@@ -82,15 +113,38 @@ addMutation('simulateSignature', {
 });
 
 addMutation('simulateRefusal', {
-  description: 'Test mode only: simulates a signer who declines to sign. The envelope stays sent.',
+  description:
+    'Test mode only: simulates a signer who declines to sign, or an approver who does not agree. The envelope stays sent.',
   refuses: ['not_found', 'test_mode_only', ...page],
   access: { key: 'envelopes:write', member: 'MANAGER' },
   input: (t) => ({
-    id: t.id(signer),
+    id: t.id({ required: true, description: 'UUID of the signer or approver.' }),
     reason: t.string({ required: true, validate: text({ min: 1, max: 1_000 }), description: 'Reason for declining.' }),
   }),
   resolve: async (input, { services, actor, origin }) => ({
     id: await simulateRefusal(services, actor, origin, input),
+  }),
+  payload: (t) => ({ envelope: changedEnvelope(t) }),
+});
+
+addMutation('simulateApproval', {
+  description: 'Test mode only: simulates an approver who opens the page and agrees to the documents.',
+  refuses: ['not_found', 'test_mode_only', ...page],
+  access: { key: 'envelopes:write', member: 'MANAGER' },
+  input: (t) => ({ id: t.id({ required: true, description: 'UUID of the approver.' }) }),
+  resolve: async ({ id }, { services, actor, origin }) => ({
+    id: await simulateRecipient(services, actor, origin, { id, role: 'APPROVER' }),
+  }),
+  payload: (t) => ({ envelope: changedEnvelope(t) }),
+});
+
+addMutation('simulateReading', {
+  description: 'Test mode only: simulates a viewer who opens the page and confirms having read the documents.',
+  refuses: ['not_found', 'test_mode_only', ...page],
+  access: { key: 'envelopes:write', member: 'MANAGER' },
+  input: (t) => ({ id: t.id({ required: true, description: 'UUID of the viewer.' }) }),
+  resolve: async ({ id }, { services, actor, origin }) => ({
+    id: await simulateRecipient(services, actor, origin, { id, role: 'VIEWER' }),
   }),
   payload: (t) => ({ envelope: changedEnvelope(t) }),
 });

@@ -179,6 +179,7 @@ export const CreateEnvelopeFromTemplateInput = builder.inputType('CreateEnvelope
   description: 'An envelope to create from a template. What is omitted comes from the template.',
   fields: (t) => {
     const { message, expiresInDays, retentionDays, mandateId, documentKind, documentLanguage, send } = termFields(t);
+    const { allowDelegation, allowNameCorrection } = termFields(t);
     return {
       templateId: t.id({ required: true, description: 'UUID of the template.' }),
       name: t.string({
@@ -186,6 +187,7 @@ export const CreateEnvelopeFromTemplateInput = builder.inputType('CreateEnvelope
         description: 'Name of the envelope. The signers see it. Default: the name of the template.',
       }),
       ...{ message, expiresInDays, retentionDays, mandateId, documentKind, documentLanguage, send },
+      ...{ allowDelegation, allowNameCorrection },
       missionStartsAt: missionField(t),
       recipients: recipientsField(t, 'nobody beside those of the template'),
       reminders: remindersField(t, 'the choice of the template decides'),

@@ -224,6 +224,8 @@ export interface Methods {
   setSlotTrainer(variables: types.SetSlotTrainerMutationVariables, options?: CallOptions): Promise<types.SetSlotTrainerMutation>;
   /** Sends the certificates of completion of a sealed session to the representative of the organisation, who signs them in envelopes of five, after a code by e-mail. A signed certificate takes the place of the unsigned one in the funder’s pack. At most 100 at once. */
   signCertificates(variables: types.SignCertificatesMutationVariables, options?: CallOptions): Promise<types.SignCertificatesMutation>;
+  /** Test mode only: simulates an approver who opens the page and agrees to the documents. */
+  simulateApproval(variables: types.SimulateApprovalMutationVariables, options?: CallOptions): Promise<types.SimulateApprovalMutation>;
   /** Test mode only: simulates the agent of a batch, who requests a code and authorises the batch. */
   simulateBatchAuthorization(variables: types.SimulateBatchAuthorizationMutationVariables, options?: CallOptions): Promise<types.SimulateBatchAuthorizationMutation>;
   /** Test mode only: simulates the agent of a batch, who refuses it. The batch is canceled. */
@@ -232,7 +234,9 @@ export interface Methods {
   simulateBatchWrongCode(variables: types.SimulateBatchWrongCodeMutationVariables, options?: CallOptions): Promise<types.SimulateBatchWrongCodeMutation>;
   /** Test mode only: simulates attendees who sign in to an open slot with their personal links. Attendees who have already signed in are skipped. */
   simulatePresence(variables: types.SimulatePresenceMutationVariables, options?: CallOptions): Promise<types.SimulatePresenceMutation>;
-  /** Test mode only: simulates a signer who declines to sign. The envelope stays sent. */
+  /** Test mode only: simulates a viewer who opens the page and confirms having read the documents. */
+  simulateReading(variables: types.SimulateReadingMutationVariables, options?: CallOptions): Promise<types.SimulateReadingMutation>;
+  /** Test mode only: simulates a signer who declines to sign, or an approver who does not agree. The envelope stays sent. */
   simulateRefusal(variables: types.SimulateRefusalMutationVariables, options?: CallOptions): Promise<types.SimulateRefusalMutation>;
   /** Test mode only: simulates a signer who opens the signing page, requests a code if one is required, and signs. */
   simulateSignature(variables: types.SimulateSignatureMutationVariables, options?: CallOptions): Promise<types.SimulateSignatureMutation>;

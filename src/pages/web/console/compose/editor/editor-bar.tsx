@@ -3,6 +3,7 @@ import { Badge, Icon } from '../controls.tsx';
 import { draft, signersIn } from '../draft.ts';
 import { callPerson, canRedo, canUndo, chosenSigner, redo, tool, undo } from '../fields.ts';
 import { fieldTypeNames, fieldTypes } from './field-types.ts';
+import { PagesButton } from './pages.tsx';
 import { carry, placeInSight, signerToPlace } from './placing.ts';
 
 interface EditorBarProps {
@@ -11,29 +12,32 @@ interface EditorBarProps {
   readonly onZoom: (zoom: number) => void;
 }
 
-/** The toolbar: signer, field type, undo and redo, zoom. */
+/** The toolbar: signer, pages, field type, undo and redo, zoom. */
 export function EditorBar({ zoom, zooms, onZoom }: EditorBarProps) {
   const signers = signersIn(draft.value);
   const chosen = signerToPlace();
   return (
     <div class="editor-bar">
-      <fieldset class="for">
-        <legend class="vh">{t('fieldsFor')}</legend>
-        {signers.map(({ key }) => (
-          <label key={key} class="pill">
-            <input
-              type="radio"
-              name="for"
-              checked={chosen === key}
-              onChange={() => {
-                chosenSigner.value = key;
-              }}
-            />
-            <Badge signer={key} />
-            <span class="pill-name">{callPerson(key)}</span>
-          </label>
-        ))}
-      </fieldset>
+      <div class="editor-row">
+        <fieldset class="for">
+          <legend class="vh">{t('fieldsFor')}</legend>
+          {signers.map(({ key }) => (
+            <label key={key} class="pill">
+              <input
+                type="radio"
+                name="for"
+                checked={chosen === key}
+                onChange={() => {
+                  chosenSigner.value = key;
+                }}
+              />
+              <Badge signer={key} />
+              <span class="pill-name">{callPerson(key)}</span>
+            </label>
+          ))}
+        </fieldset>
+        <PagesButton />
+      </div>
       <fieldset class="tools">
         <legend class="vh">{t('fieldTypes')}</legend>
         {fieldTypeNames.map((type) => (

@@ -45,6 +45,7 @@ function EditorPage({ document, number, width }: EditorPageProps) {
       class="page editing"
       aria-label={t('pageOf', { page: number, total: document.pages.length, document: document.name })}
       data-paper={paper}
+      tabIndex={-1}
       data-state={state}
       style={{ aspectRatio: `${size.width} / ${size.height}` }}
     >

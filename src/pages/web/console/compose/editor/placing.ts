@@ -59,6 +59,9 @@ function paperInSight(): { paper: Paper; middle: number } | null {
   return element ? { paper: paperOf(element), middle: best?.middle ?? 50 } : null;
 }
 
+/** The name of the page with the largest visible area. Null before a page is drawn. */
+export const nameInSight = (): string | null => paperInSight()?.paper.element.dataset.paper ?? null;
+
 /** Converts a point of the window to percent of a page. */
 export function onPaper({ element }: Paper, x: number, y: number): { x: number; y: number } {
   const box = element.getBoundingClientRect();

@@ -6,7 +6,9 @@ import {
   ConsoleAdvanceSessionClockDocument,
   type ConsoleEnvelopeQuery,
   type ConsoleMandatesQuery,
+  ConsoleSimulateApprovalDocument,
   ConsoleSimulatePresenceDocument,
+  ConsoleSimulateReadingDocument,
   ConsoleSimulateRefusalDocument,
   ConsoleSimulateSignatureDocument,
   ConsoleSimulateWrongCodeDocument,
@@ -95,11 +97,23 @@ export const toldOfWrongCode = (triesLeft: number): string =>
 
 type Envelope = NonNullable<ConsoleEnvelopeQuery['envelope']>;
 type Signer = Envelope['signers'][number];
+type Recipient = Envelope['recipients'][number];
 
-/** Simulates the signers and the clock of an envelope in test mode. */
+/** Simulates the people and the clock of an envelope in test mode. */
 export const SimulateEnvelope = ({ envelope }: { envelope: Envelope }) => (
-  <Simulation parts={[...envelope.signers.flatMap((one) => signerPart(envelope, one)), envelopeClock(envelope)]} />
+  <Simulation
+    parts={[
+      ...envelope.signers.flatMap((one) => signerPart(envelope, one)),
+      ...envelope.recipients.flatMap((one) => recipientPart(envelope, one)),
+      envelopeClock(envelope),
+    ]}
+  />
 );
+
+const refusal = ({ id, name }: Pick<Signer, 'id' | 'name'>): Play => ({
+  label: t('simRefuse'),
+  run: () => send(ConsoleSimulateRefusalDocument, { id, reason: t('simReason') }).then(() => t('simRefused', { name })),
+});
 
 function signerPart({ status }: Envelope, { id, name, role, status: signing, authentication }: Signer): Part[] {
   if (status !== 'SENT' || role !== 'SIGNER' || signing === 'SIGNED') return [];
@@ -118,15 +132,27 @@ function signerPart({ status }: Envelope, { id, name, role, status: signing, aut
           label: t('simSign'),
           run: () => send(ConsoleSimulateSignatureDocument, { id }).then(() => t('simSigned', { name })),
         },
-        {
-          label: t('simRefuse'),
-          run: () =>
-            send(ConsoleSimulateRefusalDocument, { id, reason: t('simReason') }).then(() => t('simRefused', { name })),
-        },
+        refusal({ id, name }),
         ...(authentication?.length ? [wrongCode] : []),
       ],
     },
   ];
+}
+
+/** An approver agrees or refuses; a viewer confirms having read, after the seal too. */
+function recipientPart({ status, purgedAt }: Envelope, { id, name, role, status: stands }: Recipient): Part[] {
+  const isOpen = status === 'SENT' || (status === 'COMPLETED' && role === 'VIEWER' && !purgedAt);
+  if (!isOpen || role === 'COPY' || stands === 'DONE') return [];
+  if (stands === 'PENDING') return status === 'SENT' ? [{ id, name, plays: [], hint: t('simWaitsTurn') }] : [];
+  const approve: Play = {
+    label: t('simAuthorize'),
+    run: () => send(ConsoleSimulateApprovalDocument, { id }).then(() => t('simAuthorized', { name })),
+  };
+  const read: Play = {
+    label: t('simRead'),
+    run: () => send(ConsoleSimulateReadingDocument, { id }).then(() => t('simHasRead', { name })),
+  };
+  return [{ id, name, plays: role === 'APPROVER' ? [approve, refusal({ id, name })] : [read] }];
 }
 
 function envelopeClock({ id, status, sealing, signers, purgeAfter, purgedAt, proofRetainedUntil }: Envelope): Part {

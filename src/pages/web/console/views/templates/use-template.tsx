@@ -1,3 +1,4 @@
+import { languageFacts, languageName, languageNamed, languages } from '../../../../../kernel/language.ts';
 import { ConsoleUseTemplateDocument, type MandateScope } from '../../../generated/graphql.ts';
 import { type PlainKey, t } from '../../../generated/words/console.ts';
 import { send } from '../../../lib/graphql.ts';
@@ -7,6 +8,7 @@ import { mandateWords, useMandates } from '../../compose/people/people.ts';
 import { ActForm, Choice, Instead, Labeled } from '../../parts.tsx';
 import { Wrong } from '../../query.tsx';
 import { addressOf, go } from '../../route.ts';
+import { OtherTerms, termsIn } from './other-terms.tsx';
 import type { Template } from './template.tsx';
 
 /** A role to fill: of a person who signs, or of a recipient without an address. */
@@ -20,6 +22,8 @@ const rolesOf = ({ roles, recipients }: Template): Role[] => [
   ...roles.map(({ id, name }) => ({ id, name, isSigner: true })),
   ...recipients.flatMap(({ id, name, email }) => (email ? [] : [{ id, name, isSigner: false }])),
 ];
+
+const languageNames = languages.map(languageName);
 
 const read = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
 
@@ -45,7 +49,8 @@ export function UseTemplate({ template }: { template: Template }) {
     const mandateId = read(form, 'mandate') || null;
     const missionStartsAt = read(form, 'mission') || null;
     if (mission && !missionStartsAt) throw new Wrong(t('missionDayMissing', { day: t(mission.label) }));
-    const input = { templateId, name: read(form, 'name') || name, roles: people, mandateId, missionStartsAt };
+    const terms = termsIn(form, template);
+    const input = { templateId, name: read(form, 'name') || name, roles: people, mandateId, missionStartsAt, ...terms };
     const { createEnvelopeFromTemplate } = await send(ConsoleUseTemplateDocument, { input });
     openAt('fields');
     go('envelopes', createEnvelopeFromTemplate.envelope.id, 'edit');
@@ -64,6 +69,7 @@ export function UseTemplate({ template }: { template: Template }) {
         {roles.map((role, index) => (
           <Person key={role.id} path={`roles.${index}`} role={role} isAdvanced={signatureLevel === 'ADVANCED'} />
         ))}
+        <OtherTerms template={template} />
       </ActForm>
     </section>
   );
@@ -74,8 +80,9 @@ function personOf(form: FormData, { name: role }: Role, path: string) {
   const [name, email, phone, identityId] = ['name', 'email', 'phone', 'identityId'].map((part) =>
     read(form, `${path}.${part}`),
   );
+  const language = languageNames.find((each) => each === read(form, `${path}.language`)) ?? null;
   if (!name || !email) throw new Wrong(t('roleNotFilled', { role }), `${path}.${name ? 'email' : 'name'}`);
-  return { role, name, email, phone: phone || null, identityId: identityId || null };
+  return { role, name, email, phone: phone || null, language, identityId: identityId || null };
 }
 
 interface PersonProps {
@@ -92,6 +99,14 @@ const Person = ({ role: { name, isSigner }, path, isAdvanced }: PersonProps) => 
       <Labeled name={`${path}.name`} label={t('name')} autocomplete="off" />
       <Labeled name={`${path}.email`} label={t('email')} type="email" autocomplete="off" />
       {isSigner && <Labeled name={`${path}.phone`} label={t('phoneOptional')} type="tel" autocomplete="off" />}
+      <Choice
+        name={`${path}.language`}
+        label={t('personLanguage')}
+        options={[
+          { value: '', label: t('personLanguageDefault') },
+          ...languageNames.map((each) => ({ value: each, label: languageFacts[languageNamed(each)].name })),
+        ]}
+      />
       {isSigner && isAdvanced && <Identity path={path} />}
     </div>
   </fieldset>
