@@ -47,6 +47,12 @@ export const wordFolders = {
     languages: workLanguages,
     optional: { language: 'en', keys: /^reason_/ },
   },
+  mails: {
+    folder: 'console/mail-texts',
+    beside: ['ui', 'lib', 'verification', 'console'],
+    loads: 'later',
+    languages: workLanguages,
+  },
 } as const satisfies Readonly<Record<string, WordFolder>>;
 
 export type WordFolderName = keyof typeof wordFolders;

@@ -683,6 +683,10 @@ export const examples: Record<string, Example> = {
     ask: () => 'setPrivacyNotice(input: { version: "1" }) { organization { id } }',
     opens: 'member',
   },
+  setMailText: {
+    ask: () => 'setMailText(input: { kind: ENVELOPE_TURN, language: FR }) { organization { id } }',
+    opens: 'member',
+  },
   setLogo: { ask: () => 'setLogo(input: { pngBase64: "" }) { organization { id } }', opens: 'member' },
   removeLogo: { ask: () => 'removeLogo { organization { id } }', opens: 'member' },
   sendTestMail: { ask: () => 'sendTestMail { organization { id } }', opens: 'member' },

@@ -2,7 +2,10 @@ export {
   type BrandedOrganization,
   findLogoFile,
   listBranded,
+  listMailTexts,
   logoFileOf,
+  type OwnMailText,
+  setMailText,
   shownPrivacyNotice,
 } from './branding/branding.ts';
 export { brandingRouter } from './branding/serve.ts';

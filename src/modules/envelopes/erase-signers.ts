@@ -129,16 +129,17 @@ async function erase(tx: Tx, signers: readonly SignerOfEnvelope[]): Promise<void
     where: { signerId: { in: ids }, kind: 'NAME_CORRECTED' },
     data: erasedChange,
   });
-  await eraseFromSearch(tx, [...new Map(signers.map(({ envelope }) => [envelope.id, envelope])).values()]);
+  await eraseFromEnvelopes(tx, [...new Map(signers.map(({ envelope }) => [envelope.id, envelope])).values()]);
   await eraseValuesOf(tx, ids);
   for (const person of signers)
     await eraseOpeningsOf(tx, person.envelopeId, { actor: signerActor(person), about: about(person) });
 }
 
-async function eraseFromSearch(tx: Tx, envelopes: readonly Envelope[]): Promise<void> {
+/** The reason of a cancellation may name the person. */
+async function eraseFromEnvelopes(tx: Tx, envelopes: readonly Envelope[]): Promise<void> {
   for (const { id, name } of envelopes) {
     const signers = await tx.signer.findMany({ where: { envelopeId: id }, select: { name: true, email: true } });
     const searchText = await readSearchText(tx, { id, name }, signers);
-    await tx.envelope.update({ where: { id }, data: { searchText } });
+    await tx.envelope.update({ where: { id }, data: { searchText, cancelReason: null } });
   }
 }

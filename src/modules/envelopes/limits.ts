@@ -5,6 +5,8 @@ import { uploadLimits } from '../../kernel/upload-limits.ts';
 export const limits = {
   name: { min: 1, max: 200 },
   message: { max: 2_000 },
+  /** Why an envelope is canceled, not in the contract. */
+  cancelReason: { max: 500 },
   expiresInDays: { min: 1, max: 90, default: 30 },
   retentionDays: { min: 1, max: 3_650, default: 365 },
   documents: { min: 1, max: uploadLimits.envelope.total / uploadLimits.envelope.each },

@@ -16,7 +16,7 @@ export async function eraseOpeningsNamed(tx: Tx, chainId: string, name: string):
 
 /**
  * Erases the openings of one person in an envelope's chain: of events by the person, of events about them (with the data
- * `about`), and of the proof's summary, which contains their name. Where a signer gave the signature to another person, both
+ * `about`), of the proof's summary, which contains their name, and of the reason for which the envelope was canceled, which may. Where a signer gave the signature to another person, both
  * have the same number: `former` names the one who did so, whose events end with that one.
  */
 export async function eraseOpeningsOf(
@@ -36,5 +36,6 @@ export async function eraseOpeningsOf(
     DELETE FROM evidence_openings o USING evidence_events e
     WHERE o.chain_id = ${chainId}::uuid AND e.chain_id = o.chain_id AND e.seq = o.seq
       AND ((${own} AND (e.actor = ${actor} OR e.data @> ${JSON.stringify(about)}::jsonb))
-        OR e.type = ${composedType('envelope')})`);
+        OR e.type = ${composedType('envelope')}
+        OR (e.type = 'envelope.canceled' AND o.name = 'reason'))`);
 }

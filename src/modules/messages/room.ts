@@ -7,6 +7,7 @@ import { envelopeNeeds } from '../envelopes/index.ts';
 import { INVITE_TASK, inviteAttendees, REMIND_TASK, remindAttendees } from './notifications/attendance-subscribers.ts';
 import { deliverMessages } from './notifications/deliver-message.ts';
 import { forgetTokens } from './notifications/mail-reports.ts';
+import { reasons as mailReasons } from './notifications/mail-texts.ts';
 import { forgetExpiryNotices, forgetMessages, listDeliveries } from './notifications/mailbox.ts';
 import { DELIVER_TASK, encryptedColumns, MESSAGES_LANE } from './notifications/queue-message.ts';
 import { subscribers } from './notifications/subscribers.ts';
@@ -46,7 +47,7 @@ export const sweep = async (services: Services): Promise<Record<string, number>>
 });
 
 export const room = {
-  reasons,
+  reasons: { ...reasons, ...mailReasons },
   jobs: (services) => ({ ...jobs(services), ...webhookJobs(services) }),
   cron: [
     { task: WARN_TASK, everyMinutes: 10 },

@@ -151,7 +151,9 @@ function consolePages({ world, envelopes, mandates, batches, sessions, tools }: 
       'identities',
     ].map((one) => view(one)),
     ...['verify', 'deposits', 'webhooks', 'keys', 'team', 'settings'].map((one) => view(one)),
-    ...['organization', 'brand', 'security', 'log'].map((page) => view(`settings-${page}`, `settings/${page}`)),
+    ...['organization', 'brand', 'mails', 'security', 'log'].map((page) =>
+      view(`settings-${page}`, `settings/${page}`),
+    ),
     view('credits', 'credits', 'live'),
     view('envelope-new', 'envelopes/new'),
     view('envelope-edit', `envelopes/${envelopes.draft.id}/edit`),

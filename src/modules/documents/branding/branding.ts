@@ -6,6 +6,7 @@ import { type ReadRows, rowsOf } from '../../../platform/database/columns.ts';
 import {
   anyOf,
   type Branding,
+  type MailText,
   type Queries,
   type Sql,
   sql,
@@ -49,6 +50,40 @@ export interface BrandedOrganization extends Branding {
   readonly language: string | null;
   /** Addresses, lowercase, to which it sends nothing of its own accord. */
   readonly restricted: readonly string[];
+  /** Its own words in mails. Null if it has none. */
+  readonly mailTexts: readonly OwnMailText[] | null;
+}
+
+/** Words of an organisation in one kind of its mails and one language. Null: those of the service. */
+export type OwnMailText = Omit<MailText, 'organizationId'>;
+
+/** The texts of the mails of an organisation `o`, as a JSON array. */
+const ownMailTexts = sql`
+  SELECT json_agg(json_build_object('kind', t.kind, 'language', t.language, 'subject', t.subject, 'opening', t.opening))
+  FROM mail_texts t WHERE t.organization_id = o.id`;
+
+/** The texts of the mails of an organisation in one language. */
+export const listMailTexts = (
+  { prisma }: Services['database'],
+  organizationId: string,
+  language: string,
+): Promise<readonly OwnMailText[]> => prisma.mailText.findMany({ where: { organizationId, language } });
+
+/** Sets the words of the caller's organisation in one kind of its mails and one language. Without any, those of the service return. */
+export async function setMailText(
+  { database }: Services,
+  { organizationId }: MemberActor,
+  { kind, language, ...words }: OwnMailText,
+): Promise<{ readonly id: string }> {
+  const place = { organizationId, kind, language };
+  if (words.subject === null && words.opening === null) await database.prisma.mailText.deleteMany({ where: place });
+  else
+    await database.prisma.mailText.upsert({
+      where: { organizationId_kind_language: place },
+      create: { ...place, ...words },
+      update: words,
+    });
+  return { id: organizationId };
 }
 
 /** Organisations with their brandings, by id, in one statement. */
@@ -60,10 +95,10 @@ export async function listBranded(
     sql`SELECT o.id AS "organizationId", o.name, o.time_zone AS "timeZone", o.language, b.color, b.reply_to AS "replyTo",
        b.logo_sha256 AS "logoSha256", b.logo_width AS "logoWidth", b.logo_height AS "logoHeight",
        b.privacy_url AS "privacyUrl", b.privacy_contact AS "privacyContact", b.privacy_version AS "privacyVersion",
-       ${restrictedEmails} AS restricted
+       ${restrictedEmails} AS restricted, (${ownMailTexts}) AS "mailTexts"
      FROM ${organizationFacts} o LEFT JOIN brandings b ON b.organization_id = o.id
      WHERE o.id = ${anyOf([...new Set(ids)], 'uuid')}`,
-    ['organizations', 'brandings', 'restricted_people'],
+    ['organizations', 'brandings', 'restricted_people', 'mail_texts'],
   );
   return new Map(rows.map((row) => [row.organizationId, row]));
 }

@@ -35,12 +35,18 @@ async function cancelEnvelope(
   services: Services,
   actor: Actor,
   origin: Origin,
-  { id }: { id: string },
+  { id, reason: given }: { readonly id: string; readonly reason?: string | null | undefined },
 ): Promise<Envelope> {
   const key = assertScope(actor, 'envelopes:write');
+  const reason = given?.trim() || null;
   return transaction(services.database, 'cancel-envelope', async (tx) => {
     const envelope = await lockOwnEnvelope(tx, key, id);
-    await finishEnvelope(services, tx, envelope, { move: 'canceled', actor, personal: { ip: origin.ip } });
+    await finishEnvelope(services, tx, envelope, {
+      move: 'canceled',
+      actor,
+      personal: { ip: origin.ip, ...(reason ? { reason } : {}) },
+      ...(reason ? { set: { cancelReason: reason } } : {}),
+    });
     return envelope;
   });
 }
@@ -182,7 +188,14 @@ addMutation('cancelEnvelope', {
     { invalid_status: 'The envelope is neither a draft nor sent: it is already completed, expired or canceled.' },
   ],
   access: { key: 'envelopes:write', member: 'MANAGER' },
-  input: (t) => ({ id: t.id({ required: true, description: 'UUID of the envelope.' }) }),
+  input: (t) => ({
+    id: t.id({ required: true, description: 'UUID of the envelope.' }),
+    reason: t.string({
+      validate: text(limits.cancelReason),
+      description:
+        'Why the envelope is canceled. It is in the mail to those who were invited, and in the chain. Default: none.',
+    }),
+  }),
   resolve: (input, { services, actor, origin }) => cancelEnvelope(services, actor, origin, input),
   payload: (t) => ({ envelope: changedEnvelope(t) }),
 });

@@ -95,6 +95,11 @@ export const EnvelopeType = builder.prismaObject('Envelope', {
       nullable: true,
       description: 'Time of cancellation. Null for an envelope that is not canceled.',
     }),
+    cancelReason: t.exposeString('cancelReason', {
+      nullable: true,
+      description:
+        'Why the organisation canceled the envelope. Null if it gave no reason, and after a person was erased.',
+    }),
     sealedAt: t.expose('sealedAt', {
       type: 'DateTime',
       nullable: true,

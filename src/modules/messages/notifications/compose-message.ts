@@ -19,14 +19,14 @@ import {
   type Section,
   shorten,
 } from './html-mail.ts';
-import type { ComposedMessage, MessageData, MessageKind, Timetable } from './kinds.ts';
+import type { ComposedMessage, MailWords, MessageData, MessageKind, MessageText, Timetable } from './kinds.ts';
 import { commonText, languageOfMessage, textOf } from './texts.ts';
 
 /** Composes the plain-text part of a mail, for clients without HTML and for spam filters. */
 function textMail(section: Section, { link, code, quotation, brand }: Extras): string {
-  const { language, kind, values, test } = section;
+  const { language, text, values, test } = section;
   const notice = noticeIn(section, brand);
-  const { heading, paragraphs, button, notes } = textOf(kind, language);
+  const { heading, paragraphs, button, notes } = text;
   const { greeting, specimen, footer, colon } = commonText(language);
   const say = (template: string) => fill(template, values);
   const blocks = [
@@ -52,14 +52,15 @@ const SUBJECT = 70;
 /** Maximum length of the envelope's name in the subject. */
 const NAME = 50;
 
-/** Composes a mail, in the language of its reader alone. */
+/** Composes a mail, in the language of its reader alone. `own` are words of the organisation in that language. */
 export function composeMessage<K extends MessageKind>(
   kind: K,
   data: MessageData[K],
   language: Language,
   brand: MailBrand = serviceBrand,
+  own: MailWords = {},
 ): ComposedMessage {
-  const section = sectionOf(kind, data, languageOfMessage(kind, language));
+  const section = sectionOf(kind, data, languageOfMessage(kind, language), own);
   const facts: Partial<MessageData['envelope.turn'] & MessageData['batch.code'] & MessageData['attendance.reminder']> =
     data;
   const extras = {
@@ -90,50 +91,69 @@ const until: Readonly<Record<WorkLanguage, (what: string, day: string) => string
   en: (what, day) => `“${what}” until ${day}`,
 };
 
-function sectionOf<K extends MessageKind>(kind: K, data: MessageData[K], language: Language): Section {
+/** A mail in one language, with the values of its words. */
+export function sectionOf<K extends MessageKind>(
+  kind: K,
+  data: MessageData[K],
+  language: Language,
+  own: MailWords = {},
+): Section {
   const facts: Partial<
     MessageData['envelope.turn'] &
       MessageData['batch.code'] &
       MessageData['attendance.reminder'] &
       MessageData['attendance.trainer'] &
       MessageData['console.email_changed'] &
+      MessageData['envelope.canceled'] &
       MessageData['sender.declined'] &
       MessageData['sender.expired'] &
       MessageData['sender.signed'] &
       MessageData['sender.batch_completed'] &
       MessageData['sender.documents_purge']
   > = data;
+  const deadline = facts.lastLegalDay ? dayIn(facts.lastLegalDay, language) : null;
+  const expires = facts.expiresAt ? moment(facts.expiresAt, language, data.timeZone ?? DEFAULT_TIME_ZONE) : null;
+  const values = {
+    recipient: oneLine(data.recipientName),
+    organization: oneLine(data.organizationName),
+    envelope: oneLine(data.envelopeName),
+    mission: facts.missionStartsAt ? dayIn(facts.missionStartsAt, language) : null,
+    deadline,
+    until: deadline ?? expires,
+    expires: deadline ? null : expires,
+    reason: facts.reason ? oneLine(facts.reason) : null,
+    delegator: facts.delegator ? oneLine(facts.delegator) : null,
+    slot: facts.slot === undefined ? null : oneLine(facts.slot),
+    when: facts.timetable ? timetableIn(facts.timetable, language, data.timeZone ?? DEFAULT_TIME_ZONE) : null,
+    place: facts.timetable?.location ? oneLine(facts.timetable.location) : null,
+    address: facts.address ?? null,
+    signer: facts.signerName === undefined ? null : oneLine(facts.signerName),
+    missing: facts.missing ? oneLine(facts.missing) : null,
+    code: facts.code ?? null,
+    minutes: facts.minutes === undefined ? null : String(facts.minutes),
+    envelopes: facts.count === undefined ? null : envelopes[workLanguageOf(language)](facts.count),
+    files: facts.count === undefined ? null : filesIn(facts.count, language),
+    dropped: facts.dropped ? envelopes[workLanguageOf(language)](facts.dropped) : null,
+    done: facts.done === undefined ? null : String(facts.done),
+    all: facts.all === undefined ? null : String(facts.all),
+    more: facts.more ? envelopes[workLanguageOf(language)](facts.more) : null,
+    purges: facts.purges ? purgesIn(facts.purges, language, data.timeZone ?? DEFAULT_TIME_ZONE) : null,
+  };
+  return { language, kind, test: data.mode === 'TEST', values, text: withOwn(textOf(kind, language), own, values) };
+}
+
+/**
+ * Words of an organisation, with the names of our values in braces, instead of ours: subject and first paragraph. Words that need
+ * a value which the message does not have are not used.
+ */
+function withOwn(text: MessageText, { subject, opening }: MailWords, values: Section['values']): MessageText {
+  const [first = '', ...paragraphs] = text.paragraphs;
+  const usable = (words: string | null | undefined) => (words && fill(words, values) !== null ? words : null);
+  const own = usable(opening);
   return {
-    language,
-    kind,
-    test: data.mode === 'TEST',
-    values: {
-      recipient: oneLine(data.recipientName),
-      organization: oneLine(data.organizationName),
-      envelope: oneLine(data.envelopeName),
-      mission: facts.missionStartsAt ? dayIn(facts.missionStartsAt, language) : null,
-      deadline: facts.lastLegalDay ? dayIn(facts.lastLegalDay, language) : null,
-      expires:
-        facts.expiresAt && !facts.lastLegalDay
-          ? moment(facts.expiresAt, language, data.timeZone ?? DEFAULT_TIME_ZONE)
-          : null,
-      delegator: facts.delegator ? oneLine(facts.delegator) : null,
-      slot: facts.slot === undefined ? null : oneLine(facts.slot),
-      when: facts.timetable ? timetableIn(facts.timetable, language, data.timeZone ?? DEFAULT_TIME_ZONE) : null,
-      place: facts.timetable?.location ? oneLine(facts.timetable.location) : null,
-      address: facts.address ?? null,
-      signer: facts.signerName === undefined ? null : oneLine(facts.signerName),
-      missing: facts.missing ? oneLine(facts.missing) : null,
-      code: facts.code ?? null,
-      minutes: facts.minutes === undefined ? null : String(facts.minutes),
-      envelopes: facts.count === undefined ? null : envelopes[workLanguageOf(language)](facts.count),
-      files: facts.count === undefined ? null : filesIn(facts.count, language),
-      dropped: facts.dropped ? envelopes[workLanguageOf(language)](facts.dropped) : null,
-      done: facts.done === undefined ? null : String(facts.done),
-      all: facts.all === undefined ? null : String(facts.all),
-      more: facts.more ? envelopes[workLanguageOf(language)](facts.more) : null,
-      purges: facts.purges ? purgesIn(facts.purges, language, data.timeZone ?? DEFAULT_TIME_ZONE) : null,
-    },
+    ...text,
+    subject: usable(subject && oneLine(subject)) ?? text.subject,
+    paragraphs: [own === null ? first : lines(own).join('\n'), ...paragraphs],
   };
 }
 
@@ -144,9 +164,9 @@ function filesIn(count: number, language: Language): string {
 }
 
 /** Composes a short subject on one line: « À signer : Contrat ». */
-function subjectOf({ kind, language }: Section, data: MessageData[MessageKind]): string {
-  const envelope = shorten(oneLine(data.envelopeName), NAME);
-  const subject = fill(textOf(kind, language).subject, { envelope })!;
+function subjectOf({ text, values }: Section, data: MessageData[MessageKind]): string {
+  const short = Object.entries(values).map(([name, value]) => [name, value && shorten(value, NAME)]);
+  const subject = fill(text.subject, Object.fromEntries(short))!;
   return shorten(`${data.mode === 'TEST' ? '[TEST] ' : ''}${subject}`, SUBJECT + (data.mode === 'TEST' ? 7 : 0));
 }
 

@@ -1,12 +1,13 @@
 import type { Language } from '../../../kernel/language.ts';
+import { unseen } from '../../../kernel/mail-text.ts';
 import {
   type PrivacyFacts,
   type PrivacyNotice,
   type PrivacyUse,
   privacyNotice,
 } from '../../../kernel/privacy-notice.ts';
-import type { MessageKind } from './kinds.ts';
-import { commonText, textOf } from './texts.ts';
+import type { MessageKind, MessageText } from './kinds.ts';
+import { commonText } from './texts.ts';
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
@@ -28,8 +29,8 @@ const foreign = (text: string): string => `<bdi>${escapeHtml(text)}</bdi>`;
 
 /** Composes the HTML part of a mail: one column of tables for all mail clients, no images, nothing loaded, one button. */
 export function htmlMail(subject: string, section: Section, extras: Extras): string {
-  const { language, kind, values } = section;
-  const preview = fill(textOf(kind, language).paragraphs[0] ?? '', values)!;
+  const { language, text, values } = section;
+  const preview = fill(text.paragraphs[0] ?? '', values)!.replaceAll('\n', ' ');
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -72,13 +73,14 @@ function privacyHtml(section: Section, brand: MailBrand): string {
 }
 
 function sectionHtml(
-  { language, kind, values, test }: Section,
+  { language, text: words, values, test }: Section,
   { quotation: quoted, code: digits, link, brand }: Extras,
 ): string {
-  const { heading, paragraphs, button: label, notes } = textOf(kind, language);
+  const { heading, paragraphs, button: label, notes } = words;
   const { greeting, specimen } = commonText(language);
   const say = (template: string) => fill(escapeHtml(template), values, foreign);
-  const paragraph = (html: string | null) => html && `<p class="ink" style="${body}">${html}</p>`;
+  const paragraph = (html: string | null) =>
+    html && `<p class="ink" style="${body}">${html.replaceAll('\n', '<br>')}</p>`;
   return [
     `<h1 class="ink" style="${font};font-size:21px;line-height:28px;font-weight:700;color:#17202b;margin:0 0 16px">${heading}</h1>`,
     paragraph(say(greeting)),
@@ -137,6 +139,8 @@ export function noticeIn(
 export interface Section {
   readonly language: Language;
   readonly kind: MessageKind;
+  /** The words, those of the organisation among them. */
+  readonly text: MessageText;
   readonly values: Values;
   readonly test: boolean;
 }
@@ -192,13 +196,6 @@ export function fill(
   }
   return filled;
 }
-
-/**
- * Control, zero-width and tag characters, bidirectional overrides, lone surrogates. In text from strangers they serve
- * only to inject a header, hide a word or reorder an address. Joiners are kept for the scripts that need them.
- */
-const unseen =
-  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}\ud800-\udfff]/gu;
 
 /** Reduces untrusted text to one line without these characters. */
 export const oneLine = (text: string): string =>

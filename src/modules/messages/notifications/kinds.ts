@@ -106,7 +106,8 @@ export interface MessageData {
   };
   /** To the sender: the credits are too few for a visitor of a signing link. `link` opens the page of its template. */
   readonly 'sender.link_short': SenderFacts;
-  readonly 'envelope.canceled': EnvelopeFacts;
+  /** `reason` is the organisation's, or null. */
+  readonly 'envelope.canceled': EnvelopeFacts & { readonly reason?: string | null };
   readonly 'envelope.expired': EnvelopeFacts;
   /** A one-time code, by e-mail or SMS. */
   readonly 'signing.code': EnvelopeFacts & { readonly code: string; readonly minutes: number };
@@ -150,4 +151,10 @@ export interface MessageText {
   /** Label of the button. Only for messages with a link. */
   readonly button?: string;
   readonly notes: readonly string[];
+}
+
+/** Words of an organisation for a mail, with values as in `MessageText`. Missing or null: the words of the service. */
+export interface MailWords {
+  readonly subject?: string | null;
+  readonly opening?: string | null;
 }

@@ -3,15 +3,16 @@ import { after, MINUTE } from '../../../kernel/clock.ts';
 import { itemAt } from '../../../kernel/definitely.ts';
 import { grouped } from '../../../kernel/grouped.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { languageOf } from '../../../kernel/language.ts';
+import { type Language, languageOf } from '../../../kernel/language.ts';
+import { isMailTextKind, templateOfMailText } from '../../../kernel/mail-text.ts';
 import { insertRows, type Tx } from '../../../platform/database/index.ts';
 import { enqueueAll, type JobOfMany } from '../../../platform/jobs/index.ts';
 import type { EncryptedColumn } from '../../../platform/keystore/index.ts';
 import type { Services } from '../../../platform/services.ts';
-import { type BrandedOrganization, listBranded } from '../../documents/index.ts';
+import { type BrandedOrganization, listBranded, type OwnMailText } from '../../documents/index.ts';
 import { calendarOf, composeMessage, composeSms, mailBrandOf, serviceBrand } from './compose-message.ts';
 import { oneLine } from './html-mail.ts';
-import type { ComposedMessage, MessageData, MessageKind } from './kinds.ts';
+import type { ComposedMessage, MailWords, MessageData, MessageKind } from './kinds.ts';
 import { recipientMac } from './mail-id.ts';
 
 /** The job that sends messages. */
@@ -85,7 +86,9 @@ function rowOf(services: Services, message: NewMessage, own: BrandedOrganization
   const { proofRetentionYears } = services.config;
   const brand = branding ? mailBrandOf(branding, oneLine(data.organizationName), proofRetentionYears) : serviceBrand;
   const composed =
-    message.channel === 'SMS' ? composeSms(message.data, language) : composeMessage(kind, data, language, brand);
+    message.channel === 'SMS'
+      ? composeSms(message.data, language)
+      : composeMessage(kind, data, language, brand, wordsOf(own?.mailTexts ?? [], kind, language));
   const { replyTo = null, logoSha256 = null } = branding ?? {};
   const calendar =
     'timetable' in data
@@ -110,6 +113,14 @@ function rowOf(services: Services, message: NewMessage, own: BrandedOrganization
       ? null
       : sealContent(services, id, { ...composed, to, worthUntil, replyTo, logoSha256, calendar }),
   };
+}
+
+/** The words of an organisation for a mail. */
+function wordsOf(texts: readonly OwnMailText[], kind: MessageKind, language: Language): MailWords {
+  const own = texts.find((text) => text.kind === kind && text.language === language);
+  if (!own || !isMailTextKind(kind)) return {};
+  const template = (text: string | null) => text && templateOfMailText(kind, text);
+  return { subject: template(own.subject), opening: template(own.opening) };
 }
 
 /** Whether the data of the receiver is restricted, and the message is none that they asked for. */

@@ -219,7 +219,11 @@ const endMessages = (
 ): readonly NewMessage[] =>
   everybody(envelope)
     .filter((one) => one.role !== 'AGENT' && one.notifiedAt !== null && isKnown(one))
-    .map((signer) => ({ kind, ...addressed(envelope, signer), data: facts(envelope, signer) }));
+    .map((signer) => ({
+      kind,
+      ...addressed(envelope, signer),
+      data: { ...facts(envelope, signer), reason: envelope.cancelReason },
+    }));
 
 /** False if the identity was erased, and the address with it. */
 const isKnown = ({ email }: Signer): boolean => email !== '';

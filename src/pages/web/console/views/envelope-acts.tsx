@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { limits } from '../../../../modules/envelopes/limits.ts';
 import {
   ConsoleCancelEnvelopeDocument,
   type ConsoleEnvelopeQuery,
@@ -10,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { Cost, useQuote } from '../cost.tsx';
-import { ActForm } from '../parts.tsx';
+import { ActForm, Labeled } from '../parts.tsx';
 import { errorText, Wrong } from '../query.tsx';
 import { addressOf } from '../route.ts';
 
@@ -62,13 +63,14 @@ function SendDraft({ envelope: { id, signatureLevel, signers } }: ActsProps) {
   );
 }
 
-function Cancel({ envelope: { id, name } }: ActsProps) {
+function Cancel({ envelope: { id, name, status } }: ActsProps) {
+  const [reason, setReason] = useState('');
   const [isConfirming, setConfirming] = useState(false);
   const act = useAct(errorText);
   const close = () => setConfirming(false);
   const cancel = () =>
     void act.run(async () => {
-      await send(ConsoleCancelEnvelopeDocument, { input: { id } });
+      await send(ConsoleCancelEnvelopeDocument, { input: { id, reason: reason.trim() || null } });
       close();
     });
   return (
@@ -90,6 +92,17 @@ function Cancel({ envelope: { id, name } }: ActsProps) {
               <strong>{name}</strong>
             </p>
             <p>{t('cancelFinal')}</p>
+            {status === 'SENT' && (
+              <Labeled
+                name="reason"
+                label={t('cancelReason')}
+                hint={t('cancelReasonHint')}
+                rows={3}
+                maxLength={limits.cancelReason.max}
+                value={reason}
+                onValue={setReason}
+              />
+            )}
           </DialogForm>
         </Dialog>
       )}

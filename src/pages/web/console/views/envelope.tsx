@@ -140,7 +140,7 @@ export function EnvelopeView({ id }: { id: string }) {
 }
 
 function Facts({ envelope }: { envelope: Envelope }) {
-  const { signatureLevel, padesLevel, sentAt, expiresAt, completedAt, purgeAfter, sealing } = envelope;
+  const { signatureLevel, padesLevel, sentAt, expiresAt, completedAt, cancelReason, purgeAfter, sealing } = envelope;
   return (
     <dl class="facts">
       {fact(t('level'), `${t(`level_${signatureLevel}`)}${padesLevel ? ` · ${levelWords[padesLevel]}` : ''}`)}
@@ -154,6 +154,7 @@ function Facts({ envelope }: { envelope: Envelope }) {
             <Moment at={expiresAt} /> <MoreTime envelope={envelope} />
           </span>,
         )}
+      {cancelReason && fact(t('canceledBecause'), cancelReason)}
       {purgeAfter && fact(t('purge'), <Moment at={purgeAfter} />)}
       {sealing?.waitsFor && fact(t('sealWaits'), whySealWaits(sealing))}
     </dl>

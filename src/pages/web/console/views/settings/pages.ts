@@ -19,6 +19,7 @@ const pages = {
     reminders: 'reminders',
   },
   brand: { branding: 'branding', privacy: 'privacyNotice' },
+  mails: { 'mail-texts': 'mailTexts' },
   security: { 'passkeys-required': 'passkeysRequired', 'embed-origins': 'embedOrigins', people: 'people' },
   log: { audit: 'audit' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, PlainKey>>>>;

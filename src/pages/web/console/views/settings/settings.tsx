@@ -1,4 +1,6 @@
 import { t } from '../../../generated/words/console.ts';
+import { late } from '../../late.tsx';
+import { loadMailTexts } from '../../mail-texts/load.ts';
 import { methods } from '../../oidc/methods.ts';
 import { UnknownAddress, View } from '../../parts.tsx';
 import { Passkeys, PasskeysRequired } from '../../passkeys/passkeys.tsx';
@@ -14,6 +16,8 @@ import { People } from '../people/people.tsx';
 import { DefaultReminders, OrganizationName, TimeZone } from './organization.tsx';
 import { type SettingsPage, settingsAddress, shownPages } from './pages.ts';
 import { Profile, Sessions } from './profile.tsx';
+
+const MailTexts = late(async () => (await loadMailTexts()).MailTexts);
 
 const contents: Readonly<Record<SettingsPage, () => preact.ComponentChildren>> = {
   me: () => (
@@ -39,6 +43,7 @@ const contents: Readonly<Record<SettingsPage, () => preact.ComponentChildren>> =
       <PrivacyNotice />
     </>
   ),
+  mails: () => <MailTexts />,
   security: () => (
     <>
       {methods.value.codes && may('OWNER') && <PasskeysRequired />}

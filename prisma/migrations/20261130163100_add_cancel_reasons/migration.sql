@@ -1,0 +1,3 @@
+-- expand
+
+ALTER TABLE "envelopes" ADD COLUMN "cancel_reason" TEXT;
