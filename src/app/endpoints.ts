@@ -89,6 +89,13 @@ export const endpointTopics: readonly EndpointTopic[] = [
           fr: 'Liens de signature des modèles, ouverts à tous ([Modèles](/docs/templates)).',
         },
       },
+      {
+        path: '/i/…',
+        about: {
+          en: 'Pages of devices on which signers sign in person.',
+          fr: 'Pages des appareils sur lesquels on signe en personne.',
+        },
+      },
       { path: '/b/…', about: { en: 'Pages of the agents of batches.', fr: 'Pages des mandataires de lots.' } },
       { path: '/t/…', about: { en: 'Pages of trainers.', fr: 'Pages des formateurs.' } },
       {

@@ -86,7 +86,7 @@ Every query, mutation and subscription, and every field that returns sensitive d
 - **API key**: the scope that the key needs; \`yes\` means any key.
 - **Client token**: \`subjects\` means that the token finds its own subjects only, with the scope in the column before. A client token never changes data, and fields that are open to everybody refuse it.
 - **Owner, Manager, Reader**: people in the console. \`null\` means that the value is null and the rest of the answer is complete. \`free of charge\` means that calls which cost credits are refused.
-- **Link**: the personal links that may use the field: \`sign\` (a signer), \`trainer\`, \`attend\` (an attendee), \`batch\` (the agent of a batch), \`open\` (anybody, by a signing link of a template), \`scan\` and \`join\` (the code shown in a room, and the page that it opened).
+- **Link**: the personal links that may use the field: \`sign\` (a signer), \`trainer\`, \`attend\` (an attendee), \`batch\` (the agent of a batch), \`open\` (anybody, by a signing link of a template), \`host\` (the device on which signers sign in person), \`scan\` and \`join\` (the code shown in a room, and the page that it opened).
 - **Nobody**: callers without a credential. Only the service's own pages can use these fields, with their own GraphQL documents.
 
 If an organisation requires passkeys, a session that began without one may only use ${beforePasskey}. A passkey belongs to a person, not to a team: who has one adds or removes passkeys, and changes their e-mail address, only in a session that began with a passkey, whichever team is current.

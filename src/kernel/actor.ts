@@ -30,14 +30,26 @@ export interface Origin {
   readonly userAgent: string | null;
 }
 
-/** The kinds of derived link. Each is a credential for exactly one resource: of one person, or of anybody (`open`). */
-export type PersonalLinkKind = Exclude<LinkKind, 'scan' | 'join'>;
+/**
+ * The kinds of derived link. Each is a credential for exactly one resource: of one person, or of anybody (`open`). Who holds a
+ * `seat` acts as a signer (`sign`): in person, on the device of a member.
+ */
+export type PersonalLinkKind = Exclude<LinkKind, 'scan' | 'join'> | 'seat';
+
+/** A turn of signing in person. */
+export interface Seat {
+  readonly inPersonId: string;
+  /** Number of the turn, from 1. */
+  readonly turn: number;
+  /** How the host made sure who the signer is; then no code is asked. Null: a code proves it. */
+  readonly check: string | null;
+}
 
 /**
  * All kinds of link: derived ones, and temporary ones for everybody in a room (`scan`: the displayed code, `join`:
  * the page that it opens).
  */
-export const linkKinds = ['sign', 'trainer', 'attend', 'batch', 'open', 'scan', 'join'] as const;
+export const linkKinds = ['sign', 'trainer', 'attend', 'batch', 'open', 'host', 'scan', 'join'] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
 /** Roles of the console, from all rights to read-only. */
@@ -75,7 +87,7 @@ export type Actor =
   | {
       /**
        * The holder of a link. `subjectId` is the id of a signer, an attendance session, the own trainer of slots, an
-       * attendee, a batch or a signing link; for `scan` and `join`, of a slot.
+       * attendee, a batch, a signing link or a signing in person (`host`); for `scan` and `join`, of a slot.
        */
       readonly kind: 'link';
       readonly link: LinkKind;
@@ -84,6 +96,8 @@ export type Actor =
       readonly holder?: string | null;
       /** Generation of the personal link that was presented. Absent for other links, and when a person is simulated. */
       readonly generation?: number;
+      /** The signer acts in person, on the device of a member. */
+      readonly seat?: Seat;
       /** What authentication has read of the subject (`LinkSubject` of room access). */
       readonly subject?: object;
       /** The organisation acts as this person, in test mode only (room simulation). The event chain records this. */

@@ -36,6 +36,7 @@ export const wordFolders = {
   recipient: { folder: 'sign/recipient', beside: ['ui', 'sign'], loads: 'later' },
   batch: { folder: 'batch', beside: ['ui', 'status'], loads: 'first' },
   open: { folder: 'open', beside: ['ui'], loads: 'first' },
+  inPerson: { folder: 'in-person', beside: ['ui'], loads: 'first' },
   trainer: { folder: 'trainer', beside: ['ui', 'lib'], loads: 'first' },
   attend: { folder: 'attend', beside: ['ui', 'lib'], loads: 'first' },
   verify: { folder: 'verify', beside: ['ui', 'verification'], loads: 'first' },

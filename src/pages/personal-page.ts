@@ -12,7 +12,7 @@ import { personWords } from './words/words.ts';
 
 interface PersonalPage {
   /** The built page. */
-  readonly page: 'sign' | 'batch' | 'open' | 'trainer' | 'attend';
+  readonly page: 'sign' | 'batch' | 'open' | 'in-person' | 'trainer' | 'attend';
   readonly language: Language;
   /** Default: 200. */
   readonly status?: number;

@@ -8,6 +8,7 @@ import { consoleRoute } from './console-route.ts';
 import { mailHeaders, pageHeaders } from './headers.ts';
 import { fill, html, jsonForScript } from './html.ts';
 import { idvSandboxRoutes, type SandboxDoor } from './idv-sandbox-route.ts';
+import { inPersonRoute } from './in-person-route.ts';
 import { languageOf } from './language.ts';
 import type { RunDocument } from './open-link.ts';
 import { preloads } from './page-parts.ts';
@@ -117,7 +118,7 @@ export interface PagesOptions {
 }
 
 /**
- * Pages for people: `GET /s/:token`, `/b/:token`, `/l/:token`, `/t/:token`, `/a/:token`, `/q/:token`, `/q` (200, 404, 410, 429 or
+ * Pages for people: `GET /s/:token`, `/b/:token`, `/l/:token`, `/i/:token`, `/t/:token`, `/a/:token`, `/q/:token`, `/q` (200, 404, 410, 429 or
  * 503, always HTML) and `GET /assets/*` (immutable, precompressed). None of these routes changes data. Throws
  * immediately if the pages are not built.
  */
@@ -130,20 +131,21 @@ export function pagesRouter(options: PagesOptions): Router {
   router.get('/s/:token', signingRoute({ ...options, assets }));
   router.get('/b/:token', batchRoute({ ...options, assets }));
   router.get('/l/:token', signingLinkRoute({ ...options, assets }));
+  router.get('/i/:token', inPersonRoute({ ...options, assets }));
   const { trainer, attend, scan, typeCode } = attendanceRoutes({ ...options, assets });
   router.get('/t/:token', trainer);
   router.get('/a/:token', attend);
   router.get('/q/:token', scan);
   router.get('/q', typeCode);
   router.all(
-    ['/s/:token', '/b/:token', '/l/:token', '/t/:token', '/a/:token', '/q', '/q/:token'],
+    ['/s/:token', '/b/:token', '/l/:token', '/i/:token', '/t/:token', '/a/:token', '/q', '/q/:token'],
     (request, response) => {
       response.set('Allow', 'GET, HEAD');
       sendStatusPage(response, assets, { status: 405, kind: 'wrongLink', language: languageOf(request) });
     },
   );
   router.all(
-    ['/s', '/b', '/l', '/t', '/a'].flatMap((path) => [path, `${path}/*rest`]),
+    ['/s', '/b', '/l', '/i', '/t', '/a'].flatMap((path) => [path, `${path}/*rest`]),
     (request, response) => {
       sendStatusPage(response, assets, { status: 404, kind: 'wrongLink', language: languageOf(request) });
     },

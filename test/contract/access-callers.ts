@@ -28,7 +28,7 @@ export interface AccessSubjects {
   readonly sessionId: string;
 }
 
-const LINKS = ['sign', 'trainer', 'attend', 'batch', 'open', 'scan', 'join'] as const;
+const LINKS = ['sign', 'trainer', 'attend', 'batch', 'open', 'host', 'scan', 'join'] as const;
 
 /** Every kind of caller of one organisation in test mode, and rows of that organisation. */
 export async function openCallers(
@@ -43,6 +43,10 @@ export async function openCallers(
   const { id: toSeal } = await sealable(world, owner, mandateId);
   const batch = await createBatch(world, owner, mandateId, [toSeal]);
   const openLink = await createLink(world, owner);
+  const host = await signedInMember(world, owner, 'MANAGER');
+  const inPerson = await host.ask(
+    `mutation { openInPersonSigning(input: { envelopeId: "${envelope.id}", pin: "123456" }) { url } }`,
+  );
   const slotId = session.slots[0]!.id;
   const generation = 0;
   const personal = (kind: 'trainer' | 'attend', subjectId: string) =>
@@ -53,6 +57,7 @@ export async function openCallers(
     attend: () => personal('attend', session.attendees[0]!.id),
     batch: () => linkOf(batch.authorization_url),
     open: () => linkOf(openLink.url),
+    host: () => linkOf(inPerson.data.openInPersonSigning.url),
     scan: () => `Link ${slotCodes(services, slotId, 1)[0]!.url.split('/').pop()}`,
     join: () => `Link ${slotTicket(services, slotId)}`,
   };

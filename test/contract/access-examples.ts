@@ -279,6 +279,17 @@ export const examples: Record<string, Example> = {
     ask: () => 'recordSigningView(input: { language: FR }) { signingSession { state } }',
     opens: 'link',
   },
+  openInPersonSigning: {
+    ask: (id) => `openInPersonSigning(input: { envelopeId: "${id}", pin: "123456" }) { expiresAt }`,
+    opens: 'member',
+    owned: true,
+  },
+  inPersonSigning: { ask: () => 'inPersonSigning { isOpen }', opens: 'otherLink' },
+  beginInPersonTurn: {
+    ask: (id) => `beginInPersonTurn(input: { signerId: "${id}", pin: "000000" }) { signUrl }`,
+    opens: 'otherLink',
+  },
+  endInPersonSigning: { ask: () => 'endInPersonSigning { inPersonSigning { isOpen } }', opens: 'otherLink' },
   attestOwnSignature: { ask: () => 'attestOwnSignature { signatureAttestation { sha256 } }', opens: 'link' },
   attestSignature: {
     ask: (id) => `attestSignature(input: { signerId: "${id}" }) { signatureAttestation { sha256 } }`,

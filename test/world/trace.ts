@@ -29,6 +29,7 @@ const tables = [
   ...['templates', 'template_roles', 'template_documents', 'template_fields'],
   ...['bulk_sends', 'bulk_send_rows'],
   ...['signing_links', 'signing_link_visits'],
+  'in_person_signings',
   ...['digest_seals', 'digest_seal_files'],
   ...['deposits', 'preserved_files', 'recorded_fingerprints'],
   ...['mandates', 'mandate_agents', 'seal_batches', 'seal_batch_items'],

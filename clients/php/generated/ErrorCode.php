@@ -65,6 +65,11 @@ final class ErrorCode
     public const IDENTITY_REQUIRED = 'identity_required';
     /** 503: Remote identity verification is not contracted. */
     public const IDV_NOT_CONFIGURED = 'idv_not_configured';
+    /**
+     * 409: Signing in person has ended on this device: by its host, after too many wrong PINs, or by the
+     * clock.
+     */
+    public const IN_PERSON_ENDED = 'in_person_ended';
     /** 402: There are not enough credits for this operation. Add credits first. */
     public const INSUFFICIENT_CREDITS = 'insufficient_credits';
     /** 500: An internal error occurred. Try again later. */
@@ -147,6 +152,8 @@ final class ErrorCode
     public const PAYLOAD_TOO_LARGE = 'payload_too_large';
     /** 422: A code by SMS (otp_sms) requires a phone number of the signer. */
     public const PHONE_REQUIRED = 'phone_required';
+    /** 422: The PIN of the host is wrong. */
+    public const PIN_WRONG = 'pin_wrong';
     /** 429: Too many requests. Retry after the time in Retry-After. */
     public const RATE_LIMITED = 'rate_limited';
     /** 409: The session is closed. */
@@ -219,6 +226,7 @@ final class ErrorCode
         'identity_pending' => 409,
         'identity_required' => 422,
         'idv_not_configured' => 503,
+        'in_person_ended' => 409,
         'insufficient_credits' => 402,
         'internal' => 500,
         'invalid_body' => 400,
@@ -251,6 +259,7 @@ final class ErrorCode
         'passkeys_unavailable' => 409,
         'payload_too_large' => 413,
         'phone_required' => 422,
+        'pin_wrong' => 422,
         'rate_limited' => 429,
         'session_closed' => 409,
         'sign_in_again' => 403,

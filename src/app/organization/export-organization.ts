@@ -37,6 +37,8 @@ const HOLDERS: Readonly<Record<PersonalLinkKind, readonly string[]>> = {
   attend: ['attendees'],
   batch: ['seal_batches'],
   open: ['signing_links'],
+  host: [],
+  seat: [],
 };
 
 /**

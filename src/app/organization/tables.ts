@@ -38,6 +38,7 @@ const STAYING: Readonly<Record<string, string>> = {
   oauth_tokens: 'people connect their assistants again',
   uploads: 'short-lived',
   certificate_authorizations: 'short-lived',
+  in_person_signings: 'short-lived',
   assistant_questions: 'short-lived',
   idempotent_requests: 'a day old at most, and of a caller, not of an organisation',
   idempotent_results: 'a day old at most, and of a caller, not of an organisation',

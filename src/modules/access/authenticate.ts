@@ -6,6 +6,7 @@ import { anyOf, sql } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { apiKeySha256, isClientToken, readClientToken } from './api-keys.ts';
 import { sessionActor, sessionMembers, tokenSha256Of } from './console/sessions.ts';
+import { readSeat } from './needs.ts';
 import { generationsHold, openPersonalLink, type PersonalLink, readPersonalToken } from './personal-link.ts';
 import { openSlotCode } from './slot-code.ts';
 
@@ -85,6 +86,7 @@ async function linkActor(services: Services, token: string): Promise<Actor> {
   const opened = await openPersonalLink(services, token);
   if (opened) {
     const { kind, subjectId, generation, subject } = opened;
+    if (kind === 'seat') return seatedActor(services, subjectId, generation);
     // Many people share a link of kind open: its fields count each network.
     const shared = kind === 'open' ? { holder: null } : {};
     return { kind: 'link', link: kind, subjectId, generation, ...shared, ...(subject && { subject }) };
@@ -92,6 +94,14 @@ async function linkActor(services: Services, token: string): Promise<Actor> {
   const visitor = await openSlotCode(services, token);
   if (!visitor) throw refuse('unauthorized');
   return { kind: 'link', link: visitor.kind, subjectId: visitor.slotId, holder: visitor.holder };
+}
+
+/** A signer who signs in person: the actor of their own link, for this turn only. */
+async function seatedActor(services: Services, id: string, turn: number): Promise<Actor> {
+  const seat = await services.of(readSeat)(services.database, id);
+  if (seat?.turn !== turn) throw refuse('unauthorized');
+  const { signerId, generation, ...rest } = seat;
+  return { kind: 'link', link: 'sign', subjectId: signerId, generation, seat: rest };
 }
 
 async function memberActor(services: Services, credential: string): Promise<Actor> {

@@ -4,6 +4,7 @@ export { authenticate, findGrants, grantOf } from './authenticate.ts';
 export { codesLockedAt, type LinkedAct, MOST_WRONG_TRIES, unlockCodes } from './code-lock.ts';
 export { type AddressAttempt, addressId, countInHour, jobs } from './console/address-guard.ts';
 export { INVITATION_LIFETIME } from './console/invitations.ts';
+export { isMember } from './console/members.ts';
 export { expiryNoticeDays, listNoticeRecipients, type NoticeRecipient } from './console/notices.ts';
 export { firstOwnerLink, inviteOwner } from './console/operator.ts';
 export { noteAct } from './console/organizations.ts';
@@ -14,6 +15,7 @@ export {
   createOrganization,
   findFirstOrganization,
   findPeople,
+  findUser,
   getOrganizationId,
   giveAway,
   hasUsers,

@@ -1,4 +1,4 @@
-import type { Actor, ClientScope, KeyActor, PersonalLinkKind } from '../../kernel/actor.ts';
+import type { Actor, ClientScope, KeyActor, PersonalLinkKind, Seat } from '../../kernel/actor.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { type ServiceKey, type Services, serviceKey } from '../../platform/services.ts';
 import type { Person } from './people/restrict-person.ts';
@@ -27,6 +27,8 @@ export const linkGenerations = {
   attend: serviceKey<ReadGenerations>('linkGenerations, attend'),
   batch: serviceKey<ReadGenerations>('linkGenerations, batch'),
   open: serviceKey<ReadGenerations>('linkGenerations, open'),
+  host: serviceKey<ReadGenerations>('linkGenerations, host'),
+  seat: serviceKey<ReadGenerations>('linkGenerations, seat'),
 } satisfies Readonly<Record<PersonalLinkKind, ServiceKey<ReadGenerations>>>;
 
 /** For links whose subject is read when they are opened. */
@@ -34,6 +36,15 @@ export const linkSubjects = {
   sign: serviceKey<ReadSubjects<object>>('linkSubjects, sign'),
   attend: serviceKey<ReadSubjects<object>>('linkSubjects, attend'),
 };
+
+/** Returns who sits at a seat, by the id of the signing in person. Null if it is nobody's turn. */
+export const readSeat =
+  serviceKey<
+    (
+      database: Database,
+      id: string,
+    ) => Promise<(Seat & { readonly signerId: string; readonly generation: number }) | null>
+  >('readSeat');
 
 /** Lists the ids of open attendance slots. */
 export const listOpenSlots = serviceKey<(database: Database) => Promise<readonly string[]>>('listOpenSlots');

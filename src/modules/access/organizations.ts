@@ -167,5 +167,9 @@ export const organizationOfPapers = {
 export const readInvitation = (tx: Tx, id: string): Promise<Invitation> =>
   tx.invitation.findUniqueOrThrow({ where: { id } });
 
+/** A console user by id. Null if there is none any more. */
+export const findUser = (client: Pick<Tx, 'user'>, id: string): Promise<User | null> =>
+  client.user.findUnique({ where: { id } });
+
 /** A console user by id. @throws if there is none */
 export const readUser = (tx: Tx, id: string): Promise<User> => tx.user.findUniqueOrThrow({ where: { id } });

@@ -13,9 +13,11 @@ const paths: Readonly<Record<PersonalLinkKind, string>> = {
   attend: 'a',
   batch: 'b',
   open: 'l',
+  host: 'i',
+  seat: 's',
 };
 /** The index of a kind is its byte in a token: append new kinds only. */
-const kindOfByte: readonly PersonalLinkKind[] = ['sign', 'trainer', 'attend', 'batch', 'open'];
+const kindOfByte: readonly PersonalLinkKind[] = ['sign', 'trainer', 'attend', 'batch', 'open', 'host', 'seat'];
 /** 128 bits of HMAC-SHA256 (RFC 2104 §5 allows truncation to half). */
 const MAC_BYTES = 16;
 
@@ -27,7 +29,8 @@ export interface PersonalLink {
   readonly kind: PersonalLinkKind;
   /**
    * Id of the signer (`sign`), of the attendance session or the own trainer of slots (`trainer`), of the attendee
-   * (`attend`), of the batch (`batch`) or of the signing link (`open`).
+   * (`attend`), of the batch (`batch`), of the signing link (`open`) or of the signing in person (`host`; `seat`, whose generation is
+   * the number of the turn).
    */
   readonly subjectId: string;
   readonly generation: number;

@@ -118,6 +118,7 @@ export {
   recordNameCorrection,
 } from './signer-changes.ts';
 export {
+  assertOpen,
   chainOf,
   chainWith,
   envelopeAfter,

@@ -30,7 +30,7 @@ import { limits } from './limits.ts';
 import { because, refuse } from './refusals.ts';
 import { assertReady, openSession, type SigningSession, sessionOf } from './session.ts';
 
-type Allowing = Pick<SigningSession, 'envelope' | 'signer'>;
+type Allowing = Pick<SigningSession, 'envelope' | 'signer' | 'seat'>;
 
 /** Whether the person is only who the sender says: no identity was attested, and no signature of a higher level depends on it. */
 const isNamedOnly = ({ envelope, signer }: Allowing): boolean =>
@@ -45,6 +45,7 @@ export function delegationHindrance(session: Allowing, changes: readonly SignerC
   if (!envelope.allowDelegation || signer.role !== 'SIGNER') return because('delegation_not_allowed');
   if (delegationIn(changes)) return because('delegated_before');
   if (!isNamedOnly(session)) return because('person_attested');
+  if (session.seat) return because('signs_in_person');
   if (envelope.signingLinkId) return because('came_by_link');
   if (signer.authentication.length > 0 && !signer.authentication.includes('OTP_EMAIL')) return because('code_by_sms');
   return null;

@@ -21,6 +21,7 @@ import { keepSigningCertificate } from '../trust/index.ts';
 import type { AdvancedSignatures } from './advanced-signature.ts';
 import { assertAttached } from './attachments.ts';
 import { collectSignatures } from './sealing.ts';
+import { seatFacts } from './seat.ts';
 import { assertReady, confirmIdentity, type SigningSession, sessionOf } from './session.ts';
 import { writeSignature } from './signature-row.ts';
 import type { SigningAct } from './signing-act.ts';
@@ -50,11 +51,12 @@ export async function commitAct(
   const session = sessionOf(services, locked, act.actor);
   assertReady(session);
   const attached = act.isSimulated ? {} : await assertAttached(session, () => listAttachments(tx, session.signer.id));
+  const inPerson = await seatFacts(services, tx, act.actor);
   if (act.code) await spendAndRecord(services, tx, act, act.code);
   // Locks the identity first, as an erasure does; the erasure also removes these values.
   if (applied) await apply(services, tx, act, applied);
   await writeValues(tx, act);
-  const after = await recordSignature(services, tx, locked, { ...act, attached }, applied);
+  const after = await recordSignature(services, tx, locked, { ...act, attached, inPerson }, applied);
   return afterAct(services, tx, after);
 }
 
@@ -102,7 +104,8 @@ async function recordSignature(
     usedChannel,
     pictures,
     attached,
-  }: SigningAct & { readonly attached: object },
+    inPerson,
+  }: SigningAct & { readonly attached: object; readonly inPerson: Awaited<ReturnType<typeof seatFacts>> },
   applied: Applied | null,
 ): Promise<LockedEnvelope> {
   const signer = locked.signers.find(({ id }) => id === session.signer.id)!;
@@ -144,6 +147,7 @@ async function recordSignature(
                 })),
               }),
           ...attached,
+          ...inPerson.data,
           ...(applied ? factsOf(applied) : {}),
         },
         personal: {
@@ -151,6 +155,7 @@ async function recordSignature(
           typed: typedSignature,
           picture_sha256: pictures.signature,
           ...(pictures.initials && { initials_picture_sha256: pictures.initials }),
+          ...inPerson.personal,
         },
       },
     ],

@@ -1,4 +1,4 @@
-import { MINUTE } from '../../kernel/clock.ts';
+import { HOUR, MINUTE } from '../../kernel/clock.ts';
 
 /** Limits of what people do on the signing page. Lengths in code points. Names have those of the room envelopes. */
 export const limits = {
@@ -18,6 +18,12 @@ export const limits = {
   delegationsPerOrganization: 100,
   /** Files that one signer adds in an hour: each is an event of the chain, also if it is removed again. */
   attachmentsPerHour: 60,
+  /** Tries of the PIN of a host: the last wrong one ends signing in person. A million PINs are possible. */
+  pinTries: 5,
+  /** How long a device can be handed from signer to signer, ms. */
+  inPerson: 4 * HOUR,
+  /** How long one signer has the device, ms. */
+  inPersonTurn: 30 * MINUTE,
   /** How long a signer may take at their trust service, each time, ms. */
   certificateAuthorization: 15 * MINUTE,
   /** Characters of what a trust service adds to the address of the return. */

@@ -23,6 +23,11 @@ export const faults = {
     status: 409,
     meaning: 'The signer cannot correct their name: the sender does not allow it, or an identity states it.',
   },
+  in_person_ended: {
+    status: 409,
+    meaning: 'Signing in person has ended on this device: by its host, after too many wrong PINs, or by the clock.',
+  },
+  pin_wrong: { status: 422, meaning: 'The PIN of the host is wrong.' },
   certificate_refused: {
     status: 422,
     meaning: 'None of the signer’s certificates at their trust service can sign these documents.',
@@ -45,6 +50,12 @@ export const reasons = {
   delegation_not_allowed: 'The sender does not allow that another person signs in the place of this signer.',
   delegated_before: 'This signature was given to another person before. It can be given away once.',
   person_attested: 'The identity or the mandate of this signer states who signs.',
+  signs_in_person: 'This signer signs in person, on the device of the sender.',
+  nobody_in_person: 'None of the signers of this envelope can sign in person now.',
+  not_in_person: 'is no signer who can sign in person: they have signed, or sign with a certificate of their own',
+  code_needed:
+    'is possible at level simple only, and not in the act of a mandate: this signer proves who they are by a code',
+  check_needed: 'is required: this signer gets no code',
   came_by_link: 'This signer came by an open link and proved their own address.',
   code_by_sms: 'The code of this signer is sent by SMS to the phone number that the sender knows.',
   takes_part: 'is the address of somebody who takes part already',

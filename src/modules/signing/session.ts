@@ -1,4 +1,4 @@
-import { type Actor, type Origin, simulationOf } from '../../kernel/actor.ts';
+import { type Actor, type Origin, type Seat, simulationOf } from '../../kernel/actor.ts';
 import { refuse as refuseRequest } from '../../kernel/fault.ts';
 import type { Language } from '../../kernel/language.ts';
 import { type Envelope, type Signer, type Tx, transaction } from '../../platform/database/index.ts';
@@ -23,6 +23,7 @@ import { appendEvent } from '../evidence/index.ts';
 import { type ReadIdentity, readIdentity } from '../identities/index.ts';
 import type { AttestedPerson } from '../trust/index.ts';
 import { refuse } from './refusals.ts';
+import { seatFacts } from './seat.ts';
 
 /** What the holder of a signing link can do now. */
 export type SigningState =
@@ -42,6 +43,8 @@ export interface SigningSession {
   readonly state: SigningState;
   readonly envelope: SessionEnvelope;
   readonly signer: Signer;
+  /** Set for a signer who signs in person. */
+  readonly seat?: Seat | undefined;
 }
 
 /** Finds the session of a link's holder. */
@@ -63,10 +66,12 @@ export async function openSession(services: Services, actor: Actor): Promise<Sig
  * @throws Fault `unauthorized` (the link was replaced)
  */
 export function sessionOf(services: Services, envelope: SessionEnvelope, actor: Actor): SigningSession {
-  const { subjectId, generation } = assertLink(actor, 'sign');
+  const { subjectId, generation, seat } = assertLink(actor, 'sign');
   const signer = everybody(envelope).find(({ id }) => id === subjectId)!;
   if (generation !== undefined && generation !== signer.linkGeneration) throw refuseRequest('unauthorized');
-  return { state: stateOf(services, envelope, signer), envelope, signer };
+  const state = stateOf(services, envelope, signer);
+  // The host made sure who the person is: no code is asked.
+  return { state, envelope, signer: seat?.check ? { ...signer, authentication: [] } : signer, seat };
 }
 
 function stateOf(services: Services, envelope: SessionEnvelope, signer: Signer): SigningState {
@@ -166,13 +171,14 @@ export async function declineSigning(
     const locked = (await lockEnvelope(tx, envelope.id))!;
     const session = sessionOf(services, locked, actor);
     assertReady(session, ['SIGNER', 'APPROVER']);
+    const inPerson = await seatFacts(services, tx, actor);
     await recordDeclined(tx, subjectId, { declinedAt: services.clock.now(), declineReason: reason });
     await appendEvent(services, tx, chainOf(locked), {
       type: eventOf(session.signer, 'declined'),
       subjectId,
       actor: signerActor(session.signer),
-      data: simulationOf(actor),
-      personal: { reason, ip: origin.ip, user_agent: origin.userAgent },
+      data: { ...inPerson.data, ...simulationOf(actor) },
+      personal: { reason, ip: origin.ip, user_agent: origin.userAgent, ...inPerson.personal },
     });
   });
 }

@@ -22,6 +22,7 @@ export const groups = {
     'envelope-list',
     'reading',
     'corrections',
+    'in-person',
     'frontend',
     'sealing-digests',
     'webhooks',

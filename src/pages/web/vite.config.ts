@@ -150,6 +150,7 @@ export default defineConfig({
         'sign.html',
         'batch.html',
         'open.html',
+        'in-person.html',
         'trainer.html',
         'attend.html',
         'mailbox.html',

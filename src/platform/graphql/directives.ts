@@ -18,6 +18,7 @@ const linkKinds: Readonly<Record<LinkKind, string>> = {
   attend: 'Of an attendee.',
   batch: 'Of the agent who authorizes a batch.',
   open: 'Of anybody who opens a signing link of a template.',
+  host: 'Of the device on which signers sign in person.',
   scan: 'In the code that is displayed in a room.',
   join: 'Of the page that the displayed code opens.',
 };

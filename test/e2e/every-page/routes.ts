@@ -10,7 +10,7 @@ export const patternOf = (path: string): string =>
     .replace(/^\/docs\/fr(?=\/|$)/, '/docs')
     .replace(/^\/docs\/(?!search)[\w-]+$/, '/docs/*')
     .replace(/\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '/*')
-    .replace(/^(\/(?:s|b|l|t|a|q|u|wallet|files|idv\/sandbox|console\/enter)\/)[^/]+/, '$1*')
+    .replace(/^(\/(?:s|b|l|i|t|a|q|u|wallet|files|idv\/sandbox|console\/enter)\/)[^/]+/, '$1*')
     .replace(/(.)\/$/, '$1');
 
 /** What a GET answers that is no page: files, and parts of a page. */

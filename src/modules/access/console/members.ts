@@ -1,8 +1,19 @@
-import type { MemberActor, Role } from '../../../kernel/actor.ts';
+import { type MemberActor, mayAs, type Role } from '../../../kernel/actor.ts';
 import { type Membership, type Tx, transaction, type User } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { refuse } from '../refusals.ts';
 import { lockOrganization } from './invitations.ts';
+
+/** Whether a person is a member of an organisation with at least this role. */
+export async function isMember(
+  client: Pick<Tx, 'membership'>,
+  userId: string,
+  organizationId: string,
+  role: Role,
+): Promise<boolean> {
+  const membership = await client.membership.findFirst({ where: { userId, organizationId } });
+  return !!membership && mayAs(membership.role, role);
+}
 
 type TeamMember = Membership & { readonly user: User };
 

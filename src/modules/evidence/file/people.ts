@@ -22,6 +22,7 @@ import {
   documentType,
   fieldType,
   fieldValue,
+  hostCheck,
   identityMethod,
   interest,
   language,
@@ -121,6 +122,33 @@ export function signerRows(paper: Paper, proof: EvidenceProof, index: number, mo
     ...consent(signer, witness),
   ];
   return rows.filter(([label]) => !leftOut.has(label));
+}
+
+/** On whose device a signer signed in person, and who made sure who they are. Null for everybody else. */
+function inPersonOf(events: EvidenceProof['events'], number: number) {
+  const signed = events.find(({ type, actor }) => type === 'signer.signed' && actor === `signer:${number}`);
+  const seat = signed?.data.in_person as
+    | { readonly turn: number; readonly in_person_id: string; readonly check: string | null }
+    | undefined;
+  if (!seat) return null;
+  const handed = events.find(
+    ({ type, data }) =>
+      type === 'signer.device_handed' && data.in_person_id === seat.in_person_id && data.turn === seat.turn,
+  );
+  return { handed, check: seat.check, host: printable(signed?.openings?.host?.value || ERASED) };
+}
+
+function inPersonRows({ envelope, events }: EvidenceProof, number: number, witness: Witness, moment: Moment) {
+  const found = inPersonOf(events, number);
+  if (!found) return [];
+  const { handed, check, host } = found;
+  return rowIf(witness, 'in_person', [
+    `sur l’appareil de ${host}, pour ${printable(envelope.organization.name)}`,
+    ...(handed ? [`appareil remis le ${moment(handed.at)}, après saisie du code PIN de ${host}`] : []),
+    check
+      ? `${host} atteste l’identité du signataire : ${hostCheck(check)}`
+      : 'identité établie par un code à usage unique, sans attestation',
+  ]);
 }
 
 const SIMULATED = 'signature simulée par l’organisation en mode test : personne n’a signé';
@@ -324,15 +352,18 @@ function act(
   const methods = signer.authentication.map(authentication).join(', ou ');
   const atService = signer.certificate?.is_own ? ['authentification chez son prestataire de confiance'] : [];
   const used = [...signer.authentication_used.map(authentication), ...atService].join(', puis ');
+  const seated = inPersonOf(proof.events, number);
   const linkOnly = 'possession du lien personnel';
+  const present = seated ? 'présence devant l’appareil remis' : linkOnly;
   const at = { text: moment(signer.signed_at), style: signer.signed_at ? styles.strong : styles.value };
   return [
     row(witness, 'signed', at),
+    ...inPersonRows(proof, number, witness, moment),
     ...rowIf(witness, 'way', wayOf(proof, number)),
     ...(signer.role === 'agent' ? [] : [row(witness, 'place', signer.signature_place || NOTHING)]),
     row(witness, 'required', methods ? `${linkOnly} et ${methods}` : linkOnly),
     ...codeRows(proof, signer, number, witness, moment),
-    row(witness, 'used', used ? `${linkOnly} et ${used}` : signer.signed_at ? linkOnly : NOTHING),
+    row(witness, 'used', used ? `${present} et ${used}` : signer.signed_at ? present : NOTHING),
     row(witness, 'ip', signer.ip || NOTHING),
     row(witness, 'user_agent', signer.user_agent || NOTHING),
     row(witness, 'language', signer.language ? language(signer.language) : NOTHING),

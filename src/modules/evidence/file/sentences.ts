@@ -64,6 +64,7 @@ export const sentences = {
   attestation: ['Référence de l’attestation', 'attestation', SUMMARY],
   confirmed: ['Confirmée le', 'confirmed', ['signer.signed']],
   came_by_link: ['Venu par', 'came by', ['signer.came_by_link']],
+  in_person: ['Signé en personne', 'signed in person', ['signer.device_handed']],
   delegated: ['Signe à la place de', 'signs in place of', ['signer.delegated']],
   name_corrected: ['Nom corrigé', 'name corrected', ['signer.name_corrected']],
   attachments: ['Pièces jointes', 'attachments', ['signer.signed']],

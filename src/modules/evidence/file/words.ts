@@ -81,6 +81,15 @@ export const documentType = say({
   other: 'autre document d’identité',
 });
 
+/** How the host of signing in person made sure who a signer is. */
+export const hostCheck = say({
+  known_personally: 'connu personnellement',
+  id_card: 'carte d’identité présentée',
+  passport: 'passeport présenté',
+  residence_permit: 'titre de séjour présenté',
+  driving_licence: 'permis de conduire présenté',
+});
+
 /** How a person made the signature. */
 export const signatureWay = say({
   drawn: 'tracée à la main',
@@ -171,8 +180,11 @@ export const eventType = say({
   'evidence.renewed': 'Horodatage du dossier de preuve renouvelé',
   'envelope.reminders_set': 'Relances réglées par l’expéditeur',
   'envelope.expiry_extended': 'Échéance repoussée par l’expéditeur',
+  'envelope.in_person_opened': 'Signature en personne ouverte sur un appareil de l’organisation',
+  'envelope.in_person_ended': 'Signature en personne terminée sur cet appareil',
   'envelope.clock_advanced': 'Horloge d’essai avancée (mode test)',
   'signer.came_by_link': 'Signataire venu par un lien ouvert à tous, adresse prouvée par un code',
+  'signer.device_handed': 'Appareil remis au signataire, qui signe en personne',
   'signer.notified': 'Signataire invité à signer',
   'signer.notice_resent': 'Invitation à signer envoyée de nouveau',
   'signer.corrected': 'Coordonnées du signataire corrigées, lien remplacé',

@@ -1,6 +1,7 @@
 import './attested.ts';
 import './attachments.ts';
 import './change-signer.ts';
+import './in-person.ts';
 import './operations.ts';
 import './document.ts';
 import './signature.ts';

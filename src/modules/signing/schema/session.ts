@@ -19,7 +19,7 @@ import type { SessionEnvelope, SigningSession, SigningState } from '../session.t
 import { consents, type Sentence } from '../signature-input.ts';
 import { SigningDocument } from './document.ts';
 
-const SigningStateEnum = builder.enumType('SigningState', {
+export const SigningStateEnum = builder.enumType('SigningState', {
   description: 'What the signer who holds the link can do now.',
   values: {
     NOT_OPEN: { description: 'The envelope is a draft and cannot be signed yet.' },

@@ -5,6 +5,7 @@ import { words } from '../generated/words/console.ts';
 import { chooseLanguage } from '../i18n/index.ts';
 import { readBoot, speakAs } from '../lib/boot.ts';
 import { beforeRefusal } from '../lib/graphql.ts';
+import { keep, readStored } from '../lib/keep.ts';
 import { keepFocus } from '../lib/keep-focus.ts';
 import { App } from './app.tsx';
 import { beginView } from './arrival.ts';
@@ -14,6 +15,10 @@ import { followRoute, isSigningIn, route } from './route.ts';
 import { loadSections } from './sections.ts';
 import { credential, loadViewer } from './viewer.ts';
 
+// The member signed out to hand this device over: the page for it comes next.
+const next = readStored<string>('after-sign-out', 'tab');
+keep('after-sign-out', null, 'tab');
+if (next) location.replace(next);
 speakAs(credential);
 beforeRefusal(loadRefusalWords);
 const { language } = readBoot<{ language: Language }>();

@@ -63,10 +63,15 @@ export async function openSession(
   return null;
 }
 
+/** Ends the session here. Returns where it also ends at the OpenID provider, if it began there. */
+export async function signOut(): Promise<string | null> {
+  const answer = await fetch('/console/session', { method: 'DELETE', headers: { authorization: credential() } });
+  return ((await answer.json()) as { sign_out_url?: string | null }).sign_out_url ?? null;
+}
+
 /** Signs out here, and at the OpenID provider if the session began there: the browser then comes back. */
 export async function closeSession(): Promise<void> {
-  const answer = await fetch('/console/session', { method: 'DELETE', headers: { authorization: credential() } });
-  const { sign_out_url: url } = (await answer.json()) as { sign_out_url?: string | null };
+  const url = await signOut();
   if (url) return location.assign(url);
   signedOut = true;
   out = true;

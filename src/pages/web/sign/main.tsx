@@ -19,6 +19,7 @@ if (isReady()) {
   openFirstDocument();
 }
 
+const inPerson = session.peek().inPerson && (await import('./person/in-person.ts'));
 await startPage({
   language: boot.language,
   words,
@@ -41,7 +42,8 @@ const stopWaiting = effect(() => {
   countShownPages();
   queueMicrotask(() => stopWaiting());
 });
-keepDraft();
+if (inPerson) void inPerson.beginSeat();
+else keepDraft();
 followPinch();
 followEnvelope();
 followIdentity();

@@ -891,6 +891,10 @@ export type EvidenceEventType =
   | 'ENVELOPE_EXPIRED'
   /** The signers were given more time. */
   | 'ENVELOPE_EXPIRY_EXTENDED'
+  /** Signing in person on a device ended. */
+  | 'ENVELOPE_IN_PERSON_ENDED'
+  /** A member opened signing in person on a device. */
+  | 'ENVELOPE_IN_PERSON_OPENED'
   /** The summary for the evidence file was composed. */
   | 'ENVELOPE_PROOF_COMPOSED'
   /** The documents were deleted at the end of their retention. */
@@ -977,6 +981,8 @@ export type EvidenceEventType =
   | 'SIGNER_DELEGATED'
   /** An e-mail to a signer was not delivered. */
   | 'SIGNER_DELIVERY_FAILED'
+  /** A member handed the device to a signer, who signs in person. */
+  | 'SIGNER_DEVICE_HANDED'
   /** The personal link of a signer was replaced. */
   | 'SIGNER_LINK_REPLACED'
   /** A mail or SMS server accepted a message to a signer. */

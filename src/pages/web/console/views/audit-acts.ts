@@ -67,6 +67,7 @@ export const acts = [
   'createTemplateFromEnvelope',
   'renameTemplate',
   'replaceTemplate',
+  'openInPersonSigning',
   'createSigningLink',
   'changeSigningLink',
   'deleteSigningLink',
@@ -97,6 +98,7 @@ export const bySubject: Readonly<Record<string, readonly string[]>> = {
   envelopes: [
     ...['createEnvelope', 'createEnvelopeFromTemplate', 'replaceDraft', 'duplicateEnvelope', 'sendEnvelope'],
     ...['cancelEnvelope', 'resendNotice', 'correctSigner', 'replaceSignerLink', 'extendExpiry', 'setEnvelopeReminders'],
+    'openInPersonSigning',
     ...['simulateSignature', 'simulateRefusal', 'advanceEnvelopeClock'],
   ],
   templates: [

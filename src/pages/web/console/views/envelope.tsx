@@ -21,6 +21,7 @@ import { EnvelopeActs } from './envelope-acts.tsx';
 import { Documents, Now } from './envelope-documents.tsx';
 import { addressOfList } from './envelope-filter.tsx';
 import { People } from './envelope-people.tsx';
+import { SignInPerson } from './in-person/in-person.tsx';
 import { LabelTag, LabelTags } from './labels/label-tags.tsx';
 import { EnvelopeReminders } from './reminders/envelope-reminders.tsx';
 import { Simulated, SimulateEnvelope } from './simulation/simulation.tsx';
@@ -115,6 +116,7 @@ export function EnvelopeView({ id }: { id: string }) {
       <EnvelopeReminders envelope={data} />
       {may('MANAGER') && (
         <div class="actions">
+          <SignInPerson envelope={data} />
           <ReuseEnvelope envelope={data} />
           {data.status !== 'DRAFT' && <EnvelopeActs envelope={data} />}
         </div>
