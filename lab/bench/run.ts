@@ -9,6 +9,7 @@ import { evidence } from './evidence.bench.ts';
 import { fair } from './fair.bench.ts';
 import { frames } from './frames.bench.ts';
 import { list } from './list.bench.ts';
+import { log } from './log.bench.ts';
 import { cellText, joinRuns, type Measured } from './measured.ts';
 import { pages } from './pages.bench.ts';
 import { read } from './read.bench.ts';
@@ -41,6 +42,7 @@ const sections = [
   create,
   evidence,
   records,
+  log,
   webhooks,
   whole,
   webs,

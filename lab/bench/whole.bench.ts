@@ -18,7 +18,7 @@ export const whole: Section = {
   title: 'Whole envelopes',
   explanation: `Envelopes created (one PDF of 100 KB), signed by two signers, sealed at B-LTA with their evidence file, ${AT_ONCE} at a time, one server process with its children and PostgreSQL on this machine, and the generator of the load. Simple: mails stay in the mailbox of developers. Advanced: each signer asks for a code, takes it from an SMTP server of the generator, and signs with a certificate of their own; a signature is both requests and the mail. Times as a caller sees them: sealed is from the answer to the last signature until a read says completed; the caller reads after ${FIRST_READ} ms, then every ${NEXT_READ} ms.`,
   async run(seconds) {
-    return [await measure('simple', seconds), await measure('advanced', seconds)];
+    return [await measureEnvelopes('simple', seconds), await measureEnvelopes('advanced', seconds)];
   },
 };
 
@@ -31,7 +31,8 @@ interface Times {
   readonly sealed: number[];
 }
 
-async function measure(level: Level, seconds: number): Promise<Row> {
+/** Measures envelopes of a level from the first request to the sealed end. */
+export async function measureEnvelopes(level: Level, seconds: number): Promise<Row> {
   const mails = new MailSink();
   await mails.up();
   const world = await openBenchWorld(level === 'advanced' ? { SMTP_URL: mails.url } : {});

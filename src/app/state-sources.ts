@@ -3,7 +3,7 @@ import { readSealingBacklog as readSheetBacklog } from '../modules/attendance/in
 import { readLogState } from '../modules/evidence/log/index.ts';
 import { readDeliveryBacklog, readMessageBacklog } from '../modules/messages/index.ts';
 import { readSealingBacklog } from '../modules/signing/index.ts';
-import { type PreservationStatus, readRecordState, readStatus } from '../modules/verification/index.ts';
+import { countDeposits, type PreservationStatus, readRecordState, readStatus } from '../modules/verification/index.ts';
 import { findLastBackup } from '../platform/backup/index.ts';
 import { readJobBacklog } from '../platform/jobs/index.ts';
 import { messageChannels, type StateSource, sealKinds, sealWaits } from '../platform/metrics/index.ts';
@@ -145,6 +145,20 @@ export const stateSources = (services: Services): readonly StateSource[] => [
         ...(stampedAt ? [{ name: 'esign_record_age_seconds', value: secondsBetween(stampedAt, now) }] : []),
         { name: 'esign_record_renewals_due', value: due },
         { name: 'esign_record_lapsed', value: lapsed },
+      ];
+    },
+  },
+  {
+    gauges: [
+      { name: 'esign_deposits_kept', help: 'Deposited PDFs that are kept.' },
+      { name: 'esign_deposits_bytes', help: 'Size of the deposited PDFs that are kept, as they were given.' },
+    ],
+    every: MINUTE,
+    read: async () => {
+      const { kept, bytes } = await countDeposits(services);
+      return [
+        { name: 'esign_deposits_kept', value: kept },
+        { name: 'esign_deposits_bytes', value: bytes },
       ];
     },
   },

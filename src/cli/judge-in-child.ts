@@ -38,6 +38,7 @@ export async function judgeInChild(
       sha256: await fingerprint(file),
       validatedAt: new Date(),
       isPdf: true,
+      isEncrypted: false,
       kind: 'unreadable',
       verdict: 'undetermined',
       reasons: [`the file could not be read within its limits (${error.message})`],

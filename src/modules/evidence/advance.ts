@@ -141,6 +141,7 @@ export const shownEvents = {
   'signer.code_wrong': 'A wrong one-time code was entered.',
   'signer.code_checked': 'The one-time code of a signer was checked and is right.',
   'signer.codes_locked': 'Codes of a signer were locked after too many wrong ones.',
+  'signer.certificate_failed': 'A signer could not sign with their own certificate at their trust service.',
   'signer.signed': 'A signer signed.',
   'signer.declined': 'A signer declined to sign.',
   'signer.authorized': 'An agent authorized the seal of a batch.',

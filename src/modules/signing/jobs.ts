@@ -1,7 +1,8 @@
 import type { Tx } from '../../platform/database/index.ts';
 import type { Tasks } from '../../platform/jobs/index.ts';
 import type { DomainEvent, Services } from '../../platform/services.ts';
-import { dropLapsedAuthorizations, eraseAuthorizations } from './own-certificate/authorizations.ts';
+import { eraseAuthorizations } from './own-certificate/authorizations.ts';
+import { endLapsedAuthorizations } from './own-certificate/failures.ts';
 import { queueDueSeals, SEAL_DUE_TASK, sealDue } from './seal-due.ts';
 import { sealEnvelope } from './seal-envelopes.ts';
 import { SEAL_TASK } from './sealing.ts';
@@ -15,7 +16,7 @@ export const jobs = (services: Services): Tasks => ({
 /** Queues the seals that are due, also those whose process died together with its job; forgets who did not come back. */
 export const sweep = async (services: Services): Promise<Record<string, number>> => ({
   seals_due: await queueDueSeals(services),
-  certificate_authorizations_lapsed: await dropLapsedAuthorizations(services),
+  certificate_authorizations_lapsed: await endLapsedAuthorizations(services),
 });
 
 /** Removes the names of an erased identity from its signatures, which stay, and what waits for the person. */

@@ -26,6 +26,8 @@ export const limits = {
   inPersonTurn: 30 * MINUTE,
   /** How long a signer may take at their trust service, each time, ms. */
   certificateAuthorization: 15 * MINUTE,
+  /** Failures there that the chain of an envelope records for a signer. */
+  certificateFailures: 20,
   /** Characters of what a trust service adds to the address of the return. */
   authorizationCode: { min: 1, max: 4_096 },
 } as const;

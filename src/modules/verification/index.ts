@@ -1,4 +1,4 @@
-export { endedDeposits } from './deposits/store.ts';
+export { countDeposits, endedDeposits } from './deposits/store.ts';
 export { listDigestSealsBy } from './digest-seals/store.ts';
 export { type Lookup, type OperatorFinding, openLookup } from './lookup.ts';
 export { findTroubled, type PreservationStatus, readStatus } from './preservation/status.ts';

@@ -1,4 +1,5 @@
 import type { SealPurpose } from '../cms/sign.ts';
+import type { PdfProblemCode } from '../pdf/index.ts';
 import type { Qualification } from '../trusted-lists/index.ts';
 
 /** Baseline levels of EN 319 142-1, 6.1. */
@@ -160,4 +161,6 @@ export interface ValidationReport {
   readonly reasons: readonly string[];
   /** In the order of their creation. */
   readonly signatures: readonly SignatureReport[];
+  /** Why the file cannot be read. Undefined if it can. */
+  readonly problem?: PdfProblemCode;
 }

@@ -97,7 +97,8 @@ export function validatePdf(
   } catch (error) {
     if (!(error instanceof PdfProblem)) throw error;
     const reasons = [`The PDF cannot be read: ${error.message}`];
-    return { sha256: sha256(bytes).toString('hex'), verdict: 'undetermined', reasons, signatures: [] };
+    const problem = error.code;
+    return { sha256: sha256(bytes).toString('hex'), verdict: 'undetermined', reasons, signatures: [], problem };
   }
 }
 

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE } from '../../../src/kernel/clock.ts';
-import { dropLapsedAuthorizations } from '../../../src/modules/signing/own-certificate/authorizations.ts';
+import { endLapsedAuthorizations } from '../../../src/modules/signing/own-certificate/failures.ts';
 import { isCertificateOf } from '../../../src/modules/signing/own-certificate/signer-service.ts';
 import { validatePdf } from '../../../src/standards/validation/validate-pdf.ts';
 import { parseCertificate } from '../../../src/standards/x509/certificate.ts';
@@ -13,12 +13,17 @@ import { pdfsig, pdfsigAvailable } from '../../standards/judges/pdfsig.ts';
 import { hasOpenssl } from '../../standards/openssl.ts';
 import { type GraphqlAnswer, graphql, linkOf, rest } from '../../world/client.ts';
 import { onePager, readEnvelope } from '../../world/envelope.ts';
-import { traceOf } from '../../world/trace.ts';
+import { byWrongCode, traceOf } from '../../world/trace.ts';
 import { TrustService } from '../../world/trust-service.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 import { openOpensslCa } from '../trust/seal-credentials/openssl-ca.ts';
 import { codeOf, inputFor, pathsOf } from './acts.ts';
 import { codeFor, download, rootOf, signAdvanced } from './advanced-people.ts';
+
+interface Refusal {
+  readonly code: string;
+  readonly reason?: string;
+}
 
 /** A signer signs with a certificate of their own at a trust service, whatever that answers. */
 describe.skipIf(!hasOpenssl)('a signer with a certificate of their own', () => {
@@ -196,13 +201,23 @@ describe.skipIf(!hasOpenssl)('a signer with a certificate of their own', () => {
     expect(service!.code_challenge).not.toBe(credential!.code_challenge);
   });
 
-  /** Expects a refusal that changed nothing but what waited, and that the signer can sign afterwards. */
-  const expectRefused = async (url: string, act: () => Promise<GraphqlAnswer>, refusal: object) => {
+  const failuresOf = async (chainId: string) => {
+    const where = { chainId, type: 'signer.certificate_failed' };
+    const events = await world.database.prisma.evidenceEvent.findMany({ where, orderBy: { seq: 'asc' } });
+    return events.map(({ data }) => (data as { failure: string }).failure);
+  };
+  /**
+   * Expects a refusal that changed nothing but what waited, and that the signer can sign afterwards. The chain of `failedIn` has
+   * one event more, with the reason.
+   */
+  const expectRefused = async (url: string, act: () => Promise<GraphqlAnswer>, refusal: Refusal, failedIn?: string) => {
+    const but = ['certificate_authorizations', ...(failedIn ? byWrongCode : [])] as const;
     await world.settle();
-    const before = await traceOf(world, ['certificate_authorizations']);
+    const before = await traceOf(world, but);
     const { errors } = await act();
     expect(errors?.[0]?.extensions).toMatchObject(refusal);
-    expect(await traceOf(world, ['certificate_authorizations'])).toEqual(before);
+    expect(await traceOf(world, but)).toEqual(before);
+    if (failedIn) expect(await failuresOf(failedIn)).toEqual([refusal.reason ?? refusal.code]);
     remote.become(ADA());
     expect((await signs(url)).signingSession.state).toBe('SIGNED');
   };
@@ -279,10 +294,10 @@ describe.skipIf(!hasOpenssl)('a signer with a certificate of their own', () => {
       'certificate_revoked',
     ],
   ])('refuses %s', async (_title, options, reason) => {
-    const { url } = await sentTo([ada({ identity: { ...ada().identity, givenName: 'Ada King' } })]);
+    const { id, url } = await sentTo([ada({ identity: { ...ada().identity, givenName: 'Ada King' } })]);
     const back = await shown(url);
     remote.become({ ...ADA(), ...options() });
-    await expectRefused(url, () => goOn(url, back), { code: 'certificate_refused', reason });
+    await expectRefused(url, () => goOn(url, back), { code: 'certificate_refused', reason }, id);
   });
 
   const signature = (...signatures: string[]) => ({ status: 200, body: { signatures } });
@@ -291,10 +306,10 @@ describe.skipIf(!hasOpenssl)('a signer with a certificate of their own', () => {
     ['credentials/list', 'flood'],
     ['credentials/info', 'cut'],
   ] as const)('is unavailable while %s fails before the certificate is known (%s)', async (method, disturbance) => {
-    const { url } = await sentTo();
+    const { id, url } = await sentTo();
     const back = await shown(url);
     remote.disturb(method, disturbance);
-    await expectRefused(url, () => goOn(url, back), { code: 'unavailable' });
+    await expectRefused(url, () => goOn(url, back), { code: 'unavailable' }, id);
   });
 
   it.each([
@@ -310,10 +325,10 @@ describe.skipIf(!hasOpenssl)('a signer with a certificate of their own', () => {
     ['a lost connection', 'signatures/signHash', 'cut'],
     ['a replayed code', 'oauth2/token', { status: 400, body: { error: 'invalid_grant' } }],
   ] as const)('signs nothing after %s', async (_title, method, disturbance) => {
-    const { url } = await sentTo();
+    const { id, url } = await sentTo();
     const back = await authorized(url);
     remote.disturb(method, disturbance);
-    await expectRefused(url, () => goOn(url, back), { code: 'unavailable' });
+    await expectRefused(url, () => goOn(url, back), { code: 'unavailable' }, id);
   });
 
   it('changes nothing and uses up no code while the trust service cannot be reached', async () => {
@@ -366,10 +381,12 @@ describe.skipIf(!hasOpenssl)('a signer with a certificate of their own', () => {
     const erase = `mutation { deleteIdentity(input: { id: "${row.identityId}" }) { identity { id } } }`;
     expect(codeOf(await graphql(world.url, `Bearer ${caller.key}`, erase))).toBeUndefined();
     expect(await waiting()).toBe(kept - 1);
-    await shown((await sentTo()).url);
+    const left = await sentTo();
+    await shown(left.url);
     world.clock.advance(16 * MINUTE);
-    await dropLapsedAuthorizations(world.service.services);
+    await endLapsedAuthorizations(world.service.services);
     expect(await waiting()).toBe(0);
+    expect(await failuresOf(left.id)).toEqual(['abandoned']);
   });
 
   it('compares names as typed ones, and takes no pseudonym', () => {

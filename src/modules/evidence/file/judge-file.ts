@@ -37,6 +37,8 @@ export interface FileVerdict {
   readonly validatedAt: Date;
   /** Whether the first kilobyte contains a PDF header. */
   readonly isPdf: boolean;
+  /** Whether a password protects it: nothing of it can be read. */
+  readonly isEncrypted: boolean;
   /** An evidence file of this service, another signed PDF, a PDF without signatures, or no readable PDF. */
   readonly kind: 'evidence' | 'signed' | 'unsigned' | 'unreadable';
   readonly verdict: ValidationReport['verdict'];
@@ -82,6 +84,7 @@ export function judgeFile(bytes: Buffer, options: JudgeOptions): FileVerdict {
     mode: modeOf(signatures),
     evidence: null,
     isPdf: isPdf(bytes),
+    isEncrypted: report.problem === 'encrypted',
   };
   try {
     const sealed = readSealedProof(bytes);

@@ -2,7 +2,7 @@ import type { Witness } from '../../../kernel/told.ts';
 import type { Moment } from './moments.ts';
 import type { EvidenceProof, ProofEvent, ProofMessage, ProofSigner } from './proof.ts';
 import { row, rowIf, say, type ToldRow } from './told.ts';
-import { authentication, channel, message } from './words.ts';
+import { authentication, channel, factValue, message } from './words.ts';
 
 /** Kinds of messages, by the event that queues them. */
 const kinds: Readonly<Record<string, string>> = {
@@ -99,7 +99,16 @@ export function codeRows(
     ...rowIf(witness, 'code_sent', sent ? [moment(String(sent)), ...(by ? [authentication(String(by))] : [])] : null),
     ...rowIf(witness, 'wrong_codes', wrong > 0 ? String(wrong) : null),
     ...rowIf(witness, 'code_checked', momentOf(ofBatch?.checked_at ?? checked?.data.checked_at, moment)),
+    ...rowIf(witness, 'certificate_failures', certificateFailures(own)),
   ];
+}
+
+/** How often the signer began at their trust service without signing, and why. Null if never. */
+function certificateFailures(own: readonly ProofEvent[]): string[] | null {
+  const failed = own.filter(({ type }) => type === 'signer.certificate_failed');
+  const reasons = [...new Set(failed.map(({ data }) => String(data.failure)))];
+  if (failed.length === 0) return null;
+  return [`avec le certificat du signataire : ${failed.length}`, ...reasons.map((each) => factValue('failure', each))];
 }
 
 const isCode = ({ type }: ProofEvent): boolean => type === 'signer.code_sent';

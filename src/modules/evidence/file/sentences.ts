@@ -92,6 +92,7 @@ export const sentences = {
   language: ['Langue de la page', 'language', ['signer.viewed', 'recipient.viewed', ...SIGNED]],
   person_level: ['Niveau de la signature', 'level', SIGNED],
   certificate: ['Certificat du signataire', 'certificate', ['signer.signed']],
+  certificate_failures: ['Tentatives non abouties', 'failed attempts', ['signer.certificate_failed']],
   issuer: ['Émetteur', 'issuer', SUMMARY],
   serial: ['Numéro de série', 'serial', SUMMARY],
   validity: ['Validité', 'validity', SUMMARY],

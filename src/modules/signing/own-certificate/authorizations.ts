@@ -1,13 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { after } from '../../../kernel/clock.ts';
 import { sha256, sha256Hex } from '../../../kernel/ids.ts';
-import {
-  type OneTimeCode,
-  repeatableTransaction,
-  type Signer,
-  sql,
-  type Tx,
-} from '../../../platform/database/index.ts';
+import { type OneTimeCode, repeatableTransaction, type Signer, type Tx } from '../../../platform/database/index.ts';
 import type { EncryptedColumn } from '../../../platform/keystore/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { parseCertificate } from '../../../standards/x509/certificate.ts';
@@ -40,6 +34,8 @@ export interface HeldSigning {
 }
 
 export interface Authorization {
+  /** Undefined for what a former version holds. */
+  readonly envelopeId?: string | undefined;
   readonly act: HeldAct;
   /** Secret of the request (RFC 7636). */
   readonly verifier: string;
@@ -88,12 +84,36 @@ export const takeAuthorization = (services: Services, signerId: string, state: s
     const row = await tx.certificateAuthorization.findFirst({ where });
     const taken = row && (await tx.certificateAuthorization.deleteMany({ where }));
     if (!row || !taken?.count) return null;
-    return readAuthorization(services.keystore.decrypt(Buffer.from(row.sealedRequest), context(signerId)));
+    return readAuthorization(decrypted(services, row));
   });
 
-/** Deletes what has run out. Returns how many. */
-export const dropLapsedAuthorizations = (services: Services): Promise<number> =>
-  services.database.run(sql`DELETE FROM certificate_authorizations WHERE expires_at <= ${services.clock.now()}`);
+/** Lists the signers whose authorization has run out. */
+export async function findLapsed({ clock, database }: Services): Promise<string[]> {
+  const where = { expiresAt: { lte: clock.now() } };
+  const rows = await database.prisma.certificateAuthorization.findMany({
+    where,
+    select: { signerId: true },
+    take: 1_000,
+  });
+  return rows.map(({ signerId }) => signerId);
+}
+
+/** Takes an authorization that has run out. Null if another process was first, or the signer began again. */
+export async function takeLapsed(
+  services: Services,
+  tx: Tx,
+  signerId: string,
+): Promise<Pick<Authorization, 'envelopeId'> | null> {
+  const where = { signerId, expiresAt: { lte: services.clock.now() } };
+  const row = await tx.certificateAuthorization.findFirst({ where });
+  const { count } = await tx.certificateAuthorization.deleteMany({ where });
+  return row && count > 0 ? readAuthorization(decrypted(services, row)) : null;
+}
+
+const decrypted = (
+  { keystore }: Services,
+  { signerId, sealedRequest }: { readonly signerId: string; readonly sealedRequest: Uint8Array },
+): Buffer => keystore.decrypt(Buffer.from(sealedRequest), context(signerId));
 
 /** Deletes what waits for an erased person. */
 export const eraseAuthorizations = async (tx: Tx, identityId: string): Promise<void> =>
@@ -101,14 +121,14 @@ export const eraseAuthorizations = async (tx: Tx, identityId: string): Promise<v
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64');
 
-function writable({ act, verifier, signing }: Authorization) {
+function writable({ envelopeId, act, verifier, signing }: Authorization) {
   const { values, ...checked } = act.checked;
-  if (!signing) return { act: { ...act, checked: { ...checked, values: [...values] } }, verifier, signing };
+  const held = { envelopeId, act: { ...act, checked: { ...checked, values: [...values] } }, verifier };
+  if (!signing) return { ...held, signing };
   const { credential, toSign, at, ...rest } = signing;
   const { id, key } = credential;
   return {
-    act: { ...act, checked: { ...checked, values: [...values] } },
-    verifier,
+    ...held,
     signing: {
       ...rest,
       at: at.toISOString(),
@@ -124,8 +144,12 @@ function writable({ act, verifier, signing }: Authorization) {
 }
 
 function readAuthorization(text: Buffer): Authorization {
-  const { act, verifier, signing } = JSON.parse(text.toString('utf8')) as ReturnType<typeof writable>;
-  const read = { act: { ...act, checked: { ...act.checked, values: new Map(act.checked.values) } }, verifier };
+  const { envelopeId, act, verifier, signing } = JSON.parse(text.toString('utf8')) as ReturnType<typeof writable>;
+  const read = {
+    envelopeId,
+    act: { ...act, checked: { ...act.checked, values: new Map(act.checked.values) } },
+    verifier,
+  };
   if (!signing) return { ...read, signing };
   const { id, certificates, algorithms, multisign } = signing.credential;
   const [first, ...others] = certificates.map((der) => parseCertificate(Buffer.from(der, 'base64')));

@@ -26,6 +26,7 @@ import {
   newSecret,
   takeAuthorization,
 } from './authorizations.ts';
+import { recordingFailure } from './failures.ts';
 import { asking, chooseCertificate, redirectUri, remoteOf, signerService } from './signer-service.ts';
 
 /**
@@ -76,12 +77,13 @@ const newRequest = (services: Services, language: Language): TrustRequest => ({
 const hold = (
   services: Services,
   tx: Tx,
-  { signer }: SigningSession,
+  { envelope, signer }: SigningSession,
   { state, verifier }: TrustRequest,
-  authorization: Omit<Authorization, 'verifier'>,
+  authorization: Omit<Authorization, 'envelopeId' | 'verifier'>,
 ): Promise<void> => {
   const identityId = definitely(signer.identityId, 'the identity of a signer with a certificate');
-  return holdAuthorization(services, tx, { id: signer.id, identityId }, state, { ...authorization, verifier });
+  const held = { envelopeId: envelope.id, ...authorization, verifier };
+  return holdAuthorization(services, tx, { id: signer.id, identityId }, state, held);
 };
 
 /** The signer is back from the trust service. */
@@ -118,11 +120,13 @@ export async function continueAtTrustService(
     const person = await confirmIdentity(services, session.signer);
     const { verifier, signing } = authorization;
     const token = () => remoteOf(services).exchange(code, { redirectUri: redirectUri(services), verifier });
-    return asking(services, envelope.id, async () => {
+    const step = async () => {
       if (!signing) return { authorizationUrl: await askForSignatures(services, act, person, await token()), session };
       const signed = await signAuthorized(services, act, signing, token);
       return { authorizationUrl: null, session: sessionOf(services, signed, actor) };
-    });
+    };
+    const attempt = { envelopeId: envelope.id, signerId: session.signer.id, actor, origin };
+    return recordingFailure(services, attempt, () => asking(services, envelope.id, step));
   });
 }
 

@@ -98,10 +98,11 @@ function prepare(services: Services, key: KeyActor, input: PreservePdf, blob: Co
 }
 
 /** A file is kept if it has signatures, and none of them is known to be wrong. @throws Fault `invalid_body` */
-function assertPreservable({ isPdf, kind, verdict, signatures }: FileVerdict, path: string): void {
+function assertPreservable({ isPdf, isEncrypted, kind, verdict, signatures }: FileVerdict, path: string): void {
   const refused = (reason: ReturnType<typeof because> | ReturnType<typeof ofPdf>) =>
     refuse('invalid_body', undefined, [{ path, ...reason }]);
   if (!isPdf) throw refused(ofPdf('not_pdf'));
+  if (isEncrypted) throw refused(ofPdf('encrypted'));
   if (verdict === 'fails') throw refused(because('signature_invalid'));
   if (kind === 'unreadable') throw refused(ofPdf('unreadable'));
   if (!signatures.some((each) => each.kind === 'signature')) throw refused(because('unsigned'));

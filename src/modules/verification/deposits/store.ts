@@ -3,6 +3,7 @@ import { refuse } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import type { Database, Deposit, Ending, Sql } from '../../../platform/database/index.ts';
 import { sql, type Tx } from '../../../platform/database/index.ts';
+import type { Services } from '../../../platform/services.ts';
 import type { BlobQuestion } from '../../../platform/storage/blobs-in-use.ts';
 import { assertScope, ownedBy } from '../../access/index.ts';
 import type { ChainSubject } from '../../evidence/index.ts';
@@ -56,3 +57,13 @@ export const endedDeposits: Ending = {
   due: ({ yearAgo }) => sql`SELECT d.id FROM deposits d WHERE d.ended_at <= ${yearAgo}`,
   atOnce: 200,
 };
+
+/** How many deposits are kept, and how large they were given, for metrics. */
+export async function countDeposits({ database }: Pick<Services, 'database'>): Promise<{ kept: number; bytes: number }> {
+  const { _count: kept, _sum } = await database.prisma.deposit.aggregate({
+    where: { status: 'KEPT' },
+    _count: true,
+    _sum: { receivedSize: true },
+  });
+  return { kept, bytes: _sum.receivedSize ?? 0 };
+}

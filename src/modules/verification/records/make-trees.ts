@@ -26,6 +26,8 @@ export const RECORDS_LOCK = 'evidence-records';
 export const MOST = 1_000_000;
 /** Fingerprints that are read at a time. */
 const PAGE = 16_384;
+/** Places that one statement gives: a statement has 30 s. */
+export const AT_ONCE = 50_000;
 /** Time limit of the transaction that gives places, ms. */
 export const LIMIT = 5 * MINUTE;
 
@@ -83,12 +85,14 @@ async function openTree(services: Services, mode: Mode, digest: TreeDigest): Pro
     database,
     async (tx) => {
       const id = newId();
-      const size = await tx.run(sql`
-        UPDATE recorded_fingerprints f SET tree_id = ${id}::uuid, position = picked.place
+      let size = 0;
+      for (let given = AT_ONCE; given === AT_ONCE && size < MOST; size += given)
+        given = await tx.run(sql`
+        UPDATE recorded_fingerprints f SET tree_id = ${id}::uuid, position = ${size}::int + picked.place
         FROM (SELECT id, row_number() OVER (ORDER BY id) - 1 AS place FROM (
           SELECT id FROM recorded_fingerprints
           WHERE tree_id IS NULL AND mode = ${mode}::"Mode" AND recorded_at < ${startOfDay(services)} AND ${waitingFor[digest]}
-          ORDER BY id LIMIT ${MOST}) waiting) picked
+          ORDER BY id LIMIT ${AT_ONCE}) waiting) picked
         WHERE f.id = picked.id`);
       if (size === 0) return null;
       return tx.recordTree.create({ data: { id, mode, digest, size, createdAt: clock.now() } });

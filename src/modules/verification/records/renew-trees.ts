@@ -8,7 +8,7 @@ import type { Services } from '../../../platform/services.ts';
 import { hashOfToken } from '../../../standards/ers/record.ts';
 import { firstChain, renewedLeaf } from './find-record.ts';
 import { readMissing } from './fingerprints.ts';
-import { deleteTree, LIMIT, MOST, RECORDS_LOCK } from './make-trees.ts';
+import { AT_ONCE, deleteTree, LIMIT, MOST, RECORDS_LOCK } from './make-trees.ts';
 import { addStamp, lastStamp, makeStamp, refreshStamp, stampTree } from './stamp-trees.ts';
 import { digestOf, siblingReader, writeTree } from './tiles.ts';
 
@@ -131,14 +131,16 @@ const givePlaces = ({ clock, database }: Services, mode: Mode, covered: readonly
     database,
     async (tx) => {
       const id = newId();
-      const size = await tx.run(sql`
-        UPDATE recorded_fingerprints f
-        SET renewed_tree_id = ${id}::uuid, renewed_position = picked.place, renewed_after = picked.after
-        FROM (SELECT g.id, c.after, row_number() OVER (ORDER BY c.at, g.position) - 1 AS place
-          FROM unnest(${covered.map(({ tree }) => tree.id)}::uuid[], ${covered.map(({ after }) => after)}::int[])
-            WITH ORDINALITY AS c (tree_id, after, at)
-          JOIN recorded_fingerprints g ON g.tree_id = c.tree_id AND g.sha512 IS NOT NULL AND g.renewed_tree_id IS NULL) picked
-        WHERE f.id = picked.id`);
+      let size = 0;
+      for (const { tree, after } of covered)
+        for (let from = 0; from < tree.size; from += AT_ONCE)
+          size += await tx.run(sql`
+            UPDATE recorded_fingerprints f
+            SET renewed_tree_id = ${id}::uuid, renewed_position = ${size}::int + picked.place, renewed_after = ${after}::int
+            FROM (SELECT id, row_number() OVER (ORDER BY position) - 1 AS place FROM recorded_fingerprints
+              WHERE tree_id = ${tree.id}::uuid AND position >= ${from}::int AND position < ${from + AT_ONCE}::int
+                AND sha512 IS NOT NULL AND renewed_tree_id IS NULL) picked
+            WHERE f.id = picked.id`);
       return tx.recordTree.create({ data: { id, mode, digest: 'sha512', size, createdAt: clock.now() } });
     },
     { timeout: LIMIT },

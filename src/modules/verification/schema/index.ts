@@ -167,7 +167,8 @@ const recordArgs = {
   sha256: { type: 'Sha256', required: true, description: 'SHA-256 of the file: 64 lowercase hex characters.' },
   sha512: {
     type: 'String',
-    description: 'SHA-512 of the file, lowercase hex: needed for a record whose first or last hash tree is by SHA-512, as those of this service are.',
+    description:
+      'SHA-512 of the file, lowercase hex: needed for a record whose first or last hash tree is by SHA-512, as those of this service are.',
   },
 } as const;
 

@@ -34,6 +34,7 @@ export const events = [
   'signer.code_wrong',
   'signer.code_checked',
   'signer.codes_locked',
+  'signer.certificate_failed',
   'signer.signed',
   'signer.declined',
   'signer.authorized',

@@ -94,6 +94,7 @@ export async function openOpensslCa() {
     state,
     directory,
     rootPem: read('root.pem').toString(),
+    caPem: read('ca.pem').toString(),
     usage: sealUsage,
     /** Issues a certificate for a new key: `NAME.key` and `NAME.pem`. Returns the path of a PEM file with everything. */
     issue(

@@ -1,6 +1,8 @@
 import { DAY } from '../../../../src/kernel/clock.ts';
+import { sha256 } from '../../../../src/kernel/ids.ts';
 import { seal } from '../../../../src/standards/pades/index.ts';
 import { contract } from '../../../fixtures/pdf.ts';
+import { build, sign } from '../../../standards/judges/forge.ts';
 import { type Authorities, bytesOf, prepare } from '../../../standards/pades/world.ts';
 import { type GraphqlAnswer, graphql } from '../../../world/client.ts';
 import type { Caller, World } from '../../../world/world.ts';
@@ -63,3 +65,24 @@ export async function sealedByClient(world: World, caller: Caller): Promise<Buff
 /** A PDF with a signature and a time-stamp of an authority elsewhere: B-T, without validation data. */
 export const signedElsewhere = async ({ cms }: Authorities): Promise<Buffer> =>
   bytesOf(await seal(await prepare(await contract()), { field: 'Seal', at: new Date(), cms }));
+
+/** A page with a text field, object 4. */
+export const form: Buffer = build({
+  1: '<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[4 0 R]>>>>',
+  2: '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+  3: '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Annots[4 0 R]>>',
+  4: '<</Type/Annot/Subtype/Widget/FT/Tx/T(place)/Rect[10 10 90 30]/F 4>>',
+});
+
+/** A PDF with a digest seal of the service that locks nothing, in a field of another writer. */
+export async function signedByForm(world: World, caller: Caller, pdf: Buffer): Promise<Buffer> {
+  const signed = (contents: (covered: Buffer) => Buffer) =>
+    sign(pdf, { field: 'Seal', type: 'Sig', subFilter: 'ETSI.CAdES.detached', size: 16_384, contents });
+  let digest = '';
+  signed((covered) => {
+    digest = sha256(covered).toString('hex');
+    return Buffer.alloc(0);
+  });
+  const { cms } = await done(world, caller, 'sealDigest', { digest });
+  return signed(() => Buffer.from(cms, 'base64'));
+}

@@ -8,9 +8,13 @@ import { DAY } from '../../../../src/kernel/clock.ts';
 import { readChain } from '../../../../src/modules/evidence/index.ts';
 import { makeRecords } from '../../../../src/modules/verification/records/make-trees.ts';
 import { readLevel } from '../../../../src/standards/pades/index.ts';
+import { limits } from '../../../../src/standards/pdf/index.ts';
 import { contract, handwritten, onePage } from '../../../fixtures/pdf.ts';
+import { append, edit } from '../../../standards/judges/forge.ts';
 import { pdfsig, pdfsigAvailable } from '../../../standards/judges/pdfsig.ts';
+import { PdfFile } from '../../../standards/judges/reader/file.ts';
 import { type Authorities, authorities, bytesOf, prepare, sealAndArchive } from '../../../standards/pades/world.ts';
+import { text } from '../../../standards/validation/changes-attacks.ts';
 import { pem } from '../../../standards/x509-world.ts';
 import { graphql, sha256 } from '../../../world/client.ts';
 import { onePager } from '../../../world/envelope.ts';
@@ -23,10 +27,12 @@ import {
   ask,
   deposit,
   download,
+  form,
   inputFor,
   inYears,
   readDeposit,
   sealedByClient,
+  signedByForm,
   signedElsewhere,
 } from './deposits-world.ts';
 
@@ -134,9 +140,29 @@ describe('preservePdf', () => {
     expect(await deposit(world, caller, pdf)).toMatchObject({ obstacle: 'NO_VALIDATION_DATA' });
   });
 
+  it('keeps what was filled in after the last signature by an evidence record', async () => {
+    const signed = await signedByForm(world, caller, form);
+    const filled = edit(signed, 4, (dict) => dict.set('V', text('Nice')));
+    const made = await deposit(world, caller, filled);
+    expect(made).toMatchObject({
+      method: 'EVIDENCE_RECORD',
+      obstacle: 'CHANGED_AFTER_SIGNATURE',
+      protectedUntil: null,
+    });
+    expect((await download(made.downloadUrl)).equals(filled)).toBe(true);
+  });
+
+  it('keeps a file that takes no further revision by an evidence record', async () => {
+    let revised = form;
+    // One more is the signature; the time-stamp would be beyond what is read.
+    while (new PdfFile(revised).sections.length < limits.revisions - 1) revised = append(revised, { objects: {} });
+    const made = await deposit(world, caller, await signedByForm(world, caller, revised));
+    expect(made).toMatchObject({ method: 'EVIDENCE_RECORD', obstacle: 'NOT_EXTENSIBLE', signatureCount: 1 });
+  });
+
   it('refuses a PDF that a password protects, and leaves nothing', async () => {
     const pdf = handwritten(onePage, '/Encrypt <</Filter /Standard>>');
-    expect((await refused(caller, pdf)).slice(0, 2)).toEqual(['invalid_body', 'pdfBase64']);
+    expect(await refused(caller, pdf)).toEqual(['invalid_body', 'pdfBase64', 'encrypted']);
   });
 
   it('refuses a file without a valid signature, and leaves nothing', async () => {

@@ -967,6 +967,8 @@ export type EvidenceEventType =
   | 'SIGNER_AUTHORIZED'
   /** A signer came by a link that is open to anybody, and proved their address by a code. */
   | 'SIGNER_CAME_BY_LINK'
+  /** A signer could not sign with their own certificate at their trust service. */
+  | 'SIGNER_CERTIFICATE_FAILED'
   /** Codes of a signer were locked after too many wrong ones. */
   | 'SIGNER_CODES_LOCKED'
   /** The one-time code of a signer was checked and is right. */
