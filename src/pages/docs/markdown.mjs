@@ -57,11 +57,12 @@ const marked = new Marked({
   },
 });
 
-/** Width and height of a picture of the guides, a lossy WebP. It has the same in every language (RFC 9649, section 2.5). */
+/** Width and height of a picture of the guides, an extended WebP (RFC 9649, section 2.7). It has the same in every language. */
 function sizeOf(href) {
   const file = fileURLToPath(new URL(`pictures/en/${href.slice(href.lastIndexOf('/') + 1)}`, import.meta.url));
   const bytes = readFileSync(file);
-  return [bytes.readUInt16LE(26) & 0x3fff, bytes.readUInt16LE(28) & 0x3fff];
+  if (bytes.toString('latin1', 8, 16) !== 'WEBPVP8X') throw new Error(`${file} is no extended WebP`);
+  return [bytes.readUIntLE(24, 3) + 1, bytes.readUIntLE(27, 3) + 1];
 }
 
 /** A code block that can be scrolled with the keyboard. */
