@@ -14,6 +14,9 @@ const LONGEST_QUESTION = 200;
 /** The file of a page: its names are words. */
 const PAGE = /^(fr\/)?[a-z]+(-[a-z]+)*\.(html|md)$/;
 
+/** The file of a picture in a guide. */
+const PICTURE = /^[a-z]+(-[a-z]+)*\.webp$/;
+
 /** The address in the examples of a page, before the service's own replaces it: the one of a first start. */
 const EXAMPLE_URL = 'URL:-http://127.0.0.1:4000}';
 
@@ -31,10 +34,10 @@ const editions = { en: { base: '/docs', folder: '' }, fr: { base: '/docs/fr', fo
 
 /**
  * The documentation: `/docs`, `/docs/:page`, `/docs/search?q=` and `/docs/search.json?q=` in English, the same below
- * `/docs/fr` in French. `/docs/:page.md` is a guide as Markdown; `/llms.txt` lists these. docs/build.mjs builds all of them
- * from the guides, the contract and the GraphQL schema. Reading and searching need no script; the script
- * adds copy buttons, marks the current heading and sends requests of the REST reference. The pages and the sample contract
- * of the examples are public.
+ * `/docs/fr` in French. `/docs/:page.md` is a guide as Markdown; `/llms.txt` lists these. `/docs/pictures/:name` is a picture
+ * of a guide. docs/build.mjs builds all of them from the guides, the contract and the GraphQL schema. Reading and searching
+ * need no script; the script adds copy buttons, marks the current heading and sends requests of the REST reference. The pages,
+ * the pictures and the sample contract of the examples are public.
  */
 export function docsRouter({
   docsDir,
@@ -104,6 +107,12 @@ export function docsRouter({
       const file = fileOf(`${String(request.params.page)}.md`);
       if (!PAGE.test(file) || !existsSync(path.join(docsDir, file))) return next();
       response.set(own).type('text/markdown').send(textOf(file));
+    });
+
+    router.get(`${base}/pictures/:name`, (request, response, next) => {
+      const file = fileOf(path.join('pictures', request.params.name));
+      if (!PICTURE.test(request.params.name) || !existsSync(path.join(docsDir, file))) return next();
+      response.set(own).type('webp').send(bytesOf(file));
     });
 
     router.get([base, `${base}/:page`], (request, response, next) => {

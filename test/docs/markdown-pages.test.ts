@@ -19,7 +19,7 @@ const read = async (address: string) => {
 it('llms.txt lists every guide with its first sentence, and each link leads to text', async () => {
   const { type, text } = await read(`${world.url}/llms.txt`);
   expect(type).toBe('text/plain; charset=utf-8');
-  expect(text).toMatch(/^# Esign\n\n> [A-Z].*\.\n\n## Guides\n\n- \[/);
+  expect(text).toMatch(/^# Esign\n\n> [A-Z].*\.\n\n## Using Esign\n\n- \[/);
   const lines = text.split('\n').filter((line) => line.startsWith('- '));
   const links = lines.map((line) => /^- \[[^\]]+\]\((\S+)\): \S.*[.)]$/.exec(line)?.[1] ?? line);
   const guides = readdirSync(inProject('src/pages/docs/guides')).map((name) => `${world.url}/docs/${name}`);
@@ -43,6 +43,25 @@ it('a guide as Markdown has its language, and links that lead on', async () => {
   for (const link of new Set(links)) expect((await read(link)).status, link).toBe(200);
   const page = await read(`${world.url}/docs/webhooks`);
   expect(page.text).toContain('<link rel="alternate" type="text/markdown" href="/docs/webhooks.md">');
+});
+
+it.each(['', '/fr'])('a guide shows its pictures in its language, as a page and as Markdown: /docs%s', async (base) => {
+  const folder = `/docs${base}/pictures/`;
+  const { text: page } = await read(`${world.url}/docs${base}/senders`);
+  const { text } = await read(`${world.url}/docs${base}/senders.md`);
+  const shown = [...page.matchAll(/<img src="([^"]+)" alt="[^"]+" width="1366" height="860" loading="lazy">/g)].map(
+    ([, src]) => src!,
+  );
+  expect(shown.length).toBeGreaterThan(2);
+  for (const src of shown) {
+    expect(src.startsWith(folder), src).toBe(true);
+    expect(text).toContain(`](${world.url}${src})`);
+    const picture = await fetch(`${world.url}${src}`);
+    expect([picture.status, picture.headers.get('content-type')], src).toEqual([200, 'image/webp']);
+    expect(Buffer.from(await picture.arrayBuffer()).toString('latin1', 8, 12)).toBe('WEBP');
+  }
+  for (const name of ['none.webp', '..%2Fllms.txt', 'Verify.webp'])
+    expect((await read(`${world.url}${folder}${name}`)).status, name).toBe(404);
 });
 
 it.each(['reference.md', 'search.md', 'none.md', '..%2Fllms.md', 'sections.md'])(

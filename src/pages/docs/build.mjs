@@ -1,6 +1,6 @@
 // Writes dist/docs: for each language the guides (Markdown), the references (from the contract and the GraphQL schema)
-// and the search index, in the template that Vite built; and the sample contract. The pages work without a script.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// the pictures and the search index, in the template that Vite built; and the sample contract. The pages work without a script.
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { escapeHtml } from './escape.mjs';
@@ -48,6 +48,7 @@ export async function buildDocs(template, out) {
   for (const words of [en, fr]) {
     const folder = words === en ? out : path.join(out, words.lang);
     mkdirSync(folder, { recursive: true });
+    cpSync(here(`pictures/${words.lang}`), path.join(folder, 'pictures'), { recursive: true });
     const pages = pagesIn(words, sample);
     const write = (page, body) => {
       const values = { title: escapeHtml(`${page.title} – Esign`), body };

@@ -4,6 +4,7 @@ import { graphqlNames } from './graphql-reference.mjs';
 
 /** The menu: pages by topic. The names of the topics are in words. */
 export const groups = {
+  people: ['senders', 'agencies', 'trainers', 'signers'],
   guides: [
     'index',
     'rest',

@@ -17,12 +17,14 @@ const sources = {
 /** The address of the Markdown of a page. */
 export const markdownHref = ({ name }, { base }) => `${base}/${name}.md`;
 
-/** The Markdown of a page. Links to other guides lead to their Markdown, in the same language. */
+/** The Markdown of a page. Links to other guides lead to their Markdown, and pictures are those of the same language. */
 export const markdownOf = ({ markdown }, pages, words) =>
-  markdown.replace(/\]\(\/docs(?:\/([a-z-]+))?(#[\w-]+)?\)/g, (_, name = 'index', anchor = '') => {
-    const isText = pages.some((page) => page.name === name && page.markdown);
-    return `](${SERVICE}${isText ? markdownHref({ name }, words) : `${words.base}/${name}`}${anchor})`;
-  });
+  markdown
+    .replaceAll('](/docs/pictures/', `](${SERVICE}${words.base}/pictures/`)
+    .replace(/\]\(\/docs(?:\/([a-z-]+))?(#[\w-]+)?\)/g, (_, name = 'index', anchor = '') => {
+      const isText = pages.some((page) => page.name === name && page.markdown);
+      return `](${SERVICE}${isText ? markdownHref({ name }, words) : `${words.base}/${name}`}${anchor})`;
+    });
 
 /** The list of all guides by topic: each with its first sentence. */
 export function llmsText(pages, words) {

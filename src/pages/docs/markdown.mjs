@@ -1,4 +1,6 @@
-// Renders the Markdown of the guides and of the contract's descriptions: headings with anchors, highlighted code.
+// Renders the Markdown of the guides and of the contract's descriptions: headings with anchors, highlighted code, pictures.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { Marked } from 'marked';
 import { escapeHtml } from './escape.mjs';
 import { highlight } from './highlight.mjs';
@@ -41,6 +43,10 @@ const marked = new Marked({
       const [language, file] = (lang ?? '').split(' ');
       return codeBlock(text, file ?? languages[language] ?? '', language);
     },
+    image({ href, text }) {
+      const [width, height] = sizeOf(href);
+      return `<img src="${href}" alt="${escapeHtml(text)}" width="${width}" height="${height}" loading="lazy">`;
+    },
     table(token) {
       const cells = (row, tag) =>
         row.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('');
@@ -50,6 +56,14 @@ const marked = new Marked({
     },
   },
 });
+
+/** Width and height of a picture of the guides, an extended WebP (RFC 9649, section 2.7). It has the same in every language. */
+function sizeOf(href) {
+  const file = fileURLToPath(new URL(`pictures/en/${href.slice(href.lastIndexOf('/') + 1)}`, import.meta.url));
+  const bytes = readFileSync(file);
+  if (bytes.toString('latin1', 8, 16) !== 'WEBPVP8X') throw new Error(`${file} is no extended WebP`);
+  return [bytes.readUIntLE(24, 3) + 1, bytes.readUIntLE(27, 3) + 1];
+}
 
 /** A code block that can be scrolled with the keyboard. */
 export const codeBlock = (text, label, language = '') =>

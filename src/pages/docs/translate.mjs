@@ -38,6 +38,6 @@ export const inEnglish = ({ lang }) => (lang === 'en' ? '' : ' lang="en"');
 /** The notice of a page whose descriptions are English in every language. */
 export const englishNotice = ({ englishTexts }) => (englishTexts ? `<p class="note">${englishTexts}</p>` : '');
 
-/** Leads links to other pages of the documentation to the same language. */
+/** Leads links to other pages of the documentation, and pictures, to the same language. */
 export const linkWithin = (html, { base }) =>
-  base === '/docs' ? html : html.replace(/href="\/docs(?=["/#?])(?!\/contract\.pdf)/g, `href="${base}`);
+  base === '/docs' ? html : html.replace(/(href|src)="\/docs(?=["/#?])(?!\/contract\.pdf)/g, `$1="${base}`);

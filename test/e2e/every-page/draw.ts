@@ -1,8 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, Page, Route } from 'playwright-core';
-import { languageOf } from '../../../src/kernel/language.ts';
+import { languageOf, workLanguages } from '../../../src/kernel/language.ts';
 import { inProject } from '../../../src/platform/project-root.ts';
 import { type Look, screens, still } from '../pages/browser.ts';
 import type { Furnished } from './furnished.ts';
@@ -15,7 +15,8 @@ import { openTab, visit } from './visit.ts';
 /**
  * `npm run screenshots`: a picture of every page at both sizes, in `test/e2e/pictures`. `-- NAME…` draws only the pictures
  * whose name begins so, `--into FOLDER` writes elsewhere, `--format png` is for programs that cannot read WebP. `--language de` draws
- * them in a language instead, on a phone and 320 pixels wide.
+ * them in a language instead, on a phone and 320 pixels wide. `--guides` draws the pictures that the guides of the documentation
+ * show, in its two languages, where the documentation has them.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -23,6 +24,7 @@ const { values, positionals } = parseArgs({
     into: { type: 'string', default: inProject('test/e2e/pictures') },
     format: { type: 'string', default: 'webp' },
     language: { type: 'string', default: '' },
+    guides: { type: 'boolean', default: false },
   },
 });
 
@@ -52,7 +54,24 @@ const STEADY = `(() => {
   }
 })()`;
 
-mkdirSync(values.into, { recursive: true });
+/** Where the pictures of the guides are, a folder for each language. */
+const OF_GUIDES = inProject('src/pages/docs/pictures');
+
+/** The pictures that guides show, such as `verify-phone`. */
+const shown = readdirSync(inProject('src/pages/docs/guides')).flatMap((file) =>
+  [
+    ...readFileSync(inProject(`src/pages/docs/guides/${file}`), 'utf8').matchAll(/\/docs\/pictures\/([\w-]+)\.webp/g),
+  ].map(([, name]) => name!),
+);
+
+/** How a picture is taken. Those of guides are light, on the screen that their name says. */
+const looksFor = (name: string): Look[] =>
+  values.guides
+    ? (['phone', 'desktop'] as const)
+        .filter((screen) => shown.includes(`${name}-${screen}`))
+        .flatMap((screen) => workLanguages.map((language) => ({ screen, language, dark: false })))
+    : looksOf(name, languageOf(values.language));
+
 await withFurnished(draw, { begins: BEGINS });
 
 async function draw(furnished: Furnished, browser: Browser): Promise<void> {
@@ -61,7 +80,7 @@ async function draw(furnished: Furnished, browser: Browser): Promise<void> {
     for (const state of states) {
       const name = state ? `${page.name}-${state.name}` : page.name;
       if (positionals.length > 0 && !positionals.some((start) => name.startsWith(start))) continue;
-      for (const look of looksOf(name, languageOf(values.language))) {
+      for (const look of looksFor(name)) {
         const { page: tab } = await openTab(browser, furnished, page.as, look);
         try {
           // A picture shows the page as most visits do: with its font.
@@ -69,8 +88,10 @@ async function draw(furnished: Furnished, browser: Browser): Promise<void> {
           await visit(tab, { ...page, url: addressIn(page, look.language ?? 'fr') });
           await state?.reach(tab);
           // What is fixed to the window, such as a dialog, would stand somewhere else in a taller picture.
-          const tallest = state || page.isFixed ? 0 : TALLEST;
-          await shoot(tab, `${name}-${look.screen}`, look, tallest);
+          const tallest = state || page.isFixed || values.guides ? 0 : TALLEST;
+          const folder = values.guides ? path.join(OF_GUIDES, look.language!) : values.into;
+          mkdirSync(folder, { recursive: true });
+          await shoot(tab, path.join(folder, `${name}-${look.screen}`), look, tallest);
         } catch (error) {
           process.exitCode = 1;
           process.stderr.write(`${name} (${look.screen}): ${error instanceof Error ? error.message : error}\n`);
@@ -88,6 +109,7 @@ async function withFont(route: Route): Promise<void> {
   await route.fulfill({ response, body });
 }
 
+/** `name` is the path of the file, without its extension. */
 async function shoot(page: Page, name: string, { screen }: Look, tallest: number): Promise<void> {
   await page.evaluate(STEADY);
   await page.evaluate('document.fonts.ready.then(() => {})');
@@ -98,9 +120,9 @@ async function shoot(page: Page, name: string, { screen }: Look, tallest: number
   const devtools = await page.context().newCDPSession(page);
   const { data } = await devtools.send('Page.captureScreenshot', {
     format: values.format as 'webp' | 'png',
-    ...(values.format === 'webp' ? { quality: 42 } : {}),
+    ...(values.format === 'webp' ? { quality: values.guides ? 30 : 42 } : {}),
     ...(tallest ? { captureBeyondViewport: true } : {}),
     clip: { x: 0, y: top, width, height: Math.max(height, Math.min(tallest, whole)), scale: 1 },
   });
-  writeFileSync(path.join(values.into, `${name}.${values.format}`), Buffer.from(data, 'base64'));
+  writeFileSync(`${name}.${values.format}`, Buffer.from(data, 'base64'));
 }

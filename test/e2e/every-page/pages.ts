@@ -187,6 +187,7 @@ function docsPages({ world }: Furnished): EveryPage[] {
   return [
     page('docs', ''),
     page('docs-guide', '/training'),
+    page('docs-people', '/senders'),
     page('docs-french', '/fr'),
     page('docs-guide-french', '/fr/fields'),
     page('docs-rest', '/reference'),

@@ -172,6 +172,14 @@ export const pageStates: readonly PageState[] = [
     },
   },
   {
+    of: 'console-template',
+    name: 'other-terms',
+    async reach(page) {
+      await word(page, /^(Autres conditions|Other terms)/).click();
+      await page.locator('[name=expiresInDays]').waitFor();
+    },
+  },
+  {
     of: 'console-webhooks',
     name: 'failing',
     async reach(page) {

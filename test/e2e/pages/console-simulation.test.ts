@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSlot } from '../../../src/modules/attendance/slots.ts';
 import { createBatch, sealable } from '../../world/batch.ts';
-import { rest } from '../../world/client.ts';
-import { createEnvelope, person, readEnvelope } from '../../world/envelope.ts';
+import { graphql, rest } from '../../world/client.ts';
+import { createEnvelope, onePager, person, readEnvelope } from '../../world/envelope.ts';
 import { registeredMandate } from '../../world/mandate.ts';
 import { createSession, keyOf } from '../../world/session.ts';
 import { noBrowser } from './browser.ts';
@@ -43,6 +43,38 @@ describe.skipIf(noBrowser())('simulation in the console', () => {
     await press('Aller à la suppression des documents: Horloge d’essai');
     await panel.getByText('Les documents sont supprimés').waitFor();
     expect(await readEnvelope(world, caller, id)).toMatchObject({ status: 'completed', documents_available: false });
+    expect(problems).toEqual([]);
+  });
+
+  it('has an approver refuse and agree, and a viewer read', async () => {
+    const { world, caller } = office;
+    const somebody = (role: string, name: string) => ({
+      role,
+      name,
+      email: `${role.toLowerCase()}@exemple.fr`,
+      order: 0,
+    });
+    const input = {
+      name: 'Bail',
+      documents: [{ name: 'Bail.pdf', pdfBase64: (await onePager()).toString('base64') }],
+      signers: [{ email: 'p1@exemple.fr', name: 'Bo Lund', order: 1 }],
+      recipients: [somebody('APPROVER', 'Anne Accord'), somebody('VIEWER', 'Luc Lecteur'), somebody('COPY', 'Co Pie')],
+      send: true,
+    };
+    const create = 'mutation ($input: CreateEnvelopeInput!) { createEnvelope(input: $input) { envelope { id } } }';
+    const { data } = await graphql(world.url, `Bearer ${caller.key}`, create, { input });
+    const { page, problems } = await enterConsole(office, caller, {}, `envelopes/${data.createEnvelope.envelope.id}`);
+    const panel = page.getByRole('region', { name: 'Bac à sable' });
+    const press = (name: string) => panel.getByRole('button', { name }).click();
+    await press('Refuser: Anne Accord');
+    await panel.getByText('Anne Accord a refusé.').waitFor();
+    await press('Donner son accord: Anne Accord');
+    await panel.getByText('Anne Accord a donné son accord.').waitFor();
+    await press('Confirmer la lecture: Luc Lecteur');
+    await panel.getByText('Luc Lecteur a confirmé la lecture.').waitFor();
+    await press('Signer: Bo Lund');
+    await panel.getByText('Bo Lund a signé.').waitFor();
+    expect(await panel.getByRole('group', { name: 'Co Pie' }).count()).toBe(0);
     expect(problems).toEqual([]);
   });
 

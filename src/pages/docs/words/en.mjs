@@ -4,6 +4,7 @@ export const en = {
   base: '/docs',
   other: { lang: 'fr', base: '/docs/fr', name: 'Français' },
   groups: {
+    people: 'Using Esign',
     guides: 'Guides',
     depth: 'In depth',
     rest: 'REST reference',

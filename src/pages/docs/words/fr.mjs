@@ -4,6 +4,7 @@ export const fr = {
   base: '/docs/fr',
   other: { lang: 'en', base: '/docs', name: 'English' },
   groups: {
+    people: 'Utiliser Esign',
     guides: 'Guides',
     depth: 'En détail',
     rest: 'Référence REST',

@@ -1,5 +1,7 @@
 import type { ComponentChildren } from 'preact';
+import { docsPath } from '../../../kernel/language.ts';
 import { t } from '../generated/words/console.ts';
+import { language } from '../i18n/index.ts';
 import { send, type TypedDocument } from '../lib/graphql.ts';
 import { FieldError } from '../ui/field.tsx';
 import { useAct } from '../ui/use-act.ts';
@@ -20,6 +22,13 @@ interface TableProps<T> {
   /** On a phone, the cells from the third on share lines. */
   readonly compact?: boolean;
 }
+/** A link to the guide of a reader who calls no API, in the documentation. */
+export const GuideLink = ({ name, button }: { name: 'senders' | 'agencies' | 'trainers'; button?: boolean }) => (
+  <a class={button ? 'btn' : undefined} href={`${docsPath(language.value)}/${name}`} target="_blank" rel="noopener">
+    {t('readGuide')} ↗
+  </a>
+);
+
 /** A table. On a phone each row becomes a card whose cells show their column names. */
 export const Table = <T extends { readonly id: string }>({ caption, columns, rows, empty, compact }: TableProps<T>) =>
   rows.length === 0 ? (

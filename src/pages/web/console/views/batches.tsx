@@ -2,7 +2,7 @@ import { ConsoleBatchesDocument } from '../../generated/graphql.ts';
 import { t } from '../../generated/words/console.ts';
 import { Moment, Status, View } from '../parts.tsx';
 import { addressOf, route } from '../route.ts';
-import { Paged } from '../table.tsx';
+import { GuideLink, Paged } from '../table.tsx';
 import { may } from '../viewer.ts';
 import { BatchView } from './batch.tsx';
 import { NewBatch } from './new-batch.tsx';
@@ -25,7 +25,11 @@ export function Batches() {
     >
       <Paged
         caption={t('menu_batches')}
-        empty={t('noBatches')}
+        empty={
+          <>
+            {t('noBatches')} <GuideLink name="agencies" />
+          </>
+        }
         document={ConsoleBatchesDocument}
         of={({ sealBatches }) => sealBatches}
         columns={[

@@ -2,7 +2,7 @@ import { ConsoleSessionsDocument } from '../../../generated/graphql.ts';
 import { t } from '../../../generated/words/console.ts';
 import { Moment, Status, View } from '../../parts.tsx';
 import { addressOf, route } from '../../route.ts';
-import { Paged } from '../../table.tsx';
+import { GuideLink, Paged } from '../../table.tsx';
 import { may } from '../../viewer.ts';
 import { NewSession } from './new-session.tsx';
 import { SessionView } from './session.tsx';
@@ -25,7 +25,11 @@ export function Attendance() {
     >
       <Paged
         caption={t('menu_attendance')}
-        empty={t('noSessions')}
+        empty={
+          <>
+            {t('noSessions')} <GuideLink name="trainers" />
+          </>
+        }
         document={ConsoleSessionsDocument}
         of={({ attendanceSessions }) => attendanceSessions}
         columns={[

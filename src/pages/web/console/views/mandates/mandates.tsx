@@ -3,7 +3,7 @@ import { t } from '../../../generated/words/console.ts';
 import { calendarDate } from '../../../i18n/index.ts';
 import { Status, View } from '../../parts.tsx';
 import { addressOf, route } from '../../route.ts';
-import { Paged } from '../../table.tsx';
+import { GuideLink, Paged } from '../../table.tsx';
 import { may } from '../../viewer.ts';
 import { MandateView } from './mandate.tsx';
 import { NewMandate } from './new-mandate.tsx';
@@ -30,7 +30,11 @@ function List() {
     >
       <Paged
         caption={t('menu_mandates')}
-        empty={t('noMandates')}
+        empty={
+          <>
+            {t('noMandates')} <GuideLink name="agencies" />
+          </>
+        }
         document={ConsoleMandatesDocument}
         of={({ signingMandates }) => signingMandates}
         pages={Number.POSITIVE_INFINITY}

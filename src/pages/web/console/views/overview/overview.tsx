@@ -1,4 +1,3 @@
-import { docsPath } from '../../../../../kernel/language.ts';
 import {
   ConsoleBulkSendsChangedDocument,
   ConsoleEnvelopesChangedDocument,
@@ -6,11 +5,12 @@ import {
   type ConsoleOverviewQuery,
 } from '../../../generated/graphql.ts';
 import { t } from '../../../generated/words/console.ts';
-import { decimal, language } from '../../../i18n/index.ts';
+import { decimal } from '../../../i18n/index.ts';
 import { mode } from '../../mode.ts';
 import { Instead, View } from '../../parts.tsx';
 import { useLive, useQuery } from '../../query.tsx';
 import { addressOf } from '../../route.ts';
+import { GuideLink } from '../../table.tsx';
 import { may, viewer } from '../../viewer.ts';
 import { addressOfFailed } from '../bulk-sends/list-choice.ts';
 import { addressOfStatus, EXPIRING_DAYS } from '../envelope-filter.tsx';
@@ -147,9 +147,7 @@ const First = () => (
           {t('firstDocument')}
         </a>
       )}
-      <a class="btn" href={docsPath(language.value)} target="_blank" rel="noopener">
-        {t('readGuide')} ↗
-      </a>
+      <GuideLink name="senders" button />
     </div>
   </section>
 );

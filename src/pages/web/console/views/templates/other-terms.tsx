@@ -34,7 +34,6 @@ export function OtherTerms({ template }: { template: Template }) {
   return (
     <fieldset class="identity stack">
       <legend class="legend">{t('otherTerms')}</legend>
-      <p class="hint">{t('otherTermsHint')}</p>
       <Labeled name="message" label={t('message')} rows={4} maxLength={limits.message.max} value={message ?? ''} />
       <div class="person">
         <Labeled
@@ -52,13 +51,17 @@ export function OtherTerms({ template }: { template: Template }) {
         />
       </div>
       <Reminders template={template} />
-      {signatureLevel === 'SIMPLE' &&
-        permissions.map((name) => (
-          <label key={name} class="check">
-            <input type="checkbox" name={name} defaultChecked={template[name]} />
-            <span>{t(name)}</span>
-          </label>
-        ))}
+      {signatureLevel === 'SIMPLE' && (
+        <>
+          <p class="legend">{t('signersMay')}</p>
+          {permissions.map((name) => (
+            <label key={name} class="check">
+              <input type="checkbox" name={name} defaultChecked={template[name]} />
+              <span>{t(name)}</span>
+            </label>
+          ))}
+        </>
+      )}
     </fieldset>
   );
 }
