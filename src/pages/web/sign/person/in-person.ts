@@ -6,7 +6,7 @@ import { links, session } from '../session.ts';
 import { declined } from '../stage.ts';
 
 // Its place is there from the beginning, so that nothing moves.
-const bar = document.createElement('p');
+const bar = document.createElement('aside');
 bar.className = 'ribbon';
 bar.textContent = '\u00a0';
 document.getElementById('app')!.before(bar);
