@@ -7,7 +7,8 @@ import { declined } from '../stage.ts';
 
 // Its place is there from the beginning, so that nothing moves.
 const bar = document.createElement('aside');
-bar.className = 'ribbon';
+bar.className = 'notice';
+Object.assign(bar.style, { margin: '0', borderRadius: '0', textAlign: 'center' });
 bar.textContent = '\u00a0';
 document.getElementById('app')!.before(bar);
 
