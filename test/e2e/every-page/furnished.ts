@@ -5,7 +5,7 @@ import type { World } from '../../world/world.ts';
 import { planAccount, planCredits } from './account.ts';
 import { planEnvelopes } from './envelopes.ts';
 import { planMandates } from './mandates.ts';
-import { openStage } from './stage.ts';
+import { accepted, openStage } from './stage.ts';
 import { planTools, planWebhooks } from './tools.ts';
 import { planTraining } from './training.ts';
 
@@ -39,6 +39,14 @@ export async function openFurnished({ begins = new Date(), ...more }: FurnishedS
   stage.on(3, 12, async () => {
     files.expired = (await stage.call('GET', `/envelopes/${envelopes.completed.id}`)).evidence_download_url;
   });
+  const device = { url: '' };
+  stage.on(0, 7.9, async () => {
+    const input = `{ envelopeId: "${envelopes.half.id}", pin: "482913" }`;
+    const { data } = accepted(
+      await made.account.people.owner.ask(`mutation { openInPersonSigning(input: ${input}) { url } }`),
+    );
+    device.url = data.openInPersonSigning.url;
+  });
   const receiver = await planWebhooks(stage);
   const close = async () => {
     await receiver.close();
@@ -50,5 +58,5 @@ export async function openFurnished({ begins = new Date(), ...more }: FurnishedS
     await close();
     throw error;
   }
-  return { world, clock, ...made, ...registered, files, close };
+  return { world, clock, ...made, ...registered, files, device, close };
 }

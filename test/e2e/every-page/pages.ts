@@ -17,7 +17,7 @@ export interface EveryPage {
 
 /** Whether the page is one of a person outside of the organisation, which has more languages than the console. */
 export const isPersonal = ({ name }: EveryPage): boolean =>
-  /^(sign|batch|link|trainer|attend)-|^(scan|code|verify)/.test(name);
+  /^(sign|batch|link|device|trainer|attend)-|^(scan|code|verify)/.test(name);
 
 /** The address of a page in a language. What its reader has chosen before goes before the language of the browser. */
 export const addressIn = (page: EveryPage, language: Language): string => {
@@ -101,8 +101,9 @@ function attendancePages({ sessions, world }: Furnished): EveryPage[] {
   ];
 }
 
-function otherPages({ world, tools, files }: Furnished): EveryPage[] {
+function otherPages({ world, tools, files, device }: Furnished): EveryPage[] {
   return [
+    { name: 'device-list', url: device.url, ready: '.people li' },
     { name: 'link-open', url: tools.links.open, ready: 'form.stack' },
     { name: 'link-paused', url: tools.links.paused, ready: card },
     { name: 'verify', url: `${world.url}/verify`, ready: 'input[type=file]' },

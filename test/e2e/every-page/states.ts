@@ -180,6 +180,14 @@ export const pageStates: readonly PageState[] = [
     },
   },
   {
+    of: 'device-list',
+    name: 'identify',
+    async reach(page) {
+      await page.locator('.people button').first().click();
+      await page.locator('#pin').waitFor();
+    },
+  },
+  {
     of: 'console-webhooks',
     name: 'failing',
     async reach(page) {

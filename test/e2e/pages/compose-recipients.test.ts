@@ -46,6 +46,23 @@ describe.skipIf(noBrowser())('people who do not sign, in the composer', () => {
     return data.envelope;
   }
 
+  it('leaves the member who writes the envelope one press from signing too', async () => {
+    const { page, problems } = await enterConsole(office, office.caller, judged({ language: 'fr' }), 'envelopes/new');
+    page.on('dialog', (dialog) => void dialog.accept());
+    await choose(page, [{ name: 'bail.pdf', buffer: pdf }]);
+    await page.locator('.paper').waitFor();
+    await name(page, 0, elodie);
+    await press(page, 'Je signe aussi');
+    await expect.poll(() => card(page, 1).getByLabel('Adresse e-mail').inputValue()).toMatch(/^membre\d+@exemple\.fr$/);
+    expect(
+      await card(page, 1).getByLabel('Nom', { exact: true }).evaluate('(input) => input === document.activeElement'),
+    ).toBe(true);
+    // Once is enough.
+    expect(await page.getByRole('button', { name: 'Je signe aussi' }).count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+
   it('come before a signer, are kept in the draft, and agree by their link before the signer is invited', async () => {
     const { page, problems } = await enterConsole(office, office.caller, judged({ language: 'fr' }), 'envelopes/new');
     page.on('dialog', (dialog) => void dialog.accept());

@@ -6,8 +6,9 @@ import { links, session } from '../session.ts';
 import { declined } from '../stage.ts';
 
 // Its place is there from the beginning, so that nothing moves.
-const bar = document.createElement('p');
-bar.className = 'ribbon';
+const bar = document.createElement('aside');
+bar.className = 'notice';
+Object.assign(bar.style, { margin: '0', borderRadius: '0', textAlign: 'center' });
 bar.textContent = '\u00a0';
 document.getElementById('app')!.before(bar);
 

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icons.tsx';
 import { Badge, Icon as ListIcon } from '../controls.tsx';
 import { changePerson, type DraftPerson, draft, type PersonRole, signs, type Ways } from '../draft.ts';
 import { Entry, Pick, Problem } from '../entry.tsx';
-import { callPerson, titleOfPerson } from '../fields.ts';
+import { announcement, callPerson, titleOfPerson } from '../fields.ts';
 import { word } from '../word.ts';
 import { AskedFiles } from './asked-files.tsx';
 import { IdentityChoice } from './identity-choice.tsx';
@@ -18,6 +18,7 @@ import {
   hasRoomFor,
   type Mandate,
   movePerson,
+  myself,
   personRoles,
   putInOrder,
   turnWords,
@@ -229,6 +230,16 @@ const ListActs = ({ personKey, index, count }: { personKey: string; index: numbe
   </div>
 );
 
+/** Adds the member who writes the envelope as a signer, and goes to their name, which they can change. */
+function addMyself(): void {
+  const me = myself();
+  if (!me) return;
+  addPerson(me);
+  const { key } = draft.value.people.find(({ email }) => email === me.email)!;
+  announcement.value = t('iSignTooDone', { name: me.name || me.email });
+  afterRender(() => document.getElementById(`people-${key}-name`)?.focus());
+}
+
 const addAnd = (role: PersonRole) => () => {
   addPerson({ role });
   afterRender(() => document.querySelector<HTMLElement>('.signer:last-of-type input')?.focus());
@@ -260,6 +271,11 @@ export function PeopleList({ mandate }: { mandate: Mandate | undefined }) {
         {hasRoomFor('SIGNER') && (
           <button type="button" class="btn" onClick={addAnd('SIGNER')}>
             {word('add')}
+          </button>
+        )}
+        {hasRoomFor('SIGNER') && myself() && (
+          <button type="button" class="btn" onClick={addMyself}>
+            {t('iSignToo')}
           </button>
         )}
         {hasRoomFor('APPROVER') && (

@@ -3,6 +3,7 @@ import { ComposeMandatesDocument, type ComposeMandatesQuery } from '../../../gen
 import { t } from '../../../generated/words/console.ts';
 import { language } from '../../../i18n/index.ts';
 import { useList } from '../../table.tsx';
+import { viewer } from '../../viewer.ts';
 import {
   change,
   changePerson,
@@ -39,6 +40,14 @@ export function addPerson(initial: Partial<DraftPerson> = {}): void {
     const order = people.at(-1)?.order ?? 1;
     change({ people: [...people, newPerson({ order, ...initial })] });
   }
+}
+
+/** The member who writes the envelope, if one press can add them as a signer: they have an address and do not take part yet. */
+export function myself(): { readonly name: string; readonly email: string } | null {
+  const { kind, people } = draft.value;
+  const { name, email } = viewer.value?.member ?? {};
+  if (kind !== 'envelope' || !email || people.some((person) => same(person.email, email))) return null;
+  return { name: name ?? '', email };
 }
 
 /** Removes a person with their fields, and announces it. */

@@ -69,7 +69,7 @@ function Begin({ envelope: { id }, signers, onOpened }: BeginProps) {
       <ActForm submit={t('inPersonOpen')} act={open}>
         {signers.length > 1 && (
           <fieldset class="stack">
-            <legend>{t('inPersonWho')}</legend>
+            <legend class="legend">{t('inPersonWho')}</legend>
             {signers.map((signer) => (
               <label key={signer.id} class="check">
                 <input type="checkbox" name="signer" value={signer.id} defaultChecked />
@@ -100,7 +100,6 @@ function Device({ opened: { url, expiresAt } }: { readonly opened: Opened }) {
       <ActForm submit={t('inPersonHere')} act={here}>
         <p>{t('inPersonHereHow')}</p>
       </ActForm>
-      <hr />
       <h3>{t('inPersonThere')}</h3>
       <p>{t('inPersonThereHow')}</p>
       <QrCode text={url} label={t('inPersonQr')} />
