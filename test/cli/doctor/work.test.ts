@@ -35,6 +35,7 @@ it('lists a seal that is not made after a minute, as a fault after ten', async (
 
 it('calls evidence records that are not made for two days a fault, until they are', async () => {
   const { database, clock, service } = world;
+  // A tree by SHA-256, beside that of the sealed envelope by SHA-512.
   await addFingerprints(world, 3);
   expect(await examineRecords(database, clock)).toMatchObject([{ what: 'records', state: 'ok' }]);
   clock.advance(3 * DAY);
@@ -47,7 +48,7 @@ it('calls evidence records that are not made for two days a fault, until they ar
   ]);
   await database.prisma.recordTree.updateMany({ data: { attempts: 2, reason: 'no authority answered' } });
   expect(await examineRecords(database, clock)).toMatchObject([
-    { state: 'note', detail: expect.stringContaining('1 renewals fail: no authority answered') },
+    { state: 'note', detail: expect.stringContaining('2 renewals fail: no authority answered') },
   ]);
   await database.prisma.recordTree.updateMany({ data: { protectedUntil: clock.now() } });
   expect(await examineRecords(database, clock)).toMatchObject([
