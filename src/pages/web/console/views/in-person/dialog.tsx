@@ -70,7 +70,7 @@ function Device({ opened: { url, expiresAt } }: { readonly opened: Opened }) {
     const { pathname } = new URL(url);
     const providerUrl = await signOut();
     // The provider leads back to the console, which goes on to the device's page.
-    if (providerUrl) keep('after-sign-out', pathname, 'tab');
+    if (providerUrl) keep('next', pathname, 'tab');
     location.replace(providerUrl ?? pathname);
     await new Promise(() => {});
   };
