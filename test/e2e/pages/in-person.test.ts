@@ -29,7 +29,7 @@ describe.skipIf(noBrowser())('signing in person', () => {
       fields: [signature, { ...signature, x: 55, signer_index: 1 }],
     });
     const { page, problems } = await enterConsole(office, caller, judged(look), `envelopes/${id}`);
-    await page.getByRole('button', { name: /^(Faire signer en personne|Sign in person)$/ }).click();
+    await page.getByRole('button', { name: /^(Signer en personne|Sign in person)$/ }).click();
     await sheet(page).locator('[name=pin]').fill('48291');
     await sheet(page).locator('[type=submit]').click();
     await sheet(page).locator('[aria-invalid=true]').waitFor();

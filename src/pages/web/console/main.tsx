@@ -16,8 +16,8 @@ import { loadSections } from './sections.ts';
 import { credential, loadViewer } from './viewer.ts';
 
 // The member signed out to hand this device over: the page for it comes next.
-const next = readStored<string>('after-sign-out', 'tab');
-keep('after-sign-out', null, 'tab');
+const next = readStored<string>('next', 'tab');
+keep('next', null, 'tab');
 if (next) location.replace(next);
 speakAs(credential);
 beforeRefusal(loadRefusalWords);

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icons.tsx';
 import { Badge, Icon as ListIcon } from '../controls.tsx';
 import { changePerson, type DraftPerson, draft, type PersonRole, signs, type Ways } from '../draft.ts';
 import { Entry, Pick, Problem } from '../entry.tsx';
-import { announcement, callPerson, titleOfPerson } from '../fields.ts';
+import { callPerson, titleOfPerson } from '../fields.ts';
 import { word } from '../word.ts';
 import { AskedFiles } from './asked-files.tsx';
 import { IdentityChoice } from './identity-choice.tsx';
@@ -236,7 +236,6 @@ function addMyself(): void {
   if (!me) return;
   addPerson(me);
   const { key } = draft.value.people.find(({ email }) => email === me.email)!;
-  announcement.value = t('iSignTooDone', { name: me.name || me.email });
   afterRender(() => document.getElementById(`people-${key}-name`)?.focus());
 }
 

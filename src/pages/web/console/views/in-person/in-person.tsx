@@ -1,16 +1,10 @@
-/** Opens signing in person: the signers, the PIN of the host, then the device on which people sign. */
+/** Opens signing in person. */
 import { useState } from 'preact/hooks';
-import { type ConsoleEnvelopeQuery, ConsoleOpenInPersonDocument } from '../../../generated/graphql.ts';
+import type { ConsoleEnvelopeQuery } from '../../../generated/graphql.ts';
 import { t } from '../../../generated/words/console.ts';
-import { timeOfDay } from '../../../i18n/index.ts';
-import { send } from '../../../lib/graphql.ts';
-import { keep } from '../../../lib/keep.ts';
+import { addWords } from '../../../i18n/index.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { QrCode } from '../../../ui/qr-code.tsx';
-import { CopyButton } from '../../copy-button.tsx';
-import { ActForm, Labeled } from '../../parts.tsx';
-import { Wrong } from '../../query.tsx';
-import { may, signOut } from '../../viewer.ts';
+import { may } from '../../viewer.ts';
 
 type Envelope = NonNullable<ConsoleEnvelopeQuery['envelope']>;
 type Signer = Envelope['signers'][number];
@@ -18,92 +12,32 @@ type Signer = Envelope['signers'][number];
 const canSignHere = ({ role, status, ownCertificate }: Signer): boolean =>
   role === 'SIGNER' && status !== 'SIGNED' && !ownCertificate;
 
-interface Opened {
-  readonly url: string;
-  readonly expiresAt: string;
+/** Loads what the dialog shows, with its words. Most envelopes are not signed in person. */
+async function loadDialog(): Promise<typeof import('./dialog.tsx')> {
+  await addWords((await import('../../../generated/words/inPersonConsole.ts')).words);
+  return import('./dialog.tsx');
 }
 
 /** The button on the page of a sent envelope, with its dialog. */
 export function SignInPerson({ envelope }: { readonly envelope: Envelope }) {
-  const [isOpen, setOpen] = useState(false);
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [part, setPart] = useState<typeof import('./dialog.tsx')>();
   const signers = envelope.signers.filter(canSignHere);
   if (envelope.status !== 'SENT' || signers.length === 0 || !may('MANAGER')) return null;
-  const close = () => {
-    setOpen(false);
-    setOpened(null);
-  };
   return (
     <>
-      <button type="button" class="btn" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        class="btn"
+        aria-haspopup="dialog"
+        onClick={() => void loadDialog().then(setPart, () => undefined)}
+      >
         {t('inPerson')}
       </button>
-      {isOpen && (
-        <Dialog title={t('inPerson')} onClose={close}>
-          {opened ? <Device opened={opened} /> : <Begin envelope={envelope} signers={signers} onOpened={setOpened} />}
+      {part && (
+        <Dialog title={t('inPerson')} onClose={() => setPart(undefined)}>
+          <part.InPerson envelope={envelope} signers={signers} />
         </Dialog>
       )}
-    </>
-  );
-}
-
-interface BeginProps {
-  readonly envelope: Envelope;
-  readonly signers: readonly Signer[];
-  readonly onOpened: (opened: Opened) => void;
-}
-
-function Begin({ envelope: { id }, signers, onOpened }: BeginProps) {
-  const open = async (form: FormData) => {
-    const signerIds = signers.length > 1 ? form.getAll('signer').map(String) : null;
-    if (signerIds?.length === 0) throw new Wrong(t('inPersonNobody'));
-    const pin = String(form.get('pin') ?? '').trim();
-    if (!/^\d{6}$/.test(pin)) throw new Wrong(t('inPersonPinMissing'), 'pin');
-    onOpened(
-      (await send(ConsoleOpenInPersonDocument, { input: { envelopeId: id, signerIds, pin } })).openInPersonSigning,
-    );
-  };
-  return (
-    <>
-      <p>{t('inPersonHow')}</p>
-      <ActForm submit={t('inPersonOpen')} act={open}>
-        {signers.length > 1 && (
-          <fieldset class="stack">
-            <legend class="legend">{t('inPersonWho')}</legend>
-            {signers.map((signer) => (
-              <label key={signer.id} class="check">
-                <input type="checkbox" name="signer" value={signer.id} defaultChecked />
-                <span>{signer.name}</span>
-              </label>
-            ))}
-          </fieldset>
-        )}
-        <Labeled name="pin" label={t('inPersonPin')} hint={t('inPersonPinHint')} maxLength={6} autocomplete="off" />
-      </ActForm>
-    </>
-  );
-}
-
-/** Where people sign: here, after the host has signed out of the console, or on a tablet that scans the code. */
-function Device({ opened: { url, expiresAt } }: { readonly opened: Opened }) {
-  const here = async () => {
-    const { pathname } = new URL(url);
-    const providerUrl = await signOut();
-    // The provider leads back to the console, which goes on to the device's page.
-    if (providerUrl) keep('after-sign-out', pathname, 'tab');
-    location.replace(providerUrl ?? pathname);
-    await new Promise(() => {});
-  };
-  return (
-    <>
-      <p>{t('inPersonUntil', { time: timeOfDay(expiresAt) })}</p>
-      <ActForm submit={t('inPersonHere')} act={here}>
-        <p>{t('inPersonHereHow')}</p>
-      </ActForm>
-      <h3>{t('inPersonThere')}</h3>
-      <p>{t('inPersonThereHow')}</p>
-      <QrCode text={url} label={t('inPersonQr')} />
-      <CopyButton text={url} label={t('inPerson')} />
     </>
   );
 }
