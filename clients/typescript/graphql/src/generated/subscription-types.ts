@@ -136,7 +136,7 @@ export type EvidenceEventType =
   | 'SIGNER_DECLINED'
   /** A signer named another person, who signs in their place. */
   | 'SIGNER_DELEGATED'
-  /** An e-mail to a signer was not delivered. */
+  /** A message to a signer was not delivered. */
   | 'SIGNER_DELIVERY_FAILED'
   /** The personal link of a signer was replaced. */
   | 'SIGNER_LINK_REPLACED'
