@@ -93,7 +93,7 @@ const leftOut: Readonly<Record<string, readonly string[]>> = {
   IdentityInput: ['documentExpiresOn', 'documentNumberHash', 'email', 'expiresInDays', 'externalRef', 'phone'],
   MandateFilter: ['created'],
   SealBatchFilter: ['created'],
-  SignerInput: ['attachments', 'ownCertificate', 'tagName'],
+  SignerInput: ['attachments', 'inviteBy', 'ownCertificate', 'tagName'],
 };
 
 /** A JSON Schema (2020-12). */

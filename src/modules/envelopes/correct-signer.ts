@@ -9,7 +9,7 @@ import { appendEvent, refuse } from '../evidence/index.ts';
 import { findMandate, listByActs, readIdentity } from '../identities/index.ts';
 import { dropAttachments } from './attachments.ts';
 import { readSearchText } from './list-envelopes.ts';
-import { about, eventOf, everybody } from './people.ts';
+import { about, eventOf, everybody, sentLink } from './people.ts';
 import { because } from './refusals.ts';
 import { replaceLink } from './replace-link.ts';
 import { assertPersonal, chainOf, findOwnSigner, type LockedEnvelope, lockOwnSigner } from './store.ts';
@@ -56,7 +56,7 @@ export async function correctSigner(
       type: eventOf(signer, 'corrected'),
       subjectId: signer.id,
       actor: 'organization',
-      data: { ...about(signer), ...(signer.status === 'NOTIFIED' ? { channel: 'email' } : {}), ...removed },
+      data: { ...about(signer), ...(signer.status === 'NOTIFIED' ? sentLink(signer).data : {}), ...removed },
       personal: { ip: origin.ip, ...inChain(signer, contact, replaced) },
     });
     return envelope.id;
@@ -74,7 +74,9 @@ const inChain = (signer: Signer, { email, phone }: Contact, identity: Contact) =
   ...(phone === undefined ? {} : { phone, former_phone: signer.phone }),
   ...(identity.email === undefined ? {} : { identity_email: identity.email }),
   ...(identity.phone === undefined ? {} : { identity_phone: identity.phone }),
-  ...(signer.status === 'NOTIFIED' ? { sent_to: email ?? signer.email } : {}),
+  ...(signer.status === 'NOTIFIED'
+    ? sentLink({ ...signer, email: email ?? signer.email, phone: phone ?? signer.phone }).personal
+    : {}),
 });
 
 async function writeSearchText(tx: Tx, { id, name, ...people }: LockedEnvelope, corrected: Signer): Promise<void> {

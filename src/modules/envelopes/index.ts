@@ -62,6 +62,7 @@ export {
   type Recipient,
   type RecipientRole,
   recipientsOf,
+  sentLink,
   signerActor,
   signersOf,
   signingRoles,

@@ -75,6 +75,8 @@ export type EnvelopeRequest = LooseInput<EnvelopeTerms, 'name'> & {
   readonly signers: readonly (Pick<Signer, 'email' | 'name'> &
     LooseInput<Pick<Signer, 'order' | 'phone' | 'identityId'>, never> & {
       readonly authentication?: readonly Signer['authentication'][number][] | null | undefined;
+      /** How the link is sent. Default: by e-mail. */
+      readonly inviteBy?: Signer['inviteBy'] | null | undefined;
       /** Signs with a certificate of their own, at the trust service of the operator. */
       readonly ownCertificate?: boolean | null | undefined;
       /** An identity to create with the envelope. Never set together with `identityId`. */
@@ -172,6 +174,7 @@ export function withDefaults(request: EnvelopeRequest) {
       language: signer.language ?? null,
       authentication: [...new Set(signer.authentication ?? defaultAuthentication(terms.signatureLevel, signer))],
       ownCertificate: signer.ownCertificate ?? false,
+      inviteBy: signer.inviteBy ?? ('EMAIL' as const),
       identityId: signer.identityId ?? null,
       identity: signer.identity ? newIdentity(signer.identity) : null,
       requestedAttachments: requestedWithDefaults(signer.attachments),

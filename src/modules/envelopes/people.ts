@@ -71,6 +71,15 @@ export const about = ({ role, position }: Numbered): Readonly<Record<string, num
   [nounOf({ role })]: position + 1,
 });
 
+/** By which way a person is sent the link, as the chain says it, and to which address or number. */
+export function sentLink({ inviteBy, email, phone }: Pick<Signer, 'inviteBy' | 'email' | 'phone'>) {
+  const isBySms = inviteBy !== 'EMAIL' && phone !== null;
+  if (!isBySms) return { data: { channel: 'email' }, personal: { sent_to: email } };
+  return inviteBy === 'SMS'
+    ? { data: { channel: 'sms' }, personal: { sent_to: phone } }
+    : { data: { channel: 'email_and_sms' }, personal: { sent_to: email, phone } };
+}
+
 const nounOf = (person: Roled) => (isSigner(person) ? 'signer' : 'recipient');
 
 /** Signers who sign personally. Agents seal in batches and get no notice for a single envelope. */

@@ -65,6 +65,24 @@ export function assertOwnCertificates({ config }: Pick<Services, 'config'>, { si
   if (details.length > 0) throw refuseRequest('invalid_body', undefined, details);
 }
 
+/**
+ * Checks that whoever is invited by SMS has a phone number of their own, and that this service sends SMS: in development its mailbox
+ * takes them.
+ * @throws Fault `invalid_body`, `phone_required`
+ */
+export function assertInvitable(
+  { sms, config }: Pick<Services, 'sms' | 'config'>,
+  signers: readonly AskedSigner[],
+): void {
+  const invited = signers.findIndex(({ inviteBy }) => inviteBy !== 'EMAIL');
+  if (invited >= 0 && !sms && config.production)
+    throw refuseRequest('invalid_body', undefined, [{ path: `signers.${invited}.inviteBy`, ...because('no_sms') }]);
+  const unreachable = signers.findIndex(({ inviteBy, phone }) => inviteBy !== 'EMAIL' && !numberIn(phone));
+  if (unreachable < 0) return;
+  const details = [{ path: `signers.${unreachable}.phone`, ...because('phone_for_invitation') }];
+  throw refuse('phone_required', `signers.${unreachable} needs a phone number for the invitation by SMS.`, details);
+}
+
 /** Checks that a code by SMS has a phone: the signer's own or the identity's. @throws Fault `phone_required` */
 function assertReachable(signers: readonly AskedSigner[], identityPhones: readonly (string | null)[]): void {
   const unreachable = signers.findIndex(

@@ -19,6 +19,7 @@ import {
   agentMarks,
   assertAttestable,
   assertFieldIndexes,
+  assertInvitable,
   assertOwnCertificates,
   assertSignersAttested,
   placedMarks,
@@ -99,6 +100,7 @@ export async function prepareEnvelope(
       id: newId(),
       authentication: [],
       ownCertificate: false,
+      inviteBy: 'EMAIL' as const,
     })),
     documents: documents.map(({ name }, index) => ({
       ...{ name, pdf: itemAt(pdfs, index) },
@@ -190,8 +192,9 @@ async function checkSigners(services: Services, key: KeyActor, asked: Asked, sea
   assertAgentsUnasked(asked, seal);
   assertSignersAttested(asked);
   assertOwnCertificates(services, asked);
+  assertInvitable(services, asked.signers);
   await assertAttestable(services, key, asked.signers);
-  const signers = asked.signers.map(({ authentication }, at) => ({ authentication, role: itemAt(seal.roles, at) }));
+  const signers = asked.signers.map((signer, at) => ({ ...signer, role: itemAt(seal.roles, at) }));
   return pricedAs(asked.signatureLevel, signers);
 }
 

@@ -4,32 +4,33 @@ import { appendEvent } from '../evidence/index.ts';
 import { about, eventOf, everybody } from './people.ts';
 import { chainOf, lockEnvelope } from './store.ts';
 
-/** What a mail server reported about a mail to a signer. */
+/** What a mail server or an SMS provider said about a message to a signer that did not arrive. */
 interface DeliveryReport {
   readonly envelopeId: string;
   readonly signerId: string;
+  readonly channel: 'email' | 'sms';
   /** Enhanced status code (RFC 3463). */
   readonly status: string;
   /** The server's words: one line, at most 300 characters. */
   readonly reason: string;
-  /** Whether the mail was sent to this address of the signer. */
-  readonly concerns: (email: string) => boolean;
+  /** Whether the message was sent to this address or number of the signer. */
+  readonly concerns: (address: string) => boolean;
 }
 
 /**
- * Records on the signer and in the chain that a mail was not delivered. Only while the envelope waits for the signer, and
+ * Records on the signer and in the chain that a mail or an SMS was not delivered. Only while the envelope waits for the signer, and
  * only if the signer still has the address. A repeated report with the same status changes nothing. Returns whether it
  * was recorded.
  */
 export const recordDeliveryFailure = (
   services: Services,
-  { envelopeId, signerId, status, reason, concerns }: DeliveryReport,
+  { envelopeId, signerId, channel, status, reason, concerns }: DeliveryReport,
 ): Promise<boolean> =>
   repeatableTransaction(services.database, async (tx) => {
     const envelope = await lockEnvelope(tx, envelopeId);
     const signer = envelope && everybody(envelope).find(({ id }) => id === signerId);
-    if (!envelope || !signer || envelope.status !== 'SENT' || !isAwaited(signer) || !concerns(signer.email))
-      return false;
+    const address = channel === 'sms' ? (signer?.phone ?? '') : (signer?.email ?? '');
+    if (!envelope || !signer || envelope.status !== 'SENT' || !isAwaited(signer) || !concerns(address)) return false;
     if (signer.deliveryFailedAt && signer.deliveryStatus === status) return false;
     await tx.signer.update({
       where: { id: signerId },
@@ -39,8 +40,8 @@ export const recordDeliveryFailure = (
       type: eventOf(signer, 'delivery_failed'),
       subjectId: signerId,
       actor: 'system',
-      data: { ...about(signer), channel: 'email', status },
-      personal: { sent_to: signer.email, reason },
+      data: { ...about(signer), channel, status },
+      personal: { sent_to: address, reason },
     });
     return true;
   });
@@ -94,4 +95,6 @@ export interface Delivery {
   readonly acceptedAt: Date | null;
   /** What the mail server said, at most 300 characters. Untrusted. */
   readonly reply: string | null;
+  /** Parts of an SMS with a link. Null for mails and codes. */
+  readonly segments: number | null;
 }

@@ -40,6 +40,8 @@ export const reasons = {
   certificate_alone: 'must be of this signer alone: nobody else signs while the trust service signs',
   identity_needed: 'is required at level advanced',
   phone_needed: 'is required for otp_sms',
+  phone_for_invitation: 'is required for an invitation by SMS: the phone number of an identity is used for codes only',
+  no_sms: 'is not possible: this service sends no SMS (SMS_URL)',
   documents_purged: 'The documents of this envelope were purged.',
   not_replaced: 'is not part of what is replaced, or is given twice',
   part_not_replaced: 'One of the {list} to keep is not part of what is replaced.',

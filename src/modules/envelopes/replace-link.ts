@@ -13,7 +13,7 @@ import type { Services } from '../../platform/services.ts';
 import { assertNoticeDue, discardCodes, type NoticeHistory, nextNoticeAt, unlockCodes } from '../access/index.ts';
 import { appendEvent, refuse } from '../evidence/index.ts';
 import { limits } from './limits.ts';
-import { about, eventOf } from './people.ts';
+import { about, eventOf, sentLink } from './people.ts';
 import { because } from './refusals.ts';
 import { assertPersonal, chainOf, lockOwnSigner } from './store.ts';
 
@@ -67,8 +67,8 @@ export async function replaceSignerLink(
       type: eventOf(signer, 'link_replaced'),
       subjectId: signer.id,
       actor: 'organization',
-      data: { ...about(signer), ...(noticed ? { channel: 'email' } : {}) },
-      personal: { ip: origin.ip, ...(noticed ? { name: signer.name, sent_to: signer.email } : {}) },
+      data: { ...about(signer), ...(noticed ? sentLink(signer).data : {}) },
+      personal: { ip: origin.ip, ...(noticed ? { name: signer.name, ...sentLink(signer).personal } : {}) },
     });
     return envelope.id;
   });
@@ -104,8 +104,8 @@ export async function resendNotice(
       type: eventOf(signer, 'notice_resent'),
       subjectId: signer.id,
       actor: 'organization',
-      data: { ...about(signer), channel: 'email', ...(unlocked ? { codes_unlocked: true } : {}) },
-      personal: { name: signer.name, sent_to: signer.email, ip: origin.ip },
+      data: { ...about(signer), ...sentLink(signer).data, ...(unlocked ? { codes_unlocked: true } : {}) },
+      personal: { name: signer.name, ...sentLink(signer).personal, ip: origin.ip },
     });
     return envelope.id;
   });

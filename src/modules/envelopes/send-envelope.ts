@@ -6,7 +6,7 @@ import { enqueueAll } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Priced, reserveCredits } from '../credits/index.ts';
 import { advance, advanceAll } from '../evidence/index.ts';
-import { about, type EnvelopeSigner, recipientsOf, signersOf, whoseTurn, withPerson } from './people.ts';
+import { about, type EnvelopeSigner, recipientsOf, sentLink, signersOf, whoseTurn, withPerson } from './people.ts';
 import {
   chainOf,
   chainWith,
@@ -72,10 +72,15 @@ export const priceKinds = { SIMPLE: 'simple', ADVANCED: 'advanced', ORGANIZATION
 /** What pricing needs to know of an envelope. Agents do not count: they get one code for a whole batch. Recipients are no signers. */
 export function pricedAs(
   level: Envelope['signatureLevel'],
-  signers: readonly { readonly role?: EnvelopeSigner['role']; readonly authentication: readonly string[] }[],
+  signers: readonly (Pick<Signer, 'inviteBy'> & {
+    readonly role?: EnvelopeSigner['role'];
+    readonly authentication: readonly string[];
+  })[],
 ): Priced {
   const people = signers.filter(({ role }) => role !== 'AGENT');
-  const codes = people.filter(({ authentication }) => authentication.includes('OTP_SMS')).length;
+  const codes = people.filter(
+    ({ authentication, inviteBy }) => authentication.includes('OTP_SMS') || inviteBy !== 'EMAIL',
+  ).length;
   return { kind: priceKinds[level], signers: people.length, codes };
 }
 
@@ -108,9 +113,11 @@ export async function notify<E extends LockedEnvelope>(
       subject: chainWith(after),
       rows: rows.map((person) => ({
         row: person,
-        data: { ...about(person), channel: 'email' },
+        data: { ...about(person), ...sentLink(person).data },
         // Empty if the identity was erased.
-        personal: { name: person.name || null, sent_to: person.email || null },
+        personal: person.email
+          ? { name: person.name || null, ...sentLink(person).personal }
+          : { name: person.name || null, sent_to: null },
       })),
     });
   }

@@ -118,14 +118,15 @@ export function levelOf(
 export const digitalField = <F extends Pick<Field, 'type'>>(ownOnDocument: readonly F[]): F | undefined =>
   ownOnDocument.find(({ type }) => type === 'SIGNATURE');
 
-/** Counts, for each envelope, the signers who received a code by SMS. Several codes to one signer count once. */
+/** Counts, for each envelope, the signers who were sent a code or an invitation by SMS. Several to one signer count once. */
 export async function countSmsSigners(tx: Tx, envelopeIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (envelopeIds.length === 0) return new Map();
   const rows = await tx.rows<{
     id: string;
     count: number;
   }>(sql`SELECT s.envelope_id AS id, count(DISTINCT s.id)::int AS count
-     FROM signers s JOIN ${smsSubjects} c ON c.subject_id = s.id
-     WHERE s.envelope_id = ${anyOf([...envelopeIds], 'uuid')} GROUP BY s.envelope_id`);
+     FROM signers s LEFT JOIN ${smsSubjects} c ON c.subject_id = s.id
+     WHERE (c.subject_id IS NOT NULL OR (s.invite_by <> 'EMAIL' AND s.role = 'SIGNER' AND s.notified_at IS NOT NULL))
+       AND s.envelope_id = ${anyOf([...envelopeIds], 'uuid')} GROUP BY s.envelope_id`);
   return new Map(rows.map(({ id, count }) => [id, count]));
 }

@@ -56,7 +56,8 @@ export async function recordDelegation(
   { name, email, reason }: Delegate,
 ): Promise<LockedEnvelope> {
   const authentication = signer.authentication.filter((channel) => channel !== 'OTP_SMS');
-  const now = { name, email, phone: null, authentication, language: null, declinedAt: null, declineReason: null };
+  const contact = { name, email, phone: null, inviteBy: 'EMAIL' as const, language: null };
+  const now = { ...contact, authentication, declinedAt: null, declineReason: null };
   await replaceLink(services, tx, signer, { ...now, noticesResent: 0, noticeResentAt: null });
   await tx.signerChange.create({
     data: {

@@ -133,7 +133,7 @@ export const shownEvents = {
   'signer.name_corrected': 'A signer corrected the spelling of their own name.',
   'signer.attachment_added': 'A signer added a file that the sender asked for.',
   'signer.attachment_removed': 'A signer removed a file that they had added.',
-  'signer.delivery_failed': 'An e-mail to a signer was not delivered.',
+  'signer.delivery_failed': 'A message to a signer was not delivered.',
   'signer.reminded': 'A signer was reminded to sign.',
   'signer.viewed': 'A signer opened the signing page.',
   'signer.code_sent': 'A one-time code was sent to a signer.',

@@ -5,7 +5,7 @@ import { lower } from '../../kernel/text.ts';
 import { lengthOf } from '../../kernel/unknown.ts';
 import type { Field } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { envelopeNeeds, levelOf, type Recipient, storedFormat } from '../envelopes/index.ts';
+import { envelopeNeeds, levelOf, type Recipient, sentLink, storedFormat } from '../envelopes/index.ts';
 import {
   type EvidenceProof,
   PROOF_FORMAT,
@@ -206,10 +206,17 @@ function signerOf(signer: EnvelopeToSeal['signers'][number], attested: Attested)
     authentication: signer.authentication.map(lower),
     authentication_used: signer.authenticationUsed.map(lower),
     consent: consent ?? null,
-    link: signer.notifiedAt ? { channel: 'email', sent_to: email, at: signer.notifiedAt.toISOString() } : null,
+    link: signer.notifiedAt ? linkSent(signer, signer.notifiedAt) : null,
     declined: signer.declinedAt ? { at: signer.declinedAt.toISOString(), reason: signer.declineReason ?? '' } : null,
     ...attested,
   };
+}
+
+/** How the personal link was sent first. */
+function linkSent(signer: EnvelopeToSeal['signers'][number], at: Date): ProofSigner['link'] {
+  const { data, personal } = sentLink(signer);
+  const sent_to = [personal.sent_to, personal.phone].filter(Boolean).join(', ');
+  return { ...data, sent_to, at: at.toISOString() };
 }
 
 const recipientOf = (recipient: Recipient): ProofRecipient => ({

@@ -44,9 +44,9 @@ function fillTemplate(
     reminders: reminders === undefined ? ownChoice(template) : reminders,
     documents: template.documents.map(({ name, sha256, size }) => ({ name, pdfBase64: { stored: { sha256, size } } })),
     signers: template.roles.map((role) => {
-      const { name, order, authentication, ownCertificate } = role;
+      const { name, order, authentication, ownCertificate, inviteBy } = role;
       const { role: __, ...person } = people.find((one) => one.role === name)!;
-      const asked = { attachments: requestedOf(role), ownCertificate };
+      const asked = { attachments: requestedOf(role), ownCertificate, inviteBy };
       return { ...person, order, ...asked, ...(authentication.length > 0 ? { authentication } : {}) };
     }),
     recipients,

@@ -15,7 +15,10 @@ import {
 } from '../envelopes/index.ts';
 import { limits as envelopeLimits } from '../envelopes/schema/index.ts';
 
-export type TemplateRoleTerms = Pick<TemplateRole, 'name' | 'order' | 'authentication' | 'ownCertificate'> & {
+export type TemplateRoleTerms = Pick<
+  TemplateRole,
+  'name' | 'order' | 'authentication' | 'ownCertificate' | 'inviteBy'
+> & {
   /** Files asked of who fills the role. Null if none is asked. */
   readonly requestedAttachments: RequestedAttachment[] | null;
 };
@@ -94,7 +97,7 @@ export interface FillRequest
   readonly templateId: string;
   readonly reminders?: Choice | undefined;
   readonly name?: string | null | undefined;
-  readonly roles: readonly (Omit<Person, 'order' | 'authentication' | 'ownCertificate' | 'attachments'> & {
+  readonly roles: readonly (Omit<Person, 'order' | 'authentication' | 'ownCertificate' | 'inviteBy' | 'attachments'> & {
     readonly role: string;
   })[];
   readonly recipients?: EnvelopeRequest['recipients'];
@@ -110,12 +113,14 @@ export const roleWithDefaults = ({
   order,
   authentication,
   ownCertificate,
+  inviteBy,
   attachments,
 }: RoleRequest): TemplateRoleTerms => ({
   name,
   order: order ?? envelopeLimits.signerOrder.default,
   authentication: [...new Set(authentication ?? [])],
   ownCertificate: ownCertificate ?? false,
+  inviteBy: inviteBy ?? 'EMAIL',
   requestedAttachments: requestedWithDefaults(attachments),
 });
 

@@ -66,7 +66,7 @@ export async function writeParts(
   const documentIds = idsFor('documents', documents);
   const fieldIds = idsFor('fields', fields);
   await tx.templateRole.createMany({
-    data: roles.map(({ name, order, authentication, ownCertificate, requestedAttachments }, position) => ({
+    data: roles.map(({ name, order, authentication, ownCertificate, inviteBy, requestedAttachments }, position) => ({
       id: itemAt(roleIds, position),
       templateId,
       position,
@@ -75,6 +75,7 @@ export async function writeParts(
       authentication: [...authentication],
       ...(requestedAttachments && { requestedAttachments }),
       ownCertificate,
+      inviteBy,
     })),
   });
   await tx.templateRecipient.createMany({

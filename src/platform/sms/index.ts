@@ -72,3 +72,32 @@ async function post(url: URL, body: object, headers: Record<string, string>): Pr
     throw new SmsError('the SMS gateway could not be reached', false, { cause });
   }
 }
+
+/** The letters that one part carries 160 of (GSM 03.38), and those that count twice. */
+const basic =
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
+const doubled = '^{}\\[~]|€';
+
+/** Parts in which networks send a text: 160 letters of GSM 03.38 or 70 of UTF-16, fewer in each of several parts. */
+export function segmentsOf(text: string): number {
+  const letters = [...text];
+  const isBasic = letters.every((letter) => basic.includes(letter) || doubled.includes(letter));
+  const length = isBasic ? letters.reduce((sum, letter) => sum + (doubled.includes(letter) ? 2 : 1), 0) : text.length;
+  const [alone, each] = isBasic ? [160, 153] : [70, 67];
+  return length <= alone ? 1 : Math.ceil(length / each);
+}
+
+const plain: Readonly<Record<string, string>> = {
+  ...{ '’': "'", '‘': "'", '“': '"', '”': '"', '«': '"', '»': '"', '–': '-', '—': '-', '…': '...', '\u00a0': ' ' },
+  ...{ '\u202f': ' ', '‑': '-', œ: 'oe', Œ: 'OE', ł: 'l', Ł: 'L' },
+};
+
+/** The text with letters that every part carries, where accents can be left out. Other scripts stay as they are. */
+export const foldForSms = (text: string): string =>
+  [...text.normalize('NFC')]
+    .map((letter) => {
+      if (basic.includes(letter) || doubled.includes(letter)) return letter;
+      const folded = plain[letter] ?? letter.normalize('NFD').replace(/\p{M}+/gu, '');
+      return [...folded].every((one) => basic.includes(one)) ? folded : letter;
+    })
+    .join('');

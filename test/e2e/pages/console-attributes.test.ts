@@ -159,6 +159,7 @@ describe.skipIf(noBrowser())('what a program set', () => {
         order: 2,
         authentication: ['OTP_SMS', 'OTP_EMAIL'],
         identityId,
+        inviteBy: 'BOTH',
         language: 'DE',
         attachments: asked,
       },
@@ -229,7 +230,7 @@ describe.skipIf(noBrowser())('what a program set', () => {
     const roles = [
       {
         ...{ name: 'bailleur', order: 2, authentication: ['OTP_SMS', 'OTP_EMAIL'] },
-        ...{ attachments: asked, ownCertificate: true },
+        ...{ attachments: asked, ownCertificate: true, inviteBy: 'SMS' },
       },
       { name: 'locataire', order: 4 },
     ];

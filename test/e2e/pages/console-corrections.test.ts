@@ -52,7 +52,7 @@ describe.skipIf(noBrowser())('corrections in the console', () => {
     await page.locator('.people').getByText('ana.silva@exemple.fr').waitFor();
     await page.locator('.timeline li', { hasText: 'Coordonnées corrigées' }).waitFor();
     await expect.poll(() => focused(page)).not.toBe('BODY');
-    expect(await page.getByText('L’e-mail n’est pas arrivé').count()).toBe(0);
+    expect(await page.getByText('Le message n’est pas arrivé').count()).toBe(0);
     const { signUrl } = await signerOf(world, caller, signers[0].id);
     expect((await mailsTo(world, 'ana.silva@exemple.fr'))[0]?.text).toContain(signUrl);
     expect(await violations(page)).toEqual([]);

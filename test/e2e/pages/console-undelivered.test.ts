@@ -31,7 +31,7 @@ describe.skipIf(noBrowser())('an e-mail that is not delivered', () => {
     await badge.waitFor();
     expect(await violations(page)).toEqual([]);
     await visit(office, page, `envelopes/${id}`);
-    await page.getByText('L’e-mail n’est pas arrivé (5.1.1)', { exact: false }).waitFor();
+    await page.getByText('Le message n’est pas arrivé (5.1.1)', { exact: false }).waitFor();
     await page.locator('.timeline li', { hasText: 'E-mail non remis' }).waitFor();
     expect(await violations(page)).toEqual([]);
     expect(problems).toEqual([]);

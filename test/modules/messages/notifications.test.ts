@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Language, languages } from '../../../src/kernel/language.ts';
-import { composeMessage, composeSms } from '../../../src/modules/messages/notifications/compose-message.ts';
+import { composeMessage } from '../../../src/modules/messages/notifications/compose-message.ts';
+import { composeSms } from '../../../src/modules/messages/notifications/compose-sms.ts';
 import type { MessageData, MessageKind } from '../../../src/modules/messages/notifications/kinds.ts';
 import { commonText } from '../../../src/modules/messages/notifications/texts.ts';
 
@@ -151,7 +152,7 @@ describe('a message', () => {
 
   it('by SMS is a short text with the code', () => {
     for (const language of languages) {
-      const sms = composeSms(data['signing.code'], language);
+      const sms = composeSms('signing.code', data['signing.code'], language);
       expect(sms).toMatchObject({ subject: null, html: null });
       expect(sms.text).toMatch(/^042917 [^{]*10[^{]*$/);
       // Two parts of UCS-2.

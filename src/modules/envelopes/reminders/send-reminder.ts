@@ -13,7 +13,7 @@ import type { Services } from '../../../platform/services.ts';
 import { assertScope, listMoved, ownedBy, readOrganization } from '../../access/index.ts';
 import { appendEach } from '../../evidence/index.ts';
 import { listLateSigners, recordNotices } from '../overview.ts';
-import { about, eventOf, everybody } from '../people.ts';
+import { about, eventOf, everybody, sentLink } from '../people.ts';
 import { awaitedNotices } from '../replace-link.ts';
 import { chainOf, type LockedEnvelope, lockEnvelope, lockEnvelopes } from '../store.ts';
 import { limits } from './limits.ts';
@@ -110,8 +110,8 @@ async function remind(
         type: eventOf(signer, 'reminded'),
         subjectId: signer.id,
         actor: by.actor,
-        data: { ...about(signer), channel: 'email', ...data },
-        personal: { name: signer.name, sent_to: signer.email, ip: by.ip },
+        data: { ...about(signer), ...sentLink(signer).data, ...data },
+        personal: { name: signer.name, ...sentLink(signer).personal, ip: by.ip },
       },
     })),
   );

@@ -12,6 +12,15 @@ export const EnvelopeStatusEnum = builder.enumType('EnvelopeStatus', {
   },
 });
 
+export const InviteByEnum = builder.enumType('InviteBy', {
+  description: 'How a signer gets the personal link, when it is their turn and with reminders.',
+  values: {
+    EMAIL: { description: 'By e-mail.' },
+    SMS: { description: 'By SMS, to the phone number that the sender entered. It costs as a code by SMS does.' },
+    BOTH: { description: 'By e-mail and SMS.' },
+  },
+});
+
 export const SignatureLevelEnum = builder.enumType('SignatureLevel', {
   description: 'Level of a signature, as the eIDAS regulation distinguishes them.',
   values: {

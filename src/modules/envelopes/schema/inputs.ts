@@ -11,7 +11,7 @@ import { limits } from '../limits.ts';
 import { isMissionStart } from '../mission.ts';
 import { remindersField } from '../reminders/rules/schema/index.ts';
 import { attachmentsField } from './attachments.ts';
-import { AuthenticationEnum, RecipientRoleEnum, SignatureLevelEnum } from './enums.ts';
+import { AuthenticationEnum, InviteByEnum, RecipientRoleEnum, SignatureLevelEnum } from './enums.ts';
 import { FieldInput } from './field-inputs.ts';
 
 export const DocumentInput = builder.inputType('DocumentInput', {
@@ -56,6 +56,11 @@ export const roleFields = (t: InputFields) => ({
     description:
       'Channels of the one-time code, at least one item. The signer chooses one; the first is proposed. Default: `OTP_EMAIL` at level `ADVANCED`, and for a signer with an identity at level `ORGANIZATION_SEAL`; otherwise no code.',
   }),
+  inviteBy: t.field({
+    type: InviteByEnum,
+    description:
+      'How the personal link is sent, at first and with reminders. `SMS` and `BOTH` need `phone` and cost as a code by SMS; the sealed documents are sent by e-mail. It has no effect for agents. Default: `EMAIL`.',
+  }),
   ownCertificate: t.boolean({
     description:
       'Whether the person signs with a certificate of their own from the trust service of this installation (CSC API 2), in the name of their identity. Level `ADVANCED` only; `order` must be of this person alone. They need no code then. Default: false.',
@@ -80,6 +85,7 @@ export const signerFields = (t: InputFields) => ({
     description: 'Phone number for codes by SMS. Default: the phone number of the identity.',
   }),
   authentication: roleFields(t).authentication,
+  inviteBy: roleFields(t).inviteBy,
   ownCertificate: roleFields(t).ownCertificate,
   language: t.field({
     type: LanguageEnum,

@@ -11,7 +11,7 @@ import { listDeliveries } from '../needs.ts';
 import { signersOf } from '../people.ts';
 import type { Delivery } from '../record-delivery.ts';
 import { noticeResendableAt } from '../replace-link.ts';
-import { AuthenticationEnum, SignerRoleEnum, SignerStatusEnum } from './enums.ts';
+import { AuthenticationEnum, InviteByEnum, SignerRoleEnum, SignerStatusEnum } from './enums.ts';
 
 const MessageChannelEnum = builder.enumType('MessageChannel', {
   description: 'How a message is sent.',
@@ -32,6 +32,10 @@ const DeliveryType = builder.objectRef<Delivery>('Delivery').implement({
       nullable: true,
       description:
         'Time at which the mail server or the SMS provider accepted the message. Null until then, and where none is configured.',
+    }),
+    segments: t.exposeInt('segments', {
+      nullable: true,
+      description: 'Parts of an SMS with a link, as networks count them. Null for e-mails and codes.',
     }),
     reply: t.exposeString('reply', {
       nullable: true,
@@ -69,7 +73,7 @@ interface DeliveryFailure {
 }
 
 export const DeliveryFailureType = builder.objectRef<DeliveryFailure>('DeliveryFailure').implement({
-  description: 'A report of a mail server that an e-mail was not delivered.',
+  description: 'A report of a mail server or an SMS provider that a message was not delivered.',
   fields: (t) => ({
     at: t.expose('at', { type: 'DateTime', description: 'Time at which the service received the report.' }),
     status: t.exposeString('status', {
@@ -135,6 +139,12 @@ builder.prismaObject('Signer', {
       type: [AuthenticationEnum],
       description:
         'Channels of the one-time code that the signer has used. Empty until the signer has signed, and if no code was required.',
+    }),
+    inviteBy: t.expose('inviteBy', {
+      type: InviteByEnum,
+      access: { key: 'any', member: 'READER' },
+      nullable: true,
+      description: 'How the personal link is sent. Null for client tokens.',
     }),
     ownCertificate: t.exposeBoolean('ownCertificate', {
       description: 'Whether the signer signs with a certificate of their own, at their trust service.',
@@ -202,7 +212,7 @@ builder.prismaObject('Signer', {
       type: DeliveryFailureType,
       nullable: true,
       description:
-        'Report that an e-mail to the signer was not delivered. Null if there is none, and after a new notice was sent.',
+        'Report that a message to the signer was not delivered. Null if there is none, and after a new notice was sent.',
       select: { deliveryFailedAt: true, deliveryStatus: true, deliveryReason: true },
       resolve: failureOf,
     }),

@@ -20,6 +20,11 @@ interface Queued extends ProofMessage {
   readonly failure: string | null;
 }
 
+/** The channel of an event that queued a mail and an SMS. */
+const BOTH = 'email_and_sms';
+
+const channelOf = (channel: unknown): 'email' | 'sms' => (channel === 'otp_sms' || channel === 'sms' ? 'sms' : 'email');
+
 const opened = (event: ProofEvent | undefined, name: string): string | null => event?.openings?.[name]?.value ?? null;
 
 /**
@@ -30,25 +35,38 @@ function messagesOf(events: readonly ProofEvent[], number: number): readonly Que
   const own = events.filter(({ data, actor }) => data.signer === number || actor === `signer:${number}`);
   const queued = own.flatMap((event) => {
     const kind = Object.hasOwn(kinds, event.type) ? kinds[event.type] : undefined;
-    return kind && event.data.channel ? [{ kind, event }] : [];
+    const { channel } = event.data;
+    if (!kind || !channel) return [];
+    if (channel !== BOTH) return [{ kind, event, by: channelOf(channel), to: opened(event, 'sent_to') }];
+    return [
+      { kind, event, by: 'email' as const, to: opened(event, 'sent_to') },
+      { kind, event, by: 'sms' as const, to: opened(event, 'phone') },
+    ];
   });
   const accepted = own.filter(({ type }) => type === 'signer.message_accepted');
   const failed = own.filter(({ type }) => type === 'signer.delivery_failed');
-  return queued.map(({ kind, event }, index) => {
-    const before = queued.findLast((one, at) => at < index && one.kind === kind)?.event.at ?? '';
-    const next = queued.find((_one, at) => at > index)?.event.at ?? '~';
+  return queued.map(({ kind, event, by, to }, index) => {
+    const isOther = (one: (typeof queued)[number]) => one.event !== event;
+    const before = queued.findLast((one, at) => at < index && one.kind === kind && isOther(one))?.event.at ?? '';
+    const next = queued.find((one, at) => at > index && isOther(one))?.event.at ?? '~';
     const acceptance = accepted.find(
-      ({ data }) => data.message === kind && String(data.queued_at) > before && String(data.queued_at) <= event.at,
+      ({ data }) =>
+        data.message === kind &&
+        (event.data.channel !== BOTH || data.channel === by) &&
+        String(data.queued_at) > before &&
+        String(data.queued_at) <= event.at,
     );
-    const failure = failed.find(({ at }) => at > event.at && at < next);
+    const failure = failed.find(
+      ({ at, data }) => at > event.at && at < next && (event.data.channel !== BOTH || data.channel === by),
+    );
     const reply = opened(acceptance, 'reply');
     return {
       kind,
-      channel: event.data.channel === 'otp_sms' || event.data.channel === 'sms' ? 'sms' : 'email',
+      channel: by,
       queued_at: event.at,
       accepted_at: acceptance ? String(acceptance.data.accepted_at) : null,
       ...(reply ? { reply } : {}),
-      sentTo: opened(event, 'sent_to') ?? opened(acceptance, 'sent_to'),
+      sentTo: to ?? opened(acceptance, 'sent_to'),
       failure: failure ? [failure.data.status, opened(failure, 'reason')].filter(Boolean).join(', ') : null,
     };
   });

@@ -299,6 +299,9 @@ function shownRows(
   return lines.length ? rowIf(witness, 'pages_shown', ['durées déclarées par la page de signature', ...lines]) : [];
 }
 
+/** Where a link was sent, by its channel. */
+const receivedAt: Readonly<Record<string, string>> = { sms: 'au numéro', email_and_sms: 'à l’adresse et au numéro' };
+
 const invitation = (
   { envelope, events }: EvidenceProof,
   { link, notified_at, viewed_at, role }: ProofSigner,
@@ -310,7 +313,7 @@ const invitation = (
   row(witness, 'notified', moment(link?.at ?? notified_at)),
   row(witness, 'link_holders', [
     link
-      ? `qui lit les messages reçus à l’adresse ${link.sent_to || ERASED}`
+      ? `qui lit les messages reçus ${receivedAt[link.channel] ?? 'à l’adresse'} ${link.sent_to || ERASED}`
       : 'la personne, si l’organisation le lui a remis',
     role === 'agent'
       ? `${printable(envelope.organization.name)} : l’API lui remet ce lien à la création du lot`

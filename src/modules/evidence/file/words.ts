@@ -196,7 +196,7 @@ export const eventType = say({
   'signer.reminded': 'Signataire relancé',
   'signer.viewed': 'Page de signature ouverte',
   'signer.code_sent': 'Code à usage unique envoyé',
-  'signer.delivery_failed': 'E-mail non remis au signataire',
+  'signer.delivery_failed': 'Message non remis au signataire',
   'signer.message_accepted': 'Message accepté par le serveur',
   'signer.code_wrong': 'Code erroné saisi',
   'signer.code_checked': 'Code vérifié',
@@ -255,7 +255,7 @@ const isTrainer = (actor: string): boolean => /^trainer(:\d+)?$/.test(actor);
 /** Words of the API that stand in event data, by the name of the fact. */
 const values: Readonly<Record<string, (word: string) => string>> = {
   authentication_used: authentication,
-  channel: say({ email: 'e-mail', sms: 'SMS', otp_email: 'e-mail', otp_sms: 'SMS' }),
+  channel: say({ email: 'e-mail', sms: 'SMS', email_and_sms: 'e-mail et SMS', otp_email: 'e-mail', otp_sms: 'SMS' }),
   document_kind: mandateScope,
   document_kind_stated_by: say({ agent: 'mandataire', sender: 'expéditeur' }),
   document_language: language,

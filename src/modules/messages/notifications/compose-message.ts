@@ -73,13 +73,6 @@ export function composeMessage<K extends MessageKind>(
   return { subject, text: textMail(section, extras), html: htmlMail(subject, section, extras) };
 }
 
-/** Composes an SMS with a code, short enough for one or two parts. */
-export const composeSms = (data: MessageData['signing.code'], language: Language): ComposedMessage => ({
-  subject: null,
-  text: fill(commonText(language).sms, sectionOf('signing.code', data, language).values)!,
-  html: null,
-});
-
 const envelopes: Readonly<Record<WorkLanguage, (count: number) => string>> = {
   fr: (count) => `${count}\u00a0enveloppe${count > 1 ? 's' : ''}`,
   en: (count) => `${count} envelope${count === 1 ? '' : 's'}`,

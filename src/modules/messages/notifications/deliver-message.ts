@@ -118,6 +118,7 @@ async function deliver(services: Services, row: QueuedMessage, last: boolean): P
     const permanent = isPermanent(error);
     messages.inc({ channel, result: permanent ? 'refused' : last ? 'given_up' : 'failed' });
     if (permanent && error instanceof MailError) await recordFailure(services, row, failureOf(error));
+    if (permanent && error instanceof SmsError) await recordFailure(services, row, smsFailure(error));
     if (error instanceof MailError && error.reply) await noteReply(services, id, cleanReason(error.reply));
     if (permanent || last) {
       await erase(services, id);
@@ -163,6 +164,9 @@ const failureOf = ({ reply }: MailError): FailedDelivery => ({
   status: statusOfReply(reply ?? ''),
   reason: cleanReason(reply ?? ''),
 });
+
+/** An SMS has no reply: the status says that the provider refused the message for good. */
+const smsFailure = ({ message }: SmsError): FailedDelivery => ({ status: '5.0.0', reason: cleanReason(message) });
 
 /** Reads a logo. Null if it was replaced and deleted since the mail was composed: the mail then shows the name. */
 const readLogo = (storage: Services['storage'], sha256: string): Promise<Buffer | null> =>
@@ -219,11 +223,18 @@ export async function recordReport(services: Services, id: string, failed: Faile
  */
 async function recordFailure(
   services: Services,
-  { envelopeId, signerId, kind, recipientMac: mac }: Pick<Message, 'envelopeId' | 'signerId' | 'kind' | 'recipientMac'>,
+  {
+    envelopeId,
+    signerId,
+    kind,
+    channel,
+    recipientMac: mac,
+  }: Pick<Message, 'envelopeId' | 'signerId' | 'kind' | 'channel' | 'recipientMac'>,
   failed: FailedDelivery,
 ): Promise<boolean> {
   const isToSigner = kind.startsWith('envelope.') || kind === 'signing.code';
   if (!isToSigner || !envelopeId || !signerId) return false;
-  const concerns = (email: string) => mac === recipientMac(services, email);
-  return recordDeliveryFailure(services, { ...failed, envelopeId, signerId, concerns });
+  const concerns = (address: string) => mac === recipientMac(services, address);
+  const by = channel === 'SMS' ? 'sms' : 'email';
+  return recordDeliveryFailure(services, { ...failed, envelopeId, signerId, channel: by, concerns });
 }

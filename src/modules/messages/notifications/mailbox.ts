@@ -94,7 +94,7 @@ const statement = (signerIds: readonly string[]) => sql`
   SELECT m.*, CASE WHEN state = 'accepted' THEN sent_at END AS "acceptedAt",
     CASE WHEN state = 'accepted' THEN "lastReply" END AS reply
   FROM (
-    SELECT id, signer_id AS "signerId", kind, channel::text, created_at AS "queuedAt", sent_at, reply AS "lastReply",
+    SELECT id, signer_id AS "signerId", kind, channel::text, segments, created_at AS "queuedAt", sent_at, reply AS "lastReply",
       reported_at AS "reportedAt",
       CASE WHEN status = 'SENT' THEN CASE WHEN content IS NULL THEN 'accepted' ELSE 'mailbox' END
         WHEN content IS NULL THEN 'given_up' ELSE 'waiting' END AS state

@@ -9,8 +9,10 @@ import { insertRows, type Tx } from '../../../platform/database/index.ts';
 import { enqueueAll, type JobOfMany } from '../../../platform/jobs/index.ts';
 import type { EncryptedColumn } from '../../../platform/keystore/index.ts';
 import type { Services } from '../../../platform/services.ts';
+import { segmentsOf } from '../../../platform/sms/index.ts';
 import { type BrandedOrganization, listBranded, type OwnMailText } from '../../documents/index.ts';
-import { calendarOf, composeMessage, composeSms, mailBrandOf, serviceBrand } from './compose-message.ts';
+import { calendarOf, composeMessage, mailBrandOf, serviceBrand } from './compose-message.ts';
+import { composeSms, type SmsLinkKind } from './compose-sms.ts';
 import { oneLine } from './html-mail.ts';
 import type { ComposedMessage, MailWords, MessageData, MessageKind } from './kinds.ts';
 import { recipientMac } from './mail-id.ts';
@@ -36,13 +38,16 @@ interface Addressed<K extends MessageKind> {
   readonly envelopeId?: string;
   readonly signerId?: string;
   readonly batchId?: string;
+  /** Of an SMS: the e-mail address of the person, for whom the organisation may have restricted messages. */
+  readonly email?: string;
 }
 
-/** A message to compose: an e-mail, or an SMS with a code. */
+/** A message to compose: an e-mail, or an SMS with a code or a link. */
 export type NewMessage =
   | { [K in MessageKind]: Addressed<K> & { readonly channel?: 'EMAIL' } }[MessageKind]
   | (Addressed<'signing.code'> & { readonly channel: 'SMS' })
-  | (Addressed<'batch.code'> & { readonly channel: 'SMS' });
+  | (Addressed<'batch.code'> & { readonly channel: 'SMS' })
+  | { [K in SmsLinkKind]: Addressed<K> & { readonly channel: 'SMS' } }[SmsLinkKind];
 
 /** Composes a message and queues it in the caller's transaction: it is sent only if that commits. Returns its id. */
 export const queueMessage = async (services: Services, tx: Tx, message: NewMessage): Promise<string> =>
@@ -87,7 +92,7 @@ function rowOf(services: Services, message: NewMessage, own: BrandedOrganization
   const brand = branding ? mailBrandOf(branding, oneLine(data.organizationName), proofRetentionYears) : serviceBrand;
   const composed =
     message.channel === 'SMS'
-      ? composeSms(message.data, language)
+      ? composeSms(message.kind, message.data, language)
       : composeMessage(kind, data, language, brand, wordsOf(own?.mailTexts ?? [], kind, language));
   const { replyTo = null, logoSha256 = null } = branding ?? {};
   const calendar =
@@ -107,7 +112,8 @@ function rowOf(services: Services, message: NewMessage, own: BrandedOrganization
     batchId,
     createdAt,
     channel: message.channel ?? ('EMAIL' as const),
-    recipientMac: message.channel === 'SMS' ? null : recipientMac(services, to),
+    segments: message.channel === 'SMS' && 'link' in data ? segmentsOf(composed.text) : null,
+    recipientMac: message.channel === 'SMS' && !('link' in data) ? null : recipientMac(services, to),
     // Without content it is listed, and not sent.
     content: isHeld(message, own)
       ? null
@@ -124,8 +130,8 @@ function wordsOf(texts: readonly OwnMailText[], kind: MessageKind, language: Lan
 }
 
 /** Whether the data of the receiver is restricted, and the message is none that they asked for. */
-const isHeld = ({ data, to }: NewMessage, own: BrandedOrganization | undefined): boolean =>
-  !('code' in data) && (own?.restricted.includes(to.toLowerCase()) ?? false);
+const isHeld = ({ data, to, email = to }: NewMessage, own: BrandedOrganization | undefined): boolean =>
+  !('code' in data) && (own?.restricted.includes(email.toLowerCase()) ?? false);
 
 interface Queued {
   readonly id: string;

@@ -186,7 +186,11 @@ function turnMessages(
   const isOpen = legalDeadline !== null && legalDeadline > services.clock.now();
   const mission = { missionStartsAt: missionDay(envelope), lastLegalDay: isOpen ? lastLegalDay(envelope) : null };
   const data = { ...facts(envelope, person), message, link: linkOf(services, person), expiresAt, ...mission, ...more };
-  return [{ kind, ...addressed(envelope, person), data }];
+  const { inviteBy, phone, email } = person;
+  const mail: NewMessage = { kind, channel: 'EMAIL', ...addressed(envelope, person), data };
+  if (inviteBy === 'EMAIL' || !phone || kind === 'envelope.approve' || kind === 'envelope.read') return [mail];
+  const sms: NewMessage = { kind, ...addressed(envelope, person), data, channel: 'SMS', to: phone, email };
+  return inviteBy === 'SMS' ? [sms] : [mail, sms];
 }
 
 const completedMessages = (

@@ -22,6 +22,9 @@ interface CommonText {
   /** Separates a label from its value. */
   readonly colon: string;
   readonly sms: string;
+  /** SMS with a link, which follows. */
+  readonly smsTurn: string;
+  readonly smsReminder: string;
   /** Number of envelopes, in the word for people outside the team. */
   readonly files: { readonly one: string; readonly other: string };
   /** The first and the last of many days. */

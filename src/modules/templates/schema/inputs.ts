@@ -162,7 +162,7 @@ const FilledRoleInput = builder.inputType('FilledRoleInput', {
   description: 'The person who fills a role of a template.',
   validate: oneIdentity,
   fields: (t) => {
-    const { order: _, authentication: __, ownCertificate: ___, ...person } = signerFields(t);
+    const { order: _, authentication: __, ownCertificate: ___, inviteBy: ____, ...person } = signerFields(t);
     return { role: roleName(t, 'Name of the role.'), ...person };
   },
 });

@@ -8,6 +8,7 @@ import { downloadUrl, languageOfDocuments, ownRule, recipientsOf, requestedOf } 
 import { ReminderRuleType } from '../../envelopes/reminders/rules/schema/index.ts';
 import {
   AuthenticationEnum,
+  InviteByEnum,
   RecipientRoleEnum,
   RoleAttachmentType,
   SignatureLevelEnum,
@@ -36,6 +37,7 @@ builder.prismaObject('TemplateRole', {
       description: 'Files that are asked of who fills the role, in order.',
       resolve: (role) => [...requestedOf(role)],
     }),
+    inviteBy: t.expose('inviteBy', { type: InviteByEnum, description: 'How the personal link is sent.' }),
     ownCertificate: t.exposeBoolean('ownCertificate', {
       description: 'Whether the person signs with a certificate of their own, at their trust service.',
     }),

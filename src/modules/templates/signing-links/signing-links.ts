@@ -35,7 +35,7 @@ export const peopleOf = ({ people }: Pick<SigningLink, 'people'>): readonly Link
 
 /** A template as far as it decides whether a link fits. */
 type Fitted = Pick<Template, 'signatureLevel'> & {
-  readonly roles: readonly Pick<TemplateRole, 'name' | 'order' | 'authentication'>[];
+  readonly roles: readonly Pick<TemplateRole, 'name' | 'order' | 'authentication' | 'inviteBy'>[];
   readonly recipients: readonly Pick<TemplateRecipient, 'name' | 'order' | 'role' | 'email'>[];
 };
 
@@ -51,7 +51,7 @@ export function misfits(
   const named = people.map((person) => person.role);
   return [
     ...(signatureLevel === 'SIMPLE' ? [] : [{ path: 'templateId', ...because('link_level') }]),
-    ...(roles.some(({ authentication }) => authentication.includes('OTP_SMS'))
+    ...(roles.some(({ authentication, inviteBy }) => authentication.includes('OTP_SMS') || inviteBy !== 'EMAIL')
       ? [{ path: 'templateId', ...because('link_sms') }]
       : []),
     ...(visited ? [] : [{ path: 'role', ...becauseOfTemplate('not_role') }]),

@@ -142,7 +142,7 @@ export type EvidenceEventType =
   | 'SIGNER_DECLINED'
   /** A signer named another person, who signs in their place. */
   | 'SIGNER_DELEGATED'
-  /** An e-mail to a signer was not delivered. */
+  /** A message to a signer was not delivered. */
   | 'SIGNER_DELIVERY_FAILED'
   /** A member handed the device to a signer, who signs in person. */
   | 'SIGNER_DEVICE_HANDED'

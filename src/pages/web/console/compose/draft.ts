@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import type { FieldKind } from '../../../../kernel/field-kinds.ts';
 import type { LanguageName } from '../../../../kernel/language.ts';
 import { limits } from '../../../../modules/envelopes/limits.ts';
-import type { ActiveContentKind, Language, MandateScope, RecipientRole } from '../../generated/graphql.ts';
+import type { ActiveContentKind, InviteBy, Language, MandateScope, RecipientRole } from '../../generated/graphql.ts';
 import { type Mode, mode } from '../mode.ts';
 import type { Attributes } from './editor/field-types.ts';
 import type { Box, Size } from './editor/geometry.ts';
@@ -22,6 +22,8 @@ export interface DraftDocument {
 }
 
 /** How a signer proves control of their address or number. If there are two methods, the first one is offered first. */
+export const invitations = ['EMAIL', 'SMS', 'BOTH'] as const satisfies readonly InviteBy[];
+
 export type Ways = '' | 'OTP_EMAIL' | 'OTP_SMS' | 'OTP_EMAIL OTP_SMS' | 'OTP_SMS OTP_EMAIL';
 
 /** The attested identity of a person: an existing one, or one attested now. */
@@ -64,6 +66,8 @@ export interface DraftPerson {
   /** Place in the signing order. People of the same number act at the same time. It has no effect on copies. */
   readonly order: number;
   readonly ways: Ways;
+  /** How the link is sent. */
+  readonly inviteBy: InviteBy;
   /** Signs with a certificate of their own, at their trust service. At level ADVANCED only. */
   readonly ownCertificate: boolean;
   readonly identity: DraftIdentity;
@@ -145,6 +149,7 @@ export const newPerson = (initial: Partial<DraftPerson> = {}): DraftPerson => ({
   order: 1,
   // For contracts a code is recommended, and most envelopes are contracts.
   ways: 'OTP_EMAIL',
+  inviteBy: 'EMAIL',
   ownCertificate: false,
   identity: nobody,
   attachments: [],

@@ -75,16 +75,18 @@ async function readEnvelope(id: string) {
       fields: fields.map(({ signerId, ...field }) => ({ ...field, id: null, person: signerId })),
     })),
     people: [
-      ...envelope.signers.map(({ id: signerId, email, phone, authentication, identityId, attachments, ...signer }) =>
-        newPerson({
-          ...signer,
-          id: signerId,
-          email: email ?? '',
-          phone: phone ?? '',
-          ways: authentication.join(' ') as Ways,
-          identity: { ...nobody, id: identityId ?? '' },
-          attachments: attachments.map(askedOf),
-        }),
+      ...envelope.signers.map(
+        ({ id: signerId, email, phone, authentication, inviteBy, identityId, attachments, ...signer }) =>
+          newPerson({
+            ...signer,
+            id: signerId,
+            email: email ?? '',
+            phone: phone ?? '',
+            inviteBy: inviteBy ?? 'EMAIL',
+            ways: authentication.join(' ') as Ways,
+            identity: { ...nobody, id: identityId ?? '' },
+            attachments: attachments.map(askedOf),
+          }),
       ),
       ...envelope.recipients.map(recipientOf),
     ],

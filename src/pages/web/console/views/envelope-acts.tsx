@@ -36,7 +36,9 @@ function SendDraft({ envelope: { id, signatureLevel, signers } }: ActsProps) {
   const quote = useQuote({
     signatureLevel,
     signers: people.length,
-    smsSigners: people.filter(({ authentication }) => authentication.includes('OTP_SMS')).length,
+    smsSigners: people.filter(
+      ({ authentication, inviteBy }) => authentication.includes('OTP_SMS') || inviteBy === 'SMS' || inviteBy === 'BOTH',
+    ).length,
   });
   const act = async () => {
     try {

@@ -4,7 +4,7 @@ import { t } from '../../../generated/words/console.ts';
 import { afterRender } from '../../../ui/hooks.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { Badge, Icon as ListIcon } from '../controls.tsx';
-import { changePerson, type DraftPerson, draft, type PersonRole, signs, type Ways } from '../draft.ts';
+import { changePerson, type DraftPerson, draft, invitations, type PersonRole, signs, type Ways } from '../draft.ts';
 import { Entry, Pick, Problem } from '../entry.tsx';
 import { callPerson, titleOfPerson } from '../fields.ts';
 import { word } from '../word.ts';
@@ -128,6 +128,21 @@ function PersonCard({ person, index, mandate, count }: PersonCardProps) {
                     : t(`ways_${each.replace(' ', '_') as 'OTP_EMAIL'}`)}
                 </option>
               ))}
+          </Pick>
+        )}
+        {hasCode && (
+          <Pick
+            path={at('inviteBy')}
+            label={t('inviteBy')}
+            value={person.inviteBy}
+            {...(person.inviteBy !== 'EMAIL' && { hint: t('inviteBySmsHint') })}
+            onValue={(to) => changePerson(key, { inviteBy: invitations.find((each) => each === to) ?? 'EMAIL' })}
+          >
+            {invitations.map((each) => (
+              <option key={each} value={each}>
+                {t(`inviteBy_${each}`)}
+              </option>
+            ))}
           </Pick>
         )}
         {count > 1 && <TurnChoice person={person} count={count} />}

@@ -117,14 +117,15 @@ function wrongWithRole(role: DraftPerson, people: readonly DraftPerson[]): Recor
 }
 
 function wrongWith(signer: DraftPerson, level: string, agent: boolean): Record<string, string> {
-  const { key, name, email, phone, ways, identity } = signer;
+  const { key, name, email, phone, ways, inviteBy, identity } = signer;
   const wrong: Wrong[] = [
     ['name', name.trim() === '', t('wantSignerName')],
     ['email', !isAddress(email), t('wantEmail')],
   ];
   if (!signs(signer)) return inWords(key, wrong);
   const attesting = level !== 'SIMPLE' && !agent && identity.kind === 'new';
-  if (ways.includes('OTP_SMS') && !agent && (level === 'SIMPLE' || attesting || !identity.id))
+  const isCodeToPhone = ways.includes('OTP_SMS') && (level === 'SIMPLE' || attesting || !identity.id);
+  if (!agent && (inviteBy !== 'EMAIL' || isCodeToPhone))
     wrong.push(['phone', phone.trim() === '', t('refused_phone_required')]);
   if (level === 'ADVANCED' && identity.kind === 'known') wrong.push(['identity', !identity.id, t('wantIdentity')]);
   if (attesting)

@@ -47,7 +47,7 @@ function SendOff({ mandate }: { mandate: Mandate | undefined }) {
   const quote = useQuote({
     signatureLevel: level,
     signers: people.length,
-    smsSigners: people.filter(({ ways }) => ways.includes('OTP_SMS')).length,
+    smsSigners: people.filter(({ ways, inviteBy }) => ways.includes('OTP_SMS') || inviteBy !== 'EMAIL').length,
   });
   const { busy, end } = useEnding(mandate);
   return (

@@ -180,6 +180,7 @@ async function signerOf(signer: DraftPerson, level: Draft['level'], agent: boole
     order,
     authentication: agent && !isKept ? null : waysOf(signer),
     ownCertificate: signer.ownCertificate,
+    inviteBy: agent ? null : signer.inviteBy,
     identityId: known ? identity.id || null : null,
     identity: unasked || known ? null : await attested(signer),
     // An agent signs with a batch and has no page.

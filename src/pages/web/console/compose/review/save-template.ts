@@ -35,6 +35,7 @@ export async function saveTemplate(of: Draft, options: RequestOptions): Promise<
       authentication: waysOf(role),
       attachments: askedOf(role),
       ownCertificate: role.ownCertificate,
+      inviteBy: role.inviteBy,
     }),
   );
   const recipients = recipientsIn(of).map(

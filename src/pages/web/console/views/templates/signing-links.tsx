@@ -25,7 +25,9 @@ const tones = { OPEN: 'ok', PAUSED: 'wait', ENDED: 'bad', FULL: 'bad', UNFIT: 'b
 
 /** The roles that a visitor can fill: those that sign first, in a template without an attested identity or an SMS. */
 function openRoles({ signatureLevel, roles, recipients }: Template) {
-  const isOpen = signatureLevel === 'SIMPLE' && !roles.some(({ authentication }) => authentication.includes('OTP_SMS'));
+  const isOpen =
+    signatureLevel === 'SIMPLE' &&
+    !roles.some(({ authentication, inviteBy }) => authentication.includes('OTP_SMS') || inviteBy !== 'EMAIL');
   const inTurn = [...roles, ...recipients.filter(({ role }) => role !== 'COPY')];
   const first = Math.min(...inTurn.map(({ order }) => order));
   return isOpen ? roles.filter(({ order }) => order === first) : [];
