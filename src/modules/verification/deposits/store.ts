@@ -59,7 +59,9 @@ export const endedDeposits: Ending = {
 };
 
 /** How many deposits are kept, and how large they were given, for metrics. */
-export async function countDeposits({ database }: Pick<Services, 'database'>): Promise<{ kept: number; bytes: number }> {
+export async function countDeposits({
+  database,
+}: Pick<Services, 'database'>): Promise<{ kept: number; bytes: number }> {
   const { _count: kept, _sum } = await database.prisma.deposit.aggregate({
     where: { status: 'KEPT' },
     _count: true,
