@@ -106,10 +106,7 @@ const envelopes: readonly Feature[] = [
     graphql: 'envelopeArchive',
     console: 'envelopes',
   }),
-  feature('Signing in person on one device', 'Signature en personne sur un appareil', {
-    graphql: 'openInPersonSigning',
-    console: 'envelopes',
-  }),
+  feature('Signing in person on one device', 'Signature en personne sur un appareil', { console: 'envelopes' }),
   feature('Attestation of one signature', 'Attestation d’une signature', {
     graphql: 'attestSignature',
     console: 'envelopes',

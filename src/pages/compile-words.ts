@@ -41,6 +41,12 @@ export const wordFolders = {
   attend: { folder: 'attend', beside: ['ui', 'lib'], loads: 'first' },
   verify: { folder: 'verify', beside: ['ui', 'verification'], loads: 'first' },
   console: { folder: 'console', beside: ['ui', 'lib', 'verification'], loads: 'first', languages: workLanguages },
+  audit: {
+    folder: 'console/audit',
+    beside: ['ui', 'lib', 'verification', 'console'],
+    loads: 'later',
+    languages: workLanguages,
+  },
   inPersonConsole: {
     folder: 'console/views/in-person',
     beside: ['ui', 'lib', 'verification', 'console'],

@@ -194,9 +194,9 @@ describe('the reference of the GraphQL schema', () => {
       if (['access', 'error', 'constraint'].includes(name)) expect(pages.scalars).toContain(`>@${name}</a></h2>`);
   });
 
-  it('keeps each page smaller than 300 KB', async () => {
+  it('keeps each page smaller than 320 KB', async () => {
     for (const name of ['queries', 'mutations', 'subscriptions', 'objects', 'payloads', 'inputs', 'enums', 'scalars'])
-      expect((await page(name)).length, name).toBeLessThan(300_000);
+      expect((await page(name)).length, name).toBeLessThan(320_000);
   });
 });
 

@@ -18,6 +18,8 @@ export const limits = {
   delegationsPerOrganization: 100,
   /** Files that one signer adds in an hour: each is an event of the chain, also if it is removed again. */
   attachmentsPerHour: 60,
+  /** Digits of the PIN of a host. */
+  pinDigits: 6,
   /** Tries of the PIN of a host: the last wrong one ends signing in person. A million PINs are possible. */
   pinTries: 5,
   /** How long a device can be handed from signer to signer, ms. */
@@ -31,3 +33,6 @@ export const limits = {
   /** Characters of what a trust service adds to the address of the return. */
   authorizationCode: { min: 1, max: 4_096 },
 } as const;
+
+/** The PIN of a host. */
+export const pinPattern = new RegExp(`^\\d{${limits.pinDigits}}$`);

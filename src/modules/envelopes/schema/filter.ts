@@ -37,7 +37,7 @@ const EnvelopeFilterInput = builder.inputType('EnvelopeFilter', {
     }),
     undelivered: t.boolean({
       description:
-        'With true, only envelopes with a signer who has not signed, and to whom an e-mail was not delivered. With false, only the others.',
+        'With true, only envelopes with a signer who has not signed, and to whom a message was not delivered. With false, only the others.',
     }),
     expires: t.field({
       type: DateTimeRangeInput,

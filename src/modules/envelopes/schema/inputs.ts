@@ -90,7 +90,7 @@ export const signerFields = (t: InputFields) => ({
   language: t.field({
     type: LanguageEnum,
     description:
-      'Language of the e-mails, SMS, page and mark of the signer, until they choose another one on the page. Default: the language of the organisation.',
+      'Language of mails, SMS, page and mark of the signer, until they choose another on the page. Default: the language of the organisation.',
   }),
   identityId: t.id({
     validate: uuid,

@@ -192,8 +192,7 @@ addMutation('cancelEnvelope', {
     id: t.id({ required: true, description: 'UUID of the envelope.' }),
     reason: t.string({
       validate: text(limits.cancelReason),
-      description:
-        'Why the envelope is canceled. It is in the mail to those who were invited, and in the chain. Default: none.',
+      description: 'Why. Those who were invited read it. Default: no reason.',
     }),
   }),
   resolve: (input, { services, actor, origin }) => cancelEnvelope(services, actor, origin, input),

@@ -54,7 +54,7 @@ export const OverviewType = builder.objectRef<Overview>('Overview').implement({
     undelivered: t.expose('undelivered', {
       type: EnvelopeGroupType,
       description:
-        'Sent envelopes with a signer who has not signed, and to whom an e-mail was not delivered. The latest report is the most urgent.',
+        'Sent envelopes with a signer who has not signed, and to whom a message was not delivered. The latest report is the most urgent.',
     }),
     monthStartedAt: t.expose('monthStartedAt', {
       type: 'DateTime',

@@ -187,7 +187,7 @@ addMutation('setMailText', {
   refuses: [
     {
       invalid_body:
-        'A text has an unknown placeholder, a link, an invisible character or too many lines; `message` says at which character. A subject has one line.',
+        'A text has an unknown placeholder, a link, an invisible character or too many lines (a subject: more than one); `message` says at which character.',
     },
   ],
   access: { member: 'MANAGER' },

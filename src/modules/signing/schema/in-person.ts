@@ -17,6 +17,7 @@ import {
   openInPersonSigning,
   readInPerson,
 } from '../in-person.ts';
+import { pinPattern } from '../limits.ts';
 import { hostUrl, readSeatHost } from '../seat.ts';
 import { SigningSessionType, SigningStateEnum } from './session.ts';
 
@@ -96,7 +97,7 @@ builder.queryField('inPersonSigning', (t) =>
 );
 
 const pinField = (t: InputFields, description: string) =>
-  t.string({ required: true, validate: z.string().regex(/^\d{6}$/, failing(rule('not_six_digits'))), description });
+  t.string({ required: true, validate: z.string().regex(pinPattern, failing(rule('not_six_digits'))), description });
 
 addMutation('openInPersonSigning', {
   description:

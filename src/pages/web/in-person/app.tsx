@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { limits, pinPattern } from '../../../modules/signing/limits.ts';
 import { t } from '../generated/words/inPerson.ts';
 import { timeOfDay } from '../i18n/index.ts';
 import { online } from '../lib/connected.ts';
@@ -148,7 +149,7 @@ function Identify({ person }: { readonly person: Person }) {
     event.preventDefault();
     const wrong = {
       ...(proof ? {} : { proof: t('proofMissing') }),
-      ...(/^\d{6}$/.test(pin) ? {} : { pin: t('pinMissing') }),
+      ...(pinPattern.test(pin) ? {} : { pin: t('pinMissing') }),
     };
     setMissing(wrong);
     if (wrong.proof || !proof) return document.getElementById(`proof-${proofs[0]}`)?.focus();
@@ -186,7 +187,7 @@ function Identify({ person }: { readonly person: Person }) {
           label={t('pin')}
           hint={t('pinHint')}
           value={pin}
-          maxLength={6}
+          maxLength={limits.pinDigits}
           inputMode="numeric"
           autocomplete="off"
           error={missing.pin}

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { schema } from '../../../../src/graphql/schema.ts';
 import { workLanguages } from '../../../../src/kernel/language.ts';
 import { shownEvents } from '../../../../src/modules/evidence/advance.ts';
-import { wordsOfPage } from '../../../../src/pages/compile-words.ts';
-import { acts } from '../../../../src/pages/web/console/views/audit-acts.ts';
+import { readWords, wordsOfPage } from '../../../../src/pages/compile-words.ts';
+import { acts } from '../../../../src/pages/web/console/audit/acts.ts';
 import { events } from '../../../../src/pages/web/ui/event-names.ts';
 import type { StatusKind } from '../../../../src/pages/web/ui/status-kind.ts';
 import { accessOf } from '../../../../src/platform/graphql/access.ts';
@@ -31,7 +31,7 @@ describe.each(workLanguages)('the words of the console in %s', (language) => {
     });
     // Recorded by the act itself: the person is no member of that team yet.
     expect([...acts].sort()).toEqual([...audited, 'acceptInvitation'].sort());
-    expect(words).toEqual(expect.arrayContaining(acts.map((act) => `act_${act}`)));
+    expect(Object.keys(readWords('audit', language))).toEqual(expect.arrayContaining(acts.map((act) => `act_${act}`)));
   });
 
   it('name every event of the chains, in the console and on the public verification page', () => {

@@ -308,7 +308,7 @@ export type CancelBulkSendInput = {
 export type CancelEnvelopeInput = {
   /** UUID of the envelope. */
   id: string;
-  /** Why the envelope is canceled. It is in the mail to those who were invited, and in the chain. Default: none. */
+  /** Why. Those who were invited read it. Default: no reason. */
   reason?: string | null | undefined;
 };
 
@@ -738,7 +738,7 @@ export type DraftSignerInput = {
   identityId?: string | null | undefined;
   /** How the personal link is sent, at first and with reminders. `SMS` and `BOTH` need `phone` and cost as a code by SMS; the sealed documents are sent by e-mail. It has no effect for agents. Default: `EMAIL`. */
   inviteBy?: InviteBy | null | undefined;
-  /** Language of the e-mails, SMS, page and mark of the signer, until they choose another one on the page. Default: the language of the organisation. */
+  /** Language of mails, SMS, page and mark of the signer, until they choose another on the page. Default: the language of the organisation. */
   language?: Language | null | undefined;
   /** Full name of the signer. */
   name: string;
@@ -788,7 +788,7 @@ export type EnvelopeFilter = {
   status?: Array<EnvelopeStatus> | null | undefined;
   /** Words to search for. Each word must occur in the name of the envelope or of a document, or in the name or e-mail address of a signer. Case and accents are ignored. */
   text?: string | null | undefined;
-  /** With true, only envelopes with a signer who has not signed, and to whom an e-mail was not delivered. With false, only the others. */
+  /** With true, only envelopes with a signer who has not signed, and to whom a message was not delivered. With false, only the others. */
   undelivered?: boolean | null | undefined;
   /** Whether to return only drafts and sent envelopes that have not met their legal deadline, whether it is over or not. Default: false. */
   unmetDeadline?: boolean | null | undefined;
@@ -1128,7 +1128,7 @@ export type FilledRoleInput = {
   identity?: IdentityInput | null | undefined;
   /** UUID of an existing identity of the signer. Do not give `identity` as well. Level `ADVANCED` requires one of the two. */
   identityId?: string | null | undefined;
-  /** Language of the e-mails, SMS, page and mark of the signer, until they choose another one on the page. Default: the language of the organisation. */
+  /** Language of mails, SMS, page and mark of the signer, until they choose another on the page. Default: the language of the organisation. */
   language?: Language | null | undefined;
   /** Full name of the signer. */
   name: string;
@@ -2418,7 +2418,7 @@ export type SignerInput = {
   identityId?: string | null | undefined;
   /** How the personal link is sent, at first and with reminders. `SMS` and `BOTH` need `phone` and cost as a code by SMS; the sealed documents are sent by e-mail. It has no effect for agents. Default: `EMAIL`. */
   inviteBy?: InviteBy | null | undefined;
-  /** Language of the e-mails, SMS, page and mark of the signer, until they choose another one on the page. Default: the language of the organisation. */
+  /** Language of mails, SMS, page and mark of the signer, until they choose another on the page. Default: the language of the organisation. */
   language?: Language | null | undefined;
   /** Full name of the signer. */
   name: string;
@@ -2452,7 +2452,7 @@ export type SignerStatus =
 export type SigningLinkPersonInput = {
   /** E-mail address of the signer. The notice and e-mail codes are sent to it. */
   email: string;
-  /** Language of the e-mails, SMS, page and mark of the signer, until they choose another one on the page. Default: the language of the organisation. */
+  /** Language of mails, SMS, page and mark of the signer, until they choose another on the page. Default: the language of the organisation. */
   language?: Language | null | undefined;
   /** Full name of the signer. */
   name: string;

@@ -1,5 +1,6 @@
 /** What the dialog of signing in person shows: the signers and the PIN of the host, then the device on which people sign. */
 import { useState } from 'preact/hooks';
+import { limits } from '../../../../../modules/signing/limits.ts';
 import { type ConsoleEnvelopeQuery, ConsoleOpenInPersonDocument } from '../../../generated/graphql.ts';
 import { t } from '../../../generated/words/inPersonConsole.ts';
 import { timeOfDay } from '../../../i18n/index.ts';
@@ -58,7 +59,13 @@ function Begin({ envelope: { id }, signers, onOpened }: BeginProps) {
             ))}
           </fieldset>
         )}
-        <Labeled name="pin" label={t('inPersonPin')} hint={t('inPersonPinHint')} maxLength={6} autocomplete="off" />
+        <Labeled
+          name="pin"
+          label={t('inPersonPin')}
+          hint={t('inPersonPinHint')}
+          maxLength={limits.pinDigits}
+          autocomplete="off"
+        />
       </ActForm>
     </>
   );

@@ -14,7 +14,8 @@ const canSignHere = ({ role, status, ownCertificate }: Signer): boolean =>
 
 /** Loads what the dialog shows, with its words. Most envelopes are not signed in person. */
 async function loadDialog(): Promise<typeof import('./dialog.tsx')> {
-  await addWords((await import('../../../generated/words/inPersonConsole.ts')).words);
+  const { words } = await import('../../../generated/words/inPersonConsole.ts');
+  await addWords(words);
   return import('./dialog.tsx');
 }
 

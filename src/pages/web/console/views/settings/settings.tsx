@@ -1,4 +1,5 @@
 import { t } from '../../../generated/words/console.ts';
+import { loadAudit } from '../../audit/load.ts';
 import { late } from '../../late.tsx';
 import { loadMailTexts } from '../../mail-texts/load.ts';
 import { methods } from '../../oidc/methods.ts';
@@ -7,7 +8,6 @@ import { Passkeys, PasskeysRequired } from '../../passkeys/passkeys.tsx';
 import { route } from '../../route.ts';
 import { may } from '../../viewer.ts';
 import { Assistants } from '../assistants/assistants.tsx';
-import { Audit } from '../audit.tsx';
 import { Branding } from '../branding/branding.tsx';
 import { OrganizationFacts, PrivacyNotice } from '../branding/organization-facts.tsx';
 import { EmbedOrigins } from '../embed-origins.tsx';
@@ -17,6 +17,7 @@ import { DefaultReminders, OrganizationName, TimeZone } from './organization.tsx
 import { type SettingsPage, settingsAddress, shownPages } from './pages.ts';
 import { Profile, Sessions } from './profile.tsx';
 
+const Audit = late(async () => (await loadAudit()).Audit);
 const MailTexts = late(async () => (await loadMailTexts()).MailTexts);
 
 const contents: Readonly<Record<SettingsPage, () => preact.ComponentChildren>> = {

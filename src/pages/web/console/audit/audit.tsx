@@ -10,7 +10,7 @@ import {
   ConsoleSubjectsDocument,
   type ConsoleSubjectsQuery,
 } from '../../generated/graphql.ts';
-import { type PlainKey, t } from '../../generated/words/console.ts';
+import { type PlainKey, t } from '../../generated/words/audit.ts';
 import { shownZone } from '../../i18n/index.ts';
 import { saveText } from '../../lib/files.ts';
 import { send } from '../../lib/graphql.ts';
@@ -19,7 +19,7 @@ import { useQuery } from '../query.tsx';
 import { addressOf } from '../route.ts';
 import { choiceOf, choose } from '../search.tsx';
 import { Rows, readPages, useList } from '../table.tsx';
-import { acts, byList, bySubject } from './audit-acts.ts';
+import { acts, byList, bySubject } from './acts.ts';
 
 type Entry = ConsoleAuditQuery['auditLog']['edges'][number]['node'];
 
