@@ -52,7 +52,7 @@ export const composedTools: readonly ComposedTool[] = [
     listed: {
       name: 'searchDocumentation',
       title: 'Search the documentation',
-      description: 'Finds sections of the guides, error codes and REST operations that have all words of the query.',
+      description: 'Finds guides, error codes and REST operations with all words of the query.',
       annotations: READS,
       inputSchema: query,
     },

@@ -124,7 +124,7 @@ export const toolTexts: Readonly<Record<string, ToolText>> = {
   verifyDocument: {
     title: 'Verify a document or a fingerprint',
     description:
-      'Finds out whether this service knows a document, by its file or by its SHA-256 fingerprint, and returns who signed it and when. In live mode, a consultation can cost credits: see `billedCredits`.',
+      'Tells whether this service knows a document, by its file or by its SHA-256 fingerprint, and returns who signed it and when. In live mode, a consultation can cost credits: see `billedCredits`.',
     hints: changes({ destructive: false, idempotent: true, openWorld: false }),
     scope: 'read',
   },
