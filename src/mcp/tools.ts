@@ -77,7 +77,7 @@ export const toolTexts: Readonly<Record<string, ToolText>> = {
   cancelEnvelope: {
     title: 'Cancel an envelope',
     description:
-      'Cancels a draft or a sent envelope for good. Its signing links stop working, and it cannot be reopened. Ask the user for confirmation first.',
+      'Cancels a draft or sent envelope for good. Its signing links stop working, and it cannot be reopened. Ask the user for confirmation first.',
     hints: changes({ destructive: true, idempotent: true, openWorld: true }),
     scope: 'manage',
   },
