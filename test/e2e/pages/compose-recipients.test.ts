@@ -54,9 +54,8 @@ describe.skipIf(noBrowser())('people who do not sign, in the composer', () => {
     await name(page, 0, elodie);
     await press(page, 'Je signe aussi');
     await expect.poll(() => card(page, 1).getByLabel('Adresse e-mail').inputValue()).toMatch(/^membre\d+@exemple\.fr$/);
-    expect(
-      await card(page, 1).getByLabel('Nom', { exact: true }).evaluate('(input) => input === document.activeElement'),
-    ).toBe(true);
+    const nameOfMember = card(page, 1).getByLabel('Nom', { exact: true });
+    await expect.poll(() => nameOfMember.evaluate((input) => input === document.activeElement)).toBe(true);
     // Once is enough.
     expect(await page.getByRole('button', { name: 'Je signe aussi' }).count()).toBe(0);
     expect(await violations(page)).toEqual([]);
