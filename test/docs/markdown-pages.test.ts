@@ -49,7 +49,7 @@ it.each(['', '/fr'])('a guide shows its pictures in its language, as a page and 
   const folder = `/docs${base}/pictures/`;
   const { text: page } = await read(`${world.url}/docs${base}/senders`);
   const { text } = await read(`${world.url}/docs${base}/senders.md`);
-  const shown = [...page.matchAll(/<img src="([^"]+)" alt="[^"]+" width="1366" height="860" loading="lazy">/g)].map(
+  const shown = [...page.matchAll(/<img src="([^"]+)" alt="[^"]+" width="1017" height="640" loading="lazy">/g)].map(
     ([, src]) => src!,
   );
   expect(shown.length).toBeGreaterThan(2);

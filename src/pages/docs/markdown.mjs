@@ -57,12 +57,20 @@ const marked = new Marked({
   },
 });
 
-/** Width and height of a picture of the guides, an extended WebP (RFC 9649, section 2.7). It has the same in every language. */
+/** A phone is shown smaller, so that the text around it stays in view. Pixels. */
+const HIGHEST = 640;
+
+/**
+ * Width and height at which a picture of the guides is shown, an extended WebP (RFC 9649, section 2.7). They are the same in every
+ * language. The page keeps this room before the picture is there.
+ */
 function sizeOf(href) {
   const file = fileURLToPath(new URL(`pictures/en/${href.slice(href.lastIndexOf('/') + 1)}`, import.meta.url));
   const bytes = readFileSync(file);
   if (bytes.toString('latin1', 8, 16) !== 'WEBPVP8X') throw new Error(`${file} is no extended WebP`);
-  return [bytes.readUIntLE(24, 3) + 1, bytes.readUIntLE(27, 3) + 1];
+  const [width, height] = [bytes.readUIntLE(24, 3) + 1, bytes.readUIntLE(27, 3) + 1];
+  const scale = Math.min(1, HIGHEST / height);
+  return [Math.round(width * scale), Math.round(height * scale)];
 }
 
 /** A code block that can be scrolled with the keyboard. */

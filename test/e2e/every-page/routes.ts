@@ -23,6 +23,8 @@ const noPages = [
   '/docs/fr/search.json',
   '/docs/:page.md',
   '/docs/fr/:page.md',
+  '/docs/pictures/:name',
+  '/docs/fr/pictures/:name',
   '/llms.txt',
   '/wallet/:token/state',
   '/wallet/:token/return',
