@@ -47,7 +47,7 @@ export interface MailTextFault {
   readonly at: number;
 }
 
-/** What is wrong with the words of a mail first; null if nothing is. A subject has one line. */
+/** The first fault in the words of a mail. Null if there is none. A subject has one line. */
 export function findMailTextFault(kind: MailTextKind, part: 'subject' | 'opening', text: string): MailTextFault | null {
   const known: Readonly<Record<string, string>> = mailPlaceholders[kind];
   const bare = part === 'opening' ? text.replaceAll('\n', ' ') : text;

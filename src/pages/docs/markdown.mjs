@@ -57,7 +57,7 @@ const marked = new Marked({
   },
 });
 
-/** A phone is shown smaller, so that the text around it stays in view. Pixels. */
+/** Height of a picture at most, pixels: the picture of a phone is made smaller, so that the text around it stays in view. */
 const HIGHEST = 640;
 
 /**
