@@ -36,19 +36,22 @@ describe.each(subGraphs)('the sub-graph %s', (name) => {
 
   it('has the fields whose access names its callers, and no others', () => {
     const reached = new Set(names(subGraph));
-    for (const [field, { extensions }] of fieldsOf(schema)) {
-      const [type = ''] = field.split('.');
-      const root = /^(Query|Mutation|Subscription)$/.test(type);
-      if (!reached.has(type) && !root) continue;
-      const access = accessOf({ extensions });
-      const isFor =
-        !access ||
-        (name === 'PARTNER' && access.key !== undefined) ||
-        (name === 'CONSOLE' && (access.key !== undefined || access.member !== undefined || access.anyone === true)) ||
-        (name !== 'PARTNER' && name !== 'CONSOLE' && (access.anyone === true || !!access.links?.includes(name)));
-      const isThere = fieldsOf(subGraph).some(([other]) => other === field);
-      expect(isThere, field).toBe(isFor);
-    }
+    const expected = fieldsOf(schema)
+      .filter(([field, { extensions }]) => {
+        const [type = ''] = field.split('.');
+        if (!reached.has(type) && !/^(Query|Mutation|Subscription)$/.test(type)) return false;
+        const access = accessOf({ extensions });
+        if (!access) return true;
+        if (name === 'PARTNER') return access.key !== undefined;
+        if (name === 'CONSOLE') return access.key !== undefined || access.member !== undefined || !!access.anyone;
+        return !!access.anyone || !!access.links?.includes(name);
+      })
+      .map(([field]) => field);
+    expect(
+      fieldsOf(subGraph)
+        .map(([field]) => field)
+        .sort(),
+    ).toEqual(expected.sort());
   });
 
   it('has no object, enum or input that nothing reaches', () => {

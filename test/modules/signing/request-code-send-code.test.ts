@@ -170,23 +170,21 @@ describe('a code', () => {
 });
 
 describe('concurrent requests', () => {
-  it('compare five of a thousand guesses, two hundred at a time', async () => {
+  it('compare five of two hundred guesses, a hundred at a time', async () => {
     const { url, email, signerId } = await createEnvelopeWithCode();
     await request(url);
     const code = await lastCode(world, email);
     const input = await inputFor(world, url);
-    const guesses = Array.from({ length: 1_001 }, (_, i) => String(i).padStart(6, '0')).filter(
-      (guess) => guess !== code,
-    );
+    const guesses = Array.from({ length: 201 }, (_, i) => String(i).padStart(6, '0')).filter((guess) => guess !== code);
     const before = await traceOf(world, byWrongCode);
     const answers = [];
-    for (let from = 0; from < 1_000; from += 200) {
-      const some = guesses.slice(from, from + 200);
+    for (let from = 0; from < 200; from += 100) {
+      const some = guesses.slice(from, from + 100);
       answers.push(...(await Promise.all(some.map((guess) => sign(world, url, { ...input, code: guess })))));
     }
     const wrong = answers.map(factsOf).filter((facts) => facts?.code === 'code_wrong');
     expect(wrong.map((facts) => facts!.triesLeft).sort()).toEqual([1, 2, 3, 4]);
-    expect(answers.filter((answer) => codeOf(answer) === 'code_exhausted')).toHaveLength(996);
+    expect(answers.filter((answer) => codeOf(answer) === 'code_exhausted')).toHaveLength(196);
     expect(codeOf(await sign(world, url, { ...input, code }))).toBe('code_exhausted');
     expect((await rowsOf(signerId)).map(({ triesLeft }) => triesLeft)).toEqual([0]);
     expect(await traceOf(world, byWrongCode)).toEqual(before);
