@@ -244,6 +244,15 @@ describe('a child process', () => {
   });
 });
 
+it('a child ends after a rest, and the next task starts another', async () => {
+  const box = sandbox({ restMs: 200 });
+  const { pid } = await box.run<{ pid: number }>('pid', {});
+  const busy = await box.run<{ pid: number }>('sleep', { ms: 400 });
+  expect(busy.pid).toBe(pid);
+  await expect.poll(() => isAlive(pid)).toBe(false);
+  expect((await box.run<{ pid: number }>('pid', {})).pid).not.toBe(pid);
+});
+
 describe('a sandbox of two', () => {
   it('runs two tasks at the same time and queues the third', async () => {
     const box = sandbox({ size: 2 });

@@ -56,6 +56,8 @@ export interface SandboxOptions {
   readonly priority?: number;
   /** A child is replaced after this number of tasks, because processes do not return all memory. Default 200. */
   readonly tasksPerChild?: number;
+  /** A child without a task for so long, ms, ends, because it keeps up to 150 MB. Default one minute. */
+  readonly restMs?: number;
 }
 
 export interface RunOptions {
@@ -83,11 +85,12 @@ export interface Sandbox {
 /** A task that got less than a fifth of a processor is aborted as `busy`, so that its caller waits no longer. */
 const ELAPSED_FACTOR = 5;
 
-/** Creates a sandbox. Children start on first use, and do not keep the process alive while idle. */
+/** Creates a sandbox. Children start on first use, end after a rest, and do not keep the process alive while idle. */
 export function createSandbox(options: SandboxOptions): Sandbox {
-  const { size, timeoutMs, env = {}, priority = 0, tasksPerChild = 200 } = options;
+  const { size, timeoutMs, env = {}, priority = 0, tasksPerChild = 200, restMs = 60_000 } = options;
   const children = new Set<SandboxChild>();
-  const idle: SandboxChild[] = [];
+  /** Those without a task, each with what ends it after its rest. The last one that worked is taken first. */
+  const idle = new Map<SandboxChild, NodeJS.Timeout>();
   const slots = openFairQueue(size);
   const accepted = new Set<Promise<object>>();
   let closed = false;
@@ -97,8 +100,15 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     children.delete(child);
   };
 
+  const endRest = (child: SandboxChild): void => {
+    idle.delete(child);
+    drop(child);
+  };
+
   const take = (): SandboxChild => {
-    for (let child = idle.pop(); child; child = idle.pop()) {
+    for (const [child, rest] of [...idle].reverse()) {
+      clearTimeout(rest);
+      idle.delete(child);
       if (child.alive) return child;
       drop(child);
     }
@@ -110,9 +120,9 @@ export function createSandbox(options: SandboxOptions): Sandbox {
 
   const giveBack = (child: SandboxChild): void => {
     child.hold(false);
-    const spare = idle.length >= size;
+    const spare = idle.size >= size;
     if (!child.alive || child.tasksRun >= tasksPerChild || child.bloated || spare) drop(child);
-    else idle.push(child);
+    else idle.set(child, setTimeout(() => endRest(child), restMs).unref());
   };
 
   const run = async (task: string, payload: object, run: RunOptions): Promise<object> => {
@@ -139,6 +149,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     async close() {
       closed = true;
       await Promise.allSettled(accepted);
+      for (const rest of idle.values()) clearTimeout(rest);
       const ending = [...children];
       for (const child of ending) drop(child);
       await Promise.all(ending.map((child) => child.exited));
