@@ -4,13 +4,14 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { AskedSigner } from '../../../src/modules/envelopes/input.ts';
 import { assertInvitable } from '../../../src/modules/envelopes/policy.ts';
 import { readEvents } from '../../../src/modules/evidence/index.ts';
+import { deliverMessage } from '../../../src/modules/messages/notifications/deliver-message.ts';
 import type { Services } from '../../../src/platform/services.ts';
 import { graphql, signByLink } from '../../world/client.ts';
 import { onePager } from '../../world/envelope.ts';
 import { traceOf } from '../../world/trace.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 
-/** An SMS gateway, which refuses numbers that end in 99 for good. */
+/** An SMS gateway, which refuses numbers that end in 99 for good, and is never ready for those that end in 98. */
 const received: { readonly to: string; readonly text: string }[] = [];
 let gateway: Server;
 let world: World;
@@ -23,9 +24,9 @@ beforeAll(async () => {
     });
     request.on('end', () => {
       const sms = JSON.parse(body);
-      const isRefused = sms.to.endsWith('99');
-      if (!isRefused) received.push(sms);
-      response.writeHead(isRefused ? 400 : 200).end();
+      const status = sms.to.endsWith('99') ? 400 : sms.to.endsWith('98') ? 503 : 200;
+      if (status === 200) received.push(sms);
+      response.writeHead(status).end();
     });
   });
   await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
@@ -48,12 +49,20 @@ const input = async (signer: object, more: object = {}) => ({
 });
 const ask = (query: string, variables?: Record<string, unknown>) =>
   graphql(world.url, `Bearer ${caller.key}`, query, variables);
-async function create(signer: object) {
+async function send(signer: object) {
   const { data, errors } = await ask(CREATE, { input: await input(signer) });
   expect(errors).toBeUndefined();
-  await world.settle();
   return data.createEnvelope.envelope;
 }
+async function create(signer: object) {
+  const envelope = await send(signer);
+  await world.settle();
+  return envelope;
+}
+const failureOf = async (id: string) => {
+  const { data } = await ask(`{ envelope(id: "${id}") { signers { deliveryFailure { status reason } } } }`);
+  return data.envelope.signers[0].deliveryFailure;
+};
 const mailsTo = async (address: string) => (await world.mailbox()).filter(({ to }) => to === address);
 
 it('sends the link by SMS alone, and says so in chain and deliveries', async () => {
@@ -85,11 +94,24 @@ it('sends both, by request, and e-mails alone otherwise', async () => {
 
 it('records on the signer that the provider refused an SMS', async () => {
   const { id } = await create({ inviteBy: 'SMS', phone: '+33600000099' });
-  const { data } = await ask(`{ envelope(id: "${id}") { signers { deliveryFailure { status reason } } } }`);
-  expect(data.envelope.signers[0].deliveryFailure).toEqual({
+  expect(await failureOf(id)).toEqual({
     status: '5.0.0',
     reason: 'the SMS gateway rejected a message (HTTP 400)',
   });
+});
+
+it('records on the signer that an SMS was given up after the last attempt, and not before', async () => {
+  const { id } = await send({ inviteBy: 'SMS', phone: '+33600000098' });
+  const { services } = world.service;
+  const sms = await services.database.prisma.message.findFirstOrThrow({ where: { envelopeId: id } });
+  await expect(deliverMessage(services, sms.id)).rejects.toThrow('HTTP 503');
+  expect(await failureOf(id)).toBeNull();
+  await expect(deliverMessage(services, sms.id, { last: true })).rejects.toThrow('HTTP 503');
+  expect(await failureOf(id)).toEqual({
+    status: '4.4.7',
+    reason: 'the SMS gateway rejected a message (HTTP 503)',
+  });
+  await world.settle();
 });
 
 it('costs as a code by SMS does', async () => {

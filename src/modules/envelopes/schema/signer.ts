@@ -73,11 +73,13 @@ interface DeliveryFailure {
 }
 
 export const DeliveryFailureType = builder.objectRef<DeliveryFailure>('DeliveryFailure').implement({
-  description: 'A report of a mail server or an SMS provider that a message was not delivered.',
+  description:
+    'A message that was not delivered: a mail server or an SMS provider refused it, or nobody took it in the time of all attempts.',
   fields: (t) => ({
-    at: t.expose('at', { type: 'DateTime', description: 'Time at which the service received the report.' }),
+    at: t.expose('at', { type: 'DateTime', description: 'Time at which the service learned of it.' }),
     status: t.exposeString('status', {
-      description: 'Enhanced status code (RFC 3463), for example `5.1.1` for an unknown address.',
+      description:
+        'Enhanced status code (RFC 3463), for example `5.1.1` for an unknown address, `4.4.7` for a message that was given up.',
     }),
     reason: t.exposeString('reason', {
       description: 'Explanation of the mail server, at most 300 characters. Untrusted text; empty if it gave none.',

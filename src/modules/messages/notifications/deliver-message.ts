@@ -117,8 +117,7 @@ async function deliver(services: Services, row: QueuedMessage, last: boolean): P
   } catch (error) {
     const permanent = isPermanent(error);
     messages.inc({ channel, result: permanent ? 'refused' : last ? 'given_up' : 'failed' });
-    if (permanent && error instanceof MailError) await recordFailure(services, row, failureOf(error));
-    if (permanent && error instanceof SmsError) await recordFailure(services, row, smsFailure(error));
+    if (permanent || last) await recordFailure(services, row, failureOf(error, permanent));
     if (error instanceof MailError && error.reply) await noteReply(services, id, cleanReason(error.reply));
     if (permanent || last) {
       await erase(services, id);
@@ -159,14 +158,17 @@ function senderOf(
     : undefined;
 }
 
-/** What the server said when it refused a mail for good. */
-const failureOf = ({ reply }: MailError): FailedDelivery => ({
-  status: statusOfReply(reply ?? ''),
-  reason: cleanReason(reply ?? ''),
-});
-
-/** An SMS has no reply: the status says that the provider refused the message for good. */
-const smsFailure = ({ message }: SmsError): FailedDelivery => ({ status: '5.0.0', reason: cleanReason(message) });
+/**
+ * What is recorded of a message that a server refused for good, with its words, or that nobody took in the time of all
+ * attempts (4.4.7: RFC 3463, 3.5). An SMS has no reply.
+ */
+function failureOf(error: unknown, permanent: boolean): FailedDelivery {
+  if (error instanceof MailError && permanent)
+    return { status: statusOfReply(error.reply ?? ''), reason: cleanReason(error.reply ?? '') };
+  const said = error instanceof MailError ? error.reply : null;
+  const words = error instanceof SmsError ? error.message : '';
+  return { status: permanent ? '5.0.0' : '4.4.7', reason: cleanReason(said ?? words) };
+}
 
 /** Reads a logo. Null if it was replaced and deleted since the mail was composed: the mail then shows the name. */
 const readLogo = (storage: Services['storage'], sha256: string): Promise<Buffer | null> =>
