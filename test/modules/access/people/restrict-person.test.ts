@@ -59,6 +59,21 @@ it('erases nothing of a restricted person, and then all that has ended', async (
   expect(data.erasePerson).toEqual({ erased: [id], left: [open.id] });
 });
 
+it('erases with a person the reason of a cancellation, which may name them', async () => {
+  const { id } = await createEnvelope(world, caller, { signers: [person(5, { email: 'max@exemple.fr' })] });
+  await owner.ask(
+    `mutation { cancelEnvelope(input: { id: "${id}", reason: "Max ne vient plus." }) { envelope { id } } }`,
+  );
+  const kept = async () => {
+    const { data } = await owner.ask(`{ envelope(id: "${id}") { status cancelReason } }`);
+    const openings = await world.database.prisma.evidenceOpening.count({ where: { chainId: id, name: 'reason' } });
+    return { ...data.envelope, openings };
+  };
+  expect(await kept()).toEqual({ status: 'CANCELED', cancelReason: 'Max ne vient plus.', openings: 1 });
+  expect((await act('erasePerson', 'max@exemple.fr', 'erased')).data.erasePerson.erased).toEqual([id]);
+  expect(await kept()).toEqual({ status: 'CANCELED', cancelReason: null, openings: 0 });
+});
+
 it('exports what the organisation stores about a person, to owners only, and not too much of it', async () => {
   const eve = person(4, { email: 'eve@exemple.fr' });
   const { id } = await createEnvelope(world, caller, { signers: [eve] });
