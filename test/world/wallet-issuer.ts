@@ -17,6 +17,11 @@ export const makeKeys = () => webcrypto.subtle.generateKey(algorithm, true, ['si
 const around = () => ({ notBefore: new Date('2020-01-01'), notAfter: new Date('2045-01-01') });
 const serialNumber = () => `00${randomBytes(8).toString('hex')}`.replace(/^00[89a-f]/, '007');
 
+interface CertificateSetup {
+  /** DNS names. */
+  readonly hosts?: readonly string[];
+}
+
 /** A root, and what it issues. */
 export async function makeRoot(name: string) {
   const keys = await makeKeys();
@@ -28,14 +33,17 @@ export async function makeRoot(name: string) {
       await x509.SubjectKeyIdentifierExtension.create(keys.publicKey),
     ],
   });
-  const issue = async (subject: string, publicKey: x509.PublicKeyType, more: { readonly notAfter?: Date } = {}) =>
+  const issue = async (subject: string, publicKey: x509.PublicKeyType, more: CertificateSetup = {}) =>
     x509.X509CertificateGenerator.create({
-      ...{ serialNumber: serialNumber(), subject, issuer: certificate.subject, ...around(), ...more },
+      ...{ serialNumber: serialNumber(), subject, issuer: certificate.subject, ...around() },
       ...{ signingKey: keys.privateKey, publicKey, signingAlgorithm: algorithm },
       extensions: [
         new x509.BasicConstraintsExtension(false),
         new x509.KeyUsagesExtension(x509.KeyUsageFlags.digitalSignature, true),
         await x509.AuthorityKeyIdentifierExtension.create(keys.publicKey),
+        ...(more.hosts
+          ? [new x509.SubjectAlternativeNameExtension(more.hosts.map((value) => ({ type: 'dns' as const, value })))]
+          : []),
       ],
     });
   return { pem: certificate.toString('pem'), certificate, issue };

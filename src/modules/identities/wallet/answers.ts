@@ -16,7 +16,7 @@ import { limits } from '../limits.ts';
 import { identityIdOf } from '../provider/page-token.ts';
 import { recordVerified } from '../serve.ts';
 import { lockIdentity } from '../store.ts';
-import { clientIdOf, walletAccess } from './access-key.ts';
+import { walletAccess } from './access-key.ts';
 import {
   CREDENTIAL,
   changeRequests,
@@ -187,7 +187,7 @@ async function judge(
     const presentation = verifyPresentation(onlyPresentation(vpToken), {
       anchors,
       types: services.config.wallet!.types,
-      audience: clientIdOf(walletAccess(services.config, services.keystore)),
+      audience: walletAccess(services.config, services.keystore).clientId,
       nonce: request.nonce,
       now: services.clock.now(),
     });
