@@ -11,7 +11,7 @@ import type { Database } from '../../src/platform/database/index.ts';
 import { openStoredKeystore } from '../../src/platform/keystore/index.ts';
 import { graphql } from './client.ts';
 import { createTestDatabase } from './database.ts';
-import { type Credential, makeRoot, now, openIssuer, type WalletIssuer } from './wallet-issuer.ts';
+import { type Credential, makeRoot, now, openIssuer, type WalletIssuer, type WalletRoot } from './wallet-issuer.ts';
 import { type Caller, openWorld, type World } from './world.ts';
 
 /** A world whose operator has configured wallets, an issuer it trusts, and a wallet that does as a test says. */
@@ -19,6 +19,8 @@ import { type Caller, openWorld, type World } from './world.ts';
 export interface WalletWorld {
   readonly world: World;
   readonly issuer: WalletIssuer;
+  /** The trusted root of the issuer. */
+  readonly root: WalletRoot;
   readonly accessRoot: string;
   close(): Promise<void>;
 }
@@ -59,7 +61,7 @@ export async function openWalletWorld(env: Record<string, string> = {}): Promise
     await world.close();
     await issuer.close();
   };
-  return { world, issuer, accessRoot, close };
+  return { world, issuer, root, accessRoot, close };
 }
 
 /** A second trusted root of each world, of another country. */
