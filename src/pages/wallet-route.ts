@@ -182,6 +182,7 @@ function problemText(problem: string | undefined, language: Language): string {
     unavailable: words.wallet_unavailable,
     other_person: words.wallet_otherPerson,
     revoked: words.wallet_revoked,
+    issuer_revoked: words.wallet_issuerRevoked,
     outdated: words.wallet_outdated,
     untrusted: words.wallet_untrusted,
     lacking: words.wallet_lacking,

@@ -17,6 +17,13 @@ export const makeKeys = () => webcrypto.subtle.generateKey(algorithm, true, ['si
 const around = () => ({ notBefore: new Date('2020-01-01'), notAfter: new Date('2045-01-01') });
 const serialNumber = () => `00${randomBytes(8).toString('hex')}`.replace(/^00[89a-f]/, '007');
 
+interface CertificateSetup {
+  /** DNS names. */
+  readonly hosts?: readonly string[];
+  /** Where its revocation list is. */
+  readonly crl?: string;
+}
+
 /** A root, and what it issues. */
 export async function makeRoot(name: string) {
   const keys = await makeKeys();
@@ -28,17 +35,28 @@ export async function makeRoot(name: string) {
       await x509.SubjectKeyIdentifierExtension.create(keys.publicKey),
     ],
   });
-  const issue = async (subject: string, publicKey: x509.PublicKeyType, more: { readonly notAfter?: Date } = {}) =>
+  const issue = async (subject: string, publicKey: x509.PublicKeyType, more: CertificateSetup = {}) =>
     x509.X509CertificateGenerator.create({
-      ...{ serialNumber: serialNumber(), subject, issuer: certificate.subject, ...around(), ...more },
+      ...{ serialNumber: serialNumber(), subject, issuer: certificate.subject, ...around() },
       ...{ signingKey: keys.privateKey, publicKey, signingAlgorithm: algorithm },
       extensions: [
         new x509.BasicConstraintsExtension(false),
         new x509.KeyUsagesExtension(x509.KeyUsageFlags.digitalSignature, true),
         await x509.AuthorityKeyIdentifierExtension.create(keys.publicKey),
+        ...(more.hosts
+          ? [new x509.SubjectAlternativeNameExtension(more.hosts.map((value) => ({ type: 'dns' as const, value })))]
+          : []),
+        ...(more.crl ? [new x509.CRLDistributionPointsExtension([more.crl])] : []),
       ],
     });
-  return { pem: certificate.toString('pem'), certificate, issue };
+  /** A revocation list, current for an hour from `at`. */
+  const list = async (revoked: readonly x509.X509Certificate[], at = new Date()) =>
+    x509.X509CrlGenerator.create({
+      ...{ issuer: certificate.subject, signingKey: keys.privateKey, signingAlgorithm: algorithm },
+      ...{ thisUpdate: at, nextUpdate: new Date(at.getTime() + 3_600_000) },
+      entries: revoked.map((each) => ({ serialNumber: each.serialNumber, revocationDate: at })),
+    });
+  return { pem: certificate.toString('pem'), certificate, issue, list };
 }
 
 const base64 = (certificate: x509.X509Certificate) => Buffer.from(certificate.rawData).toString('base64');
@@ -65,6 +83,8 @@ export interface Credential {
   readonly disclosures: Readonly<Record<string, string>>;
 }
 
+export type WalletRoot = Awaited<ReturnType<typeof makeRoot>>;
+
 export interface WalletIssuer {
   readonly holder: webcrypto.CryptoKeyPair;
   readonly certificate: x509.X509Certificate;
@@ -72,21 +92,29 @@ export interface WalletIssuer {
   issue(setup?: CredentialSetup): Promise<Credential>;
   /** What the server of status lists answers. */
   readonly list: { value: number; status: number; token: string | null; readonly uri: string; asked: number };
+  /** What the server of revocation lists answers about this issuer's certificate. */
+  readonly crl: { isRevoked: boolean; status: number; root: WalletRoot; at: Date; asked: number };
   readonly key: CryptoKey;
   close(): Promise<void>;
 }
 
 /** An issuer below a root, with a holder's key and a status list of 1,000 entries of 2 bits. */
 export async function openIssuer(
-  root: Awaited<ReturnType<typeof makeRoot>>,
+  root: WalletRoot,
   subject = 'C=FR, O=Agence des titres, CN=Emetteur PID',
+  { hasCrl = false } = {},
 ): Promise<WalletIssuer> {
   const [keys, holder] = [await makeKeys(), await makeKeys()];
-  const certificate = await root.issue(subject, keys.publicKey);
-  const x5c = [base64(certificate)];
   const INDEX = 421;
   const list = { value: 0, status: 200, token: null as string | null, uri: '', asked: 0 };
+  const crl = { isRevoked: false, status: 200, root, at: new Date(), asked: 0 };
   const server: Server = createServer(async (request, response) => {
+    if (request.url === '/crl') {
+      crl.asked += 1;
+      const { rawData } = await crl.root.list(crl.isRevoked ? [certificate] : [], crl.at);
+      response.writeHead(crl.status).end(Buffer.from(rawData));
+      return;
+    }
     list.asked += 1;
     const statuses = Buffer.alloc(250);
     statuses[Math.floor(INDEX / 4)] = list.value << ((INDEX % 4) * 2);
@@ -101,9 +129,12 @@ export async function openIssuer(
     response.writeHead(isAsked ? list.status : 406).end(list.token ?? token);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  list.uri = `http://127.0.0.1:${(server.address() as AddressInfo).port}/lists/1`;
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  list.uri = `${url}/lists/1`;
+  const certificate = await root.issue(subject, keys.publicKey, hasCrl ? { crl: `${url}/crl` } : {});
+  const x5c = [base64(certificate)];
   return {
-    ...{ holder, certificate, list, key: keys.privateKey },
+    ...{ holder, certificate, list, crl, key: keys.privateKey },
     issue: async ({ claims = person, payload = {}, header = {} } = {}) => {
       const disclosures = Object.fromEntries(
         Object.entries(claims).map(([name, value]) => {

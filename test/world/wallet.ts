@@ -11,7 +11,7 @@ import type { Database } from '../../src/platform/database/index.ts';
 import { openStoredKeystore } from '../../src/platform/keystore/index.ts';
 import { graphql } from './client.ts';
 import { createTestDatabase } from './database.ts';
-import { type Credential, makeRoot, now, openIssuer, type WalletIssuer } from './wallet-issuer.ts';
+import { type Credential, makeRoot, now, openIssuer, type WalletIssuer, type WalletRoot } from './wallet-issuer.ts';
 import { type Caller, openWorld, type World } from './world.ts';
 
 /** A world whose operator has configured wallets, an issuer it trusts, and a wallet that does as a test says. */
@@ -19,22 +19,24 @@ import { type Caller, openWorld, type World } from './world.ts';
 export interface WalletWorld {
   readonly world: World;
   readonly issuer: WalletIssuer;
+  /** The trusted root of the issuer. */
+  readonly root: WalletRoot;
   readonly accessRoot: string;
   close(): Promise<void>;
 }
 
 /** What an operator sets up for wallets in a database: the key is made first, and its request becomes a certificate. */
-export async function prepareWallets({ pool }: Pick<Database, 'pool'>) {
+export async function prepareWallets({ pool }: Pick<Database, 'pool'>, host = 'sign.example.org') {
   const secretKey = Buffer.alloc(32, 7);
   const { keystore } = await openStoredKeystore({
     ...{ pool, secretKey, secretKeyPrevious: [] },
     ...{ columns: encryptedColumns, lastingPurposes },
   });
   const seals = { name: 'Esign', country: 'FR', identifier: 'NTRFR-123456789', assumed: false };
-  const der = walletCertificateRequest({ sealOrganization: seals, publicUrl: 'https://sign.example.org' }, keystore);
+  const der = walletCertificateRequest({ sealOrganization: seals, publicUrl: `https://${host}` }, keystore);
   const request = new x509.Pkcs10CertificateRequest(Uint8Array.from(der));
   const accessRoot = await makeRoot('C=FR, O=Registrar, CN=Access root');
-  const access = await accessRoot.issue(request.subject, request.publicKey);
+  const access = await accessRoot.issue(request.subject, request.publicKey, { hosts: [host] });
   const [root, german] = [await makeRoot(FRENCH_ROOT), await makeRoot('C=DE, O=Bundesdruckerei, CN=PID root')];
   const folder = await mkdtemp(path.join(os.tmpdir(), 'esign-wallet-'));
   const [certificate, issuers] = [path.join(folder, 'access.pem'), path.join(folder, 'issuers.pem')];
@@ -50,7 +52,7 @@ export const FRENCH_ROOT = 'C=FR, O=Agence des titres, CN=Racine PID';
 /** Opens it as an operator would. */
 export async function openWalletWorld(env: Record<string, string> = {}): Promise<WalletWorld> {
   const database = await createTestDatabase({ poolSize: 3 });
-  const { root, german, accessRoot, ...prepared } = await prepareWallets(database);
+  const { root, german, accessRoot, ...prepared } = await prepareWallets(database, env.HOST);
   const issuer = await openIssuer(root);
   germanRoots.set(issuer, german);
   // The status list of the tests is on this machine.
@@ -59,7 +61,7 @@ export async function openWalletWorld(env: Record<string, string> = {}): Promise
     await world.close();
     await issuer.close();
   };
-  return { world, issuer, accessRoot, close };
+  return { world, issuer, root, accessRoot, close };
 }
 
 /** A second trusted root of each world, of another country. */

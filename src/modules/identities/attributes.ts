@@ -24,9 +24,17 @@ export interface IdentityAttributes {
   readonly attestationRef: string | null;
   /** Level of assurance under eIDAS of what a wallet presented. Missing for other methods. */
   readonly assurance?: Assurance;
+  /** Whether the certificate of the issuer was checked. Missing for other methods. */
+  readonly issuerStatus?: IssuerStatus;
 }
 
 type Assurance = 'HIGH';
+
+/**
+ * Revocation of the certificate that signed a credential, when it was presented: `GOOD` by OCSP or CRL; `NOT_PUBLISHED` if
+ * the certificate names no address, or is itself on the list of the operator.
+ */
+export type IssuerStatus = 'GOOD' | 'NOT_PUBLISHED';
 
 /** What was asked of a wallet for an identity, on one page. */
 export interface WalletRequest {
@@ -58,6 +66,8 @@ export interface WalletAnswer {
   readonly by: string;
   /** SHA-256 of the issuer's certificate, lowercase hex. */
   readonly certificateSha256: string;
+  /** Missing in what an older process has stored. */
+  readonly issuerStatus?: IssuerStatus;
 }
 
 /** A remote check of an identity at its provider. */
@@ -148,6 +158,7 @@ export const commitmentsOf = (attributes: IdentityAttributes): Record<string, st
   verified_by: attributes.verifiedBy,
   attestation_ref: attributes.attestationRef,
   ...(attributes.assurance && { assurance: attributes.assurance.toLowerCase() }),
+  ...(attributes.issuerStatus && { issuer_status: attributes.issuerStatus.toLowerCase() }),
 });
 
 /** A validated request to attest an identity. */

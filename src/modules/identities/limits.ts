@@ -29,6 +29,10 @@ export const walletRules = {
   maxForm: 64 * 1024,
   /** A status list as sent, and uncompressed. */
   maxStatusList: { token: 2 * 1024 * 1024, bytes: 16 * 1024 * 1024 },
+  /** An OCSP response or CRL about the certificate of an issuer. CRLs of such authorities have some kilobytes. */
+  maxRevocation: 2 * 1024 * 1024,
+  /** How long an answer about the certificate of an issuer is used: the latest time at which its revocation is noticed. */
+  issuerStatusAge: 10 * MINUTE,
   /** The file or answer with the certificates of issuers. */
   maxIssuers: 1024 * 1024,
   /** How long these certificates are used before they are read again. */

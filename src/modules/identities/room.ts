@@ -15,7 +15,7 @@ import { faults, reasons } from './refusals.ts';
 import { recordOutcome } from './serve.ts';
 import { CHECKS_LANE, EXPIRE_TASK, POLL_TASK, schedulePoll, WALLET_TASK } from './store.ts';
 import { forgetEndedRequests } from './wallet/requests.ts';
-import { openWalletReader, walletReader } from './wallet/trusted-issuers.ts';
+import { closeWalletReader, openWalletReader, walletReader } from './wallet/trusted-issuers.ts';
 
 /**
  * Asks the provider for the outcome of a check without a callback. Polls again while it runs, and after a missing or
@@ -61,6 +61,6 @@ export const room = {
   jobs,
   lanes: { [CHECKS_LANE]: 4 },
   sweep,
-  services: [give(walletReader, openWalletReader, ({ fetch }) => fetch.close())],
+  services: [give(walletReader, openWalletReader, closeWalletReader)],
   encryptedColumns,
 } satisfies Room;

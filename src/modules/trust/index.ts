@@ -61,8 +61,9 @@ export {
   writeRootText,
 } from './authorities/root-files.ts';
 export { pkiRouter } from './authorities/serve.ts';
-export { CertificateRevoked, OutsideUnavailable, requestReply } from './revocation/collect-data.ts';
+export { assertPathNotRevoked } from './revocation/collect-data.ts';
 export { OutsideData, withOutside } from './revocation/outside-data.ts';
+export { type Ask, CertificateRevoked, OutsideUnavailable, requestReply } from './revocation/outside-request.ts';
 export {
   addCredential,
   findCredentials,

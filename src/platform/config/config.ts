@@ -181,6 +181,7 @@ const shape = {
   WALLET_ISSUERS: z.string().optional(),
   WALLET_TYPES: z.string().optional(),
   WALLET_SCHEME: z.string().optional(),
+  WALLET_CLIENT_ID_PREFIX: z.string().optional(),
   SIGNER_CSC_URL: z.string().optional(),
   SIGNER_CSC_CLIENT_ID: z.string().optional(),
   SIGNER_CSC_CLIENT_SECRET: z.string().optional(),

@@ -240,6 +240,14 @@ export const configTopics = [
         },
       },
       {
+        name: 'WALLET_CLIENT_ID_PREFIX',
+        default: 'x509_hash',
+        meaning: {
+          en: 'How this installation names itself towards wallets: `x509_hash` (hash of the access certificate) or `x509_san_dns` (host of `PUBLIC_URL`, which the certificate must contain as a DNS name).',
+          fr: 'Comment cette installation se nomme auprès des portefeuilles : `x509_hash` (empreinte du certificat d’accès) ou `x509_san_dns` (hôte de `PUBLIC_URL`, que le certificat doit contenir comme nom DNS).',
+        },
+      },
+      {
         name: 'SIGNER_CSC_URL',
         default: { en: 'none: no own certificates', fr: 'aucun : pas de certificats propres' },
         meaning: {

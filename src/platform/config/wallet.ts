@@ -14,9 +14,15 @@ export interface WalletSetting {
   readonly types: readonly string[];
   /** Scheme of the links that open a wallet. */
   readonly scheme: string;
+  /** How this installation names itself towards wallets. */
+  readonly clientIdPrefix: ClientIdPrefix;
 }
 
-type Name = 'WALLET_CERTIFICATE' | 'WALLET_ISSUERS' | 'WALLET_TYPES' | 'WALLET_SCHEME';
+/** Client identifier prefixes for certificates (OpenID4VP 1.0 §5.9.3). */
+const clientIdPrefixes = ['x509_hash', 'x509_san_dns'] as const;
+type ClientIdPrefix = (typeof clientIdPrefixes)[number];
+
+type Name = 'WALLET_CERTIFICATE' | 'WALLET_ISSUERS' | 'WALLET_TYPES' | 'WALLET_SCHEME' | 'WALLET_CLIENT_ID_PREFIX';
 type WalletVariables = { readonly [name in Name]?: string | undefined };
 
 const pemBlock = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
@@ -29,12 +35,16 @@ export function readWalletSetting(variables: WalletVariables, problems: string[]
   const { WALLET_CERTIFICATE: file, WALLET_ISSUERS: issuers, WALLET_TYPES: types, WALLET_SCHEME: scheme } = variables;
   if (scheme !== undefined && !/^[a-z][a-z0-9+.-]*$/.test(scheme))
     problems.push('WALLET_SCHEME must be a scheme without a colon, such as openid4vp.');
+  const prefix = variables.WALLET_CLIENT_ID_PREFIX ?? 'x509_hash';
+  const clientIdPrefix = clientIdPrefixes.find((each) => each === prefix);
+  if (!clientIdPrefix) problems.push(`WALLET_CLIENT_ID_PREFIX must be ${clientIdPrefixes.join(' or ')}.`);
   if (file === undefined && issuers === undefined) return null;
   return {
     certificates: file === undefined ? [] : readChain(file, problems),
     issuers: issuers === undefined ? null : readSource(issuers, problems),
     types: (types ?? 'urn:eudi:pid:1').split(/[\s,]+/).filter(Boolean),
     scheme: scheme ?? 'openid4vp',
+    clientIdPrefix: clientIdPrefix ?? 'x509_hash',
   };
 }
 

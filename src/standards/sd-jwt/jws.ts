@@ -20,9 +20,18 @@ export class PresentationError extends Error {
 /**
  * `malformed`: not what the specification describes. `forged`: a signature or digest does not match. `untrusted`: by an
  * issuer without a trust anchor. `unbound`: made for another request or by another holder. `outdated`: expired or not
- * yet valid. `revoked`: by its issuer. `lacking`: another type, or a claim is missing.
+ * yet valid. `revoked`: by its issuer. `issuer_revoked`: the certificate of its issuer is revoked. `lacking`: another
+ * type, or a claim is missing.
  */
-export type PresentationProblem = 'malformed' | 'forged' | 'untrusted' | 'unbound' | 'outdated' | 'revoked' | 'lacking';
+export type PresentationProblem =
+  | 'malformed'
+  | 'forged'
+  | 'untrusted'
+  | 'unbound'
+  | 'outdated'
+  | 'revoked'
+  | 'issuer_revoked'
+  | 'lacking';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -106,13 +115,13 @@ const MAX_CHAIN = 5;
 /** Who signed a token, by certificates. */
 export interface TokenIssuer {
   readonly certificate: Certificate;
-  readonly anchor: Certificate;
+  /** From this certificate to its trust anchor. */
+  readonly path: readonly Certificate[];
 }
 
 /**
  * Verifies a token by the certificates of its header (`x5c`, RFC 7515 §4.1.6): they must lead to one of the anchors, and
- * be valid now. An anchor can be the issuer's own certificate. Revocation of these certificates is not asked: who maintains
- * the anchors removes an issuer there.
+ * be valid now. An anchor can be the issuer's own certificate. The caller must still ask whether they are revoked.
  *
  * @throws PresentationError `malformed`, `untrusted`, `forged`
  */
@@ -129,13 +138,13 @@ function findIssuer(x5c: unknown, anchors: readonly Certificate[], now: Date): T
     if (!path) throw new PresentationError('untrusted', `no trust anchor for ${chain[0]!.issuerText}`);
     const breach = whyPathIsRefused(path);
     if (breach) throw new PresentationError('untrusted', breach);
-    const [certificate, anchor] = [path[0]!, path.at(-1)!];
+    const [certificate] = path;
     if (certificate.keyUsage && !certificate.keyUsage.includes('digitalSignature'))
       throw new PresentationError('untrusted', `${certificate.subjectText} may not sign`);
     const untimely = path.find(({ notBefore, notAfter }) => notBefore > now || notAfter < now);
     if (untimely)
       throw new PresentationError('untrusted', `the certificate of ${untimely.subjectText} is not valid now`);
-    return { certificate, anchor };
+    return { certificate, path };
   } catch (error) {
     if (error instanceof Asn1Error) throw new PresentationError('malformed', error.message);
     throw error;

@@ -51,7 +51,7 @@ export interface Presentation {
 
 /**
  * Verifies a presentation: issuer, signature, type, validity, disclosures, then that the holder made it for this request.
- * The caller must still ask for the status.
+ * The caller must still ask for the status, and for that of the issuer's certificates.
  *
  * @throws PresentationError
  */

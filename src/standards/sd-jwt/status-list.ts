@@ -1,6 +1,6 @@
 import { isRecord } from '../../kernel/unknown.ts';
 import type { Certificate } from '../x509/certificate.ts';
-import { assertIssued, decodeBase64url, PresentationError, parseJws } from './jws.ts';
+import { assertIssued, decodeBase64url, PresentationError, parseJws, type TokenIssuer } from './jws.ts';
 import type { StatusReference } from './presentation.ts';
 
 /** Token Status List (draft-ietf-oauth-status-list): one list says of many credentials whether they are revoked. */
@@ -10,6 +10,7 @@ export const STATUS_LIST_TYPE = 'application/statuslist+jwt';
 
 /** A verified list, still compressed. */
 interface StatusList {
+  readonly issuer: TokenIssuer;
   /** Bits of each status. */
   readonly bits: number;
   /** ZLIB (RFC 1950). */
@@ -27,7 +28,7 @@ export function readStatusList(
   now: Date,
 ): StatusList {
   const jws = parseJws(token, 'statuslist+jwt');
-  assertIssued(jws, anchors, now);
+  const issuer = assertIssued(jws, anchors, now);
   const { sub, iat, exp, status_list: list } = jws.payload;
   if (sub !== uri) throw new PresentationError('forged', 'the status list is that of another address');
   const seconds = now.getTime() / 1_000;
@@ -38,7 +39,7 @@ export function readStatusList(
   const { bits, lst } = isRecord(list) ? list : {};
   if (![1, 2, 4, 8].includes(Number(bits)) || typeof lst !== 'string')
     throw new PresentationError('malformed', 'not a status list');
-  return { bits: Number(bits), compressed: decodeBase64url(lst) };
+  return { issuer, bits: Number(bits), compressed: decodeBase64url(lst) };
 }
 
 /**

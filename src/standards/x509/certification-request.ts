@@ -2,10 +2,8 @@ import { createPublicKey, type KeyObject, sign } from 'node:crypto';
 import { signatureIdentifier } from '../asn1/algorithms.ts';
 import { oids } from '../asn1/oids.ts';
 import { bitString, context, element, integer, octetString, oid, sequence, setOf } from '../asn1/write.ts';
+import { DNS_NAME } from './extensions.ts';
 import { type DistinguishedName, encodeName } from './name.ts';
-
-/** Tag of dNSName in a GeneralName (RFC 5280 §4.2.1.6). */
-const DNS_NAME = 0x82;
 
 /**
  * Makes a certification request (RFC 2986) for a key on P-256, with one DNS name.

@@ -133,3 +133,15 @@ const readCrlUrls = (value: Element): string[] =>
       .filter((general) => general.tag === URL_NAME)
       .map((general) => general.content.toString('latin1'));
   });
+
+/** GeneralName ::= CHOICE { … dNSName [2] IA5String … } */
+export const DNS_NAME = primitiveContextTag(2);
+
+/** The DNS names for which a certificate was issued (RFC 5280 §4.2.1.6), in lower case. @throws Asn1Error */
+export function dnsNamesOf({ extensions }: { readonly extensions: ReadonlyMap<string, Extension> }): string[] {
+  const names = extensions.get(oids.subjectAlternativeName);
+  if (!names) return [];
+  return children(readOnly(names.value))
+    .filter(({ tag }) => tag === DNS_NAME)
+    .map(({ content }) => content.toString('latin1').toLowerCase());
+}

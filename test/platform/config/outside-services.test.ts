@@ -100,3 +100,16 @@ describe.skipIf(!hasOpenssl)('the client certificate of an authority', () => {
     ]);
   });
 });
+
+describe('identity wallets', () => {
+  it('are named by a hash unless the operator chooses the DNS name', () => {
+    const prefixOf = (env: Record<string, string>) =>
+      loadConfig({ DATA_DIR: folder, SECRET_KEY: '00'.repeat(32), WALLET_ISSUERS: '/issuers.pem', ...env }).wallet!
+        .clientIdPrefix;
+    expect(prefixOf({})).toBe('x509_hash');
+    expect(prefixOf({ WALLET_CLIENT_ID_PREFIX: 'x509_san_dns' })).toBe('x509_san_dns');
+    expect(problemsOf({ WALLET_CLIENT_ID_PREFIX: 'redirect_uri' })).toEqual([
+      'WALLET_CLIENT_ID_PREFIX must be x509_hash or x509_san_dns.',
+    ]);
+  });
+});

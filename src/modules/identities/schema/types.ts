@@ -28,6 +28,17 @@ const AssuranceEnum = builder.enumType('IdentityAssurance', {
   },
 });
 
+const IssuerStatusEnum = builder.enumType('IdentityIssuerStatus', {
+  description: 'Whether the certificate of the issuer of an identity was revoked when the wallet presented it.',
+  values: {
+    GOOD: { description: 'Not revoked, by an OCSP response or a revocation list of the authority that issued it.' },
+    NOT_PUBLISHED: {
+      description:
+        'Not asked: the certificate names no address for it, or the operator trusts this very certificate by the list of issuers.',
+    },
+  },
+});
+
 export const IdentityStatusEnum = builder.enumType('IdentityStatus', {
   description: 'Status of an identity.',
   values: {
@@ -150,6 +161,14 @@ export const IdentityType = builder.prismaObject('Identity', {
         description:
           'Level of assurance under eIDAS. Set for an identity from a wallet, null for other identities and after erasure.',
         resolve: (row, _args, { services }) => attributesOf(services, row)?.assurance ?? null,
+      }),
+      issuerStatus: t.field({
+        type: IssuerStatusEnum,
+        nullable: true,
+        access: READERS,
+        description:
+          'Whether the certificate of the issuer was revoked. Set for an identity from a wallet, null for other identities and after erasure.',
+        resolve: (row, _args, { services }) => attributesOf(services, row)?.issuerStatus ?? null,
       }),
       externalRef: t.exposeString('externalRef', {
         nullable: true,

@@ -3,6 +3,7 @@ import type { Config } from '../../../platform/config/index.ts';
 import type { Keystore } from '../../../platform/keystore/index.ts';
 import { type Certificate, parseCertificate } from '../../../standards/x509/certificate.ts';
 import { certificationRequest } from '../../../standards/x509/certification-request.ts';
+import { dnsNamesOf } from '../../../standards/x509/extensions.ts';
 
 /** The key with which this installation signs its requests to wallets, and the certificate that names it there. */
 
@@ -34,22 +35,27 @@ export function walletCertificateRequest(
   keystore: Pick<Keystore, 'mac'>,
 ): Buffer {
   const { name, country, identifier } = sealOrganization;
-  const { hostname } = new URL(publicUrl);
   const subject = { country, organization: name, organizationIdentifier: identifier, commonName: name };
-  return certificationRequest(walletKey(keystore), subject, hostname);
+  return certificationRequest(walletKey(keystore), subject, hostOf({ publicUrl }));
 }
 
 /** The certificate and key for requests. */
 interface WalletAccess {
+  /** The name of this installation towards wallets (OpenID4VP 1.0 §5.9.3). */
+  readonly clientId: string;
   readonly key: KeyObject;
   readonly certificates: readonly [Certificate, ...Certificate[]];
 }
 
 /**
- * Says why requests cannot be signed, in English, for the operator: no certificate, another key, or not valid now. Null if
- * they can.
+ * Says why requests cannot be signed, in English, for the operator: no certificate, another key, not valid now, or without
+ * our DNS name. Null if they can.
  */
-export function whyNoAccess(config: Pick<Config, 'wallet'>, keystore: Pick<Keystore, 'mac'>, now: Date): string | null {
+export function whyNoAccess(
+  config: Pick<Config, 'wallet' | 'publicUrl'>,
+  keystore: Pick<Keystore, 'mac'>,
+  now: Date,
+): string | null {
   const [certificate] = certificatesOf(config);
   if (!certificate) return 'WALLET_CERTIFICATE is not set: obtain a certificate for the key of `esign wallet request`';
   const own = createPublicKey(walletKey(keystore)).export({ format: 'der', type: 'spki' });
@@ -57,8 +63,17 @@ export function whyNoAccess(config: Pick<Config, 'wallet'>, keystore: Pick<Keyst
     return 'WALLET_CERTIFICATE is for another key: it must be made from the output of `esign wallet request`';
   if (certificate.notBefore > now || certificate.notAfter < now)
     return `WALLET_CERTIFICATE is not valid now (until ${certificate.notAfter.toISOString().slice(0, 10)})`;
+  if (config.wallet?.clientIdPrefix === 'x509_san_dns') {
+    const [host, names] = [hostOf(config), dnsNamesOf(certificate)];
+    // A wallet compares whole names: one with a wildcard names no verifier.
+    if (!names.includes(host))
+      return `x509_san_dns needs the host of PUBLIC_URL (${host}) in WALLET_CERTIFICATE, whose DNS names are: ${names.join(', ') || 'none'}`;
+  }
   return config.wallet?.issuers ? null : 'WALLET_ISSUERS is not set: no issuer of identities is trusted';
 }
+
+/** The host to which wallets send answers, as certificates name it: never with a port. */
+const hostOf = ({ publicUrl }: Pick<Config, 'publicUrl'>): string => new URL(publicUrl).hostname;
 
 const certificatesOf = ({ wallet }: Pick<Config, 'wallet'>): Certificate[] =>
   (wallet?.certificates ?? []).map((der) => parseCertificate(der));
@@ -68,12 +83,14 @@ export const isWalletSet = ({ wallet }: Pick<Config, 'wallet'>): boolean =>
   wallet !== null && wallet.certificates.length > 0 && wallet.issuers !== null;
 
 /** Returns key and certificates. The caller has checked `whyNoAccess`, or that a check started. */
-export function walletAccess(config: Pick<Config, 'wallet'>, keystore: Pick<Keystore, 'mac'>): WalletAccess {
+export function walletAccess(
+  config: Pick<Config, 'wallet' | 'publicUrl'>,
+  keystore: Pick<Keystore, 'mac'>,
+): WalletAccess {
   const [certificate, ...rest] = certificatesOf(config);
   if (!certificate) throw new Error('WALLET_CERTIFICATE is not set');
-  return { key: walletKey(keystore), certificates: [certificate, ...rest] };
+  const prefix = config.wallet!.clientIdPrefix;
+  const hash = Buffer.from(certificate.fingerprintSha256, 'hex').toString('base64url');
+  const clientId = `${prefix}:${prefix === 'x509_hash' ? hash : hostOf(config)}`;
+  return { clientId, key: walletKey(keystore), certificates: [certificate, ...rest] };
 }
-
-/** The name of this installation towards wallets: the hash of its certificate (OpenID4VP 1.0 §5.9.3, `x509_hash`). */
-export const clientIdOf = ({ certificates: [certificate] }: WalletAccess): string =>
-  `x509_hash:${Buffer.from(certificate.fingerprintSha256, 'hex').toString('base64url')}`;

@@ -1,41 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { compactDecrypt, errors as joseErrors } from 'jose';
 import { equalInConstantTime, sha256Hex } from '../../../kernel/ids.ts';
-import { isNameOf } from '../../../kernel/person-name.ts';
 import { isRecord } from '../../../kernel/unknown.ts';
 import { repeatableTransaction } from '../../../platform/database/index.ts';
-import { dayForm } from '../../../platform/graphql/validators.ts';
-import { logFailure } from '../../../platform/outage.ts';
 import type { Services } from '../../../platform/services.ts';
-import { oids } from '../../../standards/asn1/oids.ts';
-import { PresentationError, type PresentationProblem } from '../../../standards/sd-jwt/jws.ts';
-import { type Presentation, verifyPresentation } from '../../../standards/sd-jwt/presentation.ts';
-import { nameAttribute } from '../../../standards/x509/name.ts';
 import { type IdentityAttributes, openAttributes, type WalletAnswer, type WalletRequest } from '../attributes.ts';
-import { limits } from '../limits.ts';
 import { identityIdOf } from '../provider/page-token.ts';
 import { recordVerified } from '../serve.ts';
 import { lockIdentity } from '../store.ts';
-import { clientIdOf, walletAccess } from './access-key.ts';
-import {
-  CREDENTIAL,
-  changeRequests,
-  findOpenRequest,
-  isOf,
-  keyOf,
-  needsBirthDate,
-  openCheck,
-  type WalletCheck,
-} from './requests.ts';
-import { assertNotRevoked, IssuersUnavailable, trustedIssuers } from './trusted-issuers.ts';
+import { judge } from './judge.ts';
+import { changeRequests, findOpenRequest, isOf, keyOf, openCheck } from './requests.ts';
 
 /** Answers of wallets: each request accepts one. It is checked outside transactions, because a status list is fetched. */
-
-/**
- * Why an answer was refused, as the page says it. Besides those of presentations: the person declined in the wallet;
- * nobody can say now whether the credential is revoked; it names another person.
- */
-type WalletProblem = PresentationProblem | 'declined' | 'unavailable' | 'other_person';
 
 /** What a wallet is told. */
 type WalletReply =
@@ -121,7 +97,7 @@ const acceptAnswer = (
   id: string,
   requestId: string,
   from: WalletRequest['state'],
-  { givenName, familyName, birthDate, by, certificateSha256 }: WalletAnswer,
+  { givenName, familyName, birthDate, by, certificateSha256, issuerStatus }: WalletAnswer,
 ): Promise<boolean> =>
   repeatableTransaction(services.database, async (tx) => {
     const identity = await lockIdentity(tx, id);
@@ -135,10 +111,15 @@ const acceptAnswer = (
       familyName,
       birthDate: birthDate ?? attributes.birthDate,
       assurance: 'HIGH',
+      ...(issuerStatus && { issuerStatus }),
     };
     // Requests and what they hold are not kept.
     const done = { provider: 'wallet', by, reference: requestId, url: kept!.url } as const;
-    const data = { assurance: 'high', issuer_certificate_sha256: certificateSha256 };
+    const data = {
+      assurance: 'high',
+      issuer_certificate_sha256: certificateSha256,
+      ...(issuerStatus && { issuer_certificate_status: issuerStatus.toLowerCase() }),
+    };
     await recordVerified(services, tx, identity, done, read, null, data);
     return true;
   });
@@ -173,78 +154,4 @@ async function decrypt(jwe: string, request: WalletRequest): Promise<Readonly<Re
       return null;
     throw error;
   }
-}
-
-/** Judges a presentation. Returns what it proves, or why it is refused. Keeps nothing else of it. */
-async function judge(
-  services: Services,
-  check: WalletCheck,
-  request: WalletRequest,
-  vpToken: unknown,
-): Promise<WalletAnswer | WalletProblem> {
-  try {
-    const anchors = await trustedIssuers(services);
-    const presentation = verifyPresentation(onlyPresentation(vpToken), {
-      anchors,
-      types: services.config.wallet!.types,
-      audience: clientIdOf(walletAccess(services.config, services.keystore)),
-      nonce: request.nonce,
-      now: services.clock.now(),
-    });
-    assertCountry(check, presentation);
-    const answer = answerOf(services, check, presentation);
-    if (!isPerson(services, check, answer)) return 'other_person';
-    if (presentation.status) await assertNotRevoked(services, presentation.status, anchors);
-    return answer;
-  } catch (error) {
-    if (error instanceof IssuersUnavailable) {
-      logFailure(services.log, 'warn', { err: error }, 'a presentation could not be checked');
-      return 'unavailable';
-    }
-    if (!(error instanceof PresentationError)) throw error;
-    services.log.info({ identityId: check.identity.id, reason: error.message }, 'a presentation was refused');
-    return error.reason;
-  }
-}
-
-/** The presentation in a `vp_token` (OpenID4VP 1.0 §8.1): one, for the one credential that was asked for. */
-function onlyPresentation(vpToken: unknown): string {
-  const list = isRecord(vpToken) ? vpToken[CREDENTIAL] : undefined;
-  const [text, ...rest] = Array.isArray(list) ? (list as unknown[]) : [];
-  if (typeof text !== 'string' || rest.length > 0) throw new PresentationError('malformed', 'not one presentation');
-  return text;
-}
-
-/** France Identité is the wallet of France: its identities are issued there. */
-function assertCountry({ identity }: WalletCheck, { issuer }: Presentation): void {
-  const country = nameAttribute(issuer.certificate.subject, oids.country);
-  if (identity.method === 'FRANCE_IDENTITE' && country !== 'FR')
-    throw new PresentationError('untrusted', `an issuer of ${country ?? 'no country'}`);
-}
-
-function answerOf(services: Services, { identity }: WalletCheck, { claims, issuer }: Presentation): WalletAnswer {
-  const { subject, subjectText, fingerprintSha256: certificateSha256 } = issuer.certificate;
-  const name = nameAttribute(subject, oids.organization) ?? nameAttribute(subject, oids.commonName) ?? subjectText;
-  const birthDate = needsBirthDate(services, identity) ? claims.birthdate : null;
-  if (birthDate !== null && !dayForm.safeParse(birthDate).success)
-    throw new PresentationError('lacking', 'no date of birth');
-  return {
-    givenName: nameOf(claims.given_name),
-    familyName: nameOf(claims.family_name),
-    birthDate: birthDate as string | null,
-    by: [...name].slice(0, limits.text.max).join(''),
-    certificateSha256,
-  };
-}
-
-function nameOf(claim: unknown): string {
-  if (typeof claim !== 'string' || claim.trim() === '' || [...claim].length > limits.name.max || /\p{Cc}/u.test(claim))
-    throw new PresentationError('lacking', 'no name');
-  return claim.trim();
-}
-
-/** Whether a presentation is about the person for whom the identity was created. */
-function isPerson(services: Services, { identity, name }: WalletCheck, answer: WalletAnswer): boolean {
-  const { attributes } = openAttributes(services, identity)!;
-  return isNameOf(name, answer) && answer.birthDate === attributes.birthDate;
 }

@@ -13,7 +13,7 @@ import { walletRules } from '../limits.ts';
 import { identityIdOf, splitToken, tokenOf } from '../provider/page-token.ts';
 import { type IdentityProvider, ProviderUnavailable } from '../provider/provider.ts';
 import { lockIdentity, WALLET_TASK } from '../store.ts';
-import { clientIdOf, walletAccess, whyNoAccess } from './access-key.ts';
+import { walletAccess, whyNoAccess } from './access-key.ts';
 import { IssuersUnavailable, trustedIssuers } from './trusted-issuers.ts';
 
 /** Requests to wallets (OpenID4VP 1.0): what is asked, by whom, and where the answer goes. */
@@ -148,7 +148,7 @@ const addressOf = (
 /** The link that opens a wallet, or that a QR code shows. */
 export function walletLink(services: Services, identityId: string, { id }: WalletRequest): string {
   const query = new URLSearchParams({
-    client_id: clientIdOf(walletAccess(services.config, services.keystore)),
+    client_id: walletAccess(services.config, services.keystore).clientId,
     request_uri: addressOf(services, 'requests', identityId, id),
     request_uri_method: 'post',
   });
@@ -198,7 +198,7 @@ export async function signRequest(
   const payload = {
     response_type: 'vp_token',
     response_mode: 'direct_post.jwt',
-    client_id: clientIdOf(access),
+    client_id: access.clientId,
     response_uri: addressOf(services, 'responses', check.identity.id, request.id),
     nonce: request.nonce,
     state: request.id,

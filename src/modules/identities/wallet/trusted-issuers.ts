@@ -2,17 +2,22 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
 import type { Config } from '../../../platform/config/index.ts';
-import { openSafeFetch, type SafeFetch } from '../../../platform/http/safe-fetch.ts';
+import { FetchFailed, openSafeFetch, type SafeFetch } from '../../../platform/http/safe-fetch.ts';
 import { callOutside } from '../../../platform/metrics/index.ts';
 import { type Services, serviceKey } from '../../../platform/services.ts';
-import { PresentationError } from '../../../standards/sd-jwt/jws.ts';
+import { PresentationError, type TokenIssuer } from '../../../standards/sd-jwt/jws.ts';
 import type { StatusReference } from '../../../standards/sd-jwt/presentation.ts';
 import { readStatusList, STATUS_LIST_TYPE, statusAt } from '../../../standards/sd-jwt/status-list.ts';
 import type { Certificate } from '../../../standards/x509/certificate.ts';
 import { readCertificates } from '../../../standards/x509/read-certificates.ts';
+import { type Ask, assertPathNotRevoked, CertificateRevoked, OutsideUnavailable } from '../../trust/index.ts';
+import type { IssuerStatus } from '../attributes.ts';
 import { walletRules } from '../limits.ts';
 
-/** What is read from outside to judge a presentation: the certificates of issuers, and their status lists. */
+/**
+ * What is read from outside to judge a presentation: the certificates of issuers, whether these are revoked, and their
+ * status lists.
+ */
 
 /** Something from outside is missing now. The message is for the operator and names no person. */
 export class IssuersUnavailable extends Error {
@@ -24,21 +29,34 @@ export class IssuersUnavailable extends Error {
 interface WalletReader {
   /** For status lists, whose addresses stand in credentials: the public internet only. */
   readonly fetch: SafeFetch;
+  /** For OCSP responses and CRLs, which are signed and mostly served by HTTP. */
+  readonly fetchSigned: SafeFetch;
+  /** What was found out about certificates of issuers, by their SHA-256. */
+  readonly statuses: Map<string, { readonly status: IssuerStatus; readonly until: number }>;
   known: { readonly anchors: readonly Certificate[]; readonly until: number } | null;
 }
 
 export const walletReader = serviceKey<WalletReader>('walletReader');
 
-export const openWalletReader = ({ config }: Services): WalletReader => ({
+export const openWalletReader = ({ config: { webhooksAllowPrivate: allowPrivate, production } }: Services) => ({
   fetch: openSafeFetch({
-    allowPrivate: config.webhooksAllowPrivate,
+    allowPrivate,
     // A list is signed. In production its address must still not tell the network who asks.
-    allowHttp: !config.production,
+    allowHttp: !production,
     timeLimit: walletRules.answer,
     keep: walletRules.maxStatusList.token + 1,
   }),
+  fetchSigned: openSafeFetch({
+    ...{ allowPrivate, allowHttp: true, timeLimit: walletRules.answer, keep: walletRules.maxRevocation + 1 },
+  }),
+  statuses: new Map(),
   known: null,
 });
+
+/** Closes its connections. */
+export const closeWalletReader = async ({ fetch, fetchSigned }: WalletReader): Promise<void> => {
+  await Promise.all([fetch.close(), fetchSigned.close()]);
+};
 
 /**
  * Returns the certificates of trusted issuers, which are read again after an hour.
@@ -79,6 +97,52 @@ async function download(url: string): Promise<Buffer> {
   }
 }
 
+/**
+ * Asks whether certificates of an issuer are revoked, at the OCSP and CRL addresses that they name. Fails closed: an answer
+ * that cannot be had now lets nobody through. Without an address the anchor vouches alone. Kept for ten minutes.
+ * @throws PresentationError `issuer_revoked`; IssuersUnavailable (no usable answer: the person may try again)
+ */
+export async function issuerStatus(services: Services, { certificate, path }: TokenIssuer): Promise<IssuerStatus> {
+  const { statuses } = services.of(walletReader);
+  const [now, key] = [services.clock.now(), path.map(({ fingerprintSha256 }) => fingerprintSha256).join()];
+  const known = statuses.get(key);
+  if (known && now.getTime() < known.until) return known.status;
+  try {
+    const isAsked = await callOutside('revocation', () => assertPathNotRevoked(path, now, askGuarded(services)));
+    const status = isAsked ? 'GOOD' : 'NOT_PUBLISHED';
+    statuses.delete(key);
+    if (statuses.size >= MOST_STATUSES) statuses.delete(statuses.keys().next().value!);
+    statuses.set(key, { status, until: now.getTime() + walletRules.issuerStatusAge });
+    return status;
+  } catch (error) {
+    if (error instanceof CertificateRevoked) throw new PresentationError('issuer_revoked', error.message);
+    if (!(error instanceof OutsideUnavailable)) throw error;
+    throw new IssuersUnavailable(`the issuer ${certificate.subjectText} cannot be checked: ${error.message}`);
+  }
+}
+
+/** Issuers of all Member States, several for each. */
+const MOST_STATUSES = 256;
+
+/** Asks the public internet only: the addresses stand in certificates that others issued. */
+const askGuarded =
+  (services: Services): Ask =>
+  async ({ url, accept, post, maxBytes }) => {
+    const { fetchSigned } = services.of(walletReader);
+    const host = URL.canParse(url) ? new URL(url).host : 'an address that is none';
+    const most = Math.min(maxBytes, walletRules.maxRevocation);
+    try {
+      const { status, body } = post
+        ? await fetchSigned.post(url, { accept, 'content-type': post.type }, post.body)
+        : await fetchSigned.get(url, { accept });
+      if (status !== 200) throw new OutsideUnavailable(`${host} answered HTTP ${status}`);
+      if (body.length > most) throw new OutsideUnavailable(`${host} sent more than ${most} bytes`);
+      return body;
+    } catch (error) {
+      throw error instanceof FetchFailed ? new OutsideUnavailable(`${host}: ${error.message}`) : error;
+    }
+  };
+
 const inflateInThread = promisify(inflate);
 
 /**
@@ -109,5 +173,7 @@ async function readStatus(
   const { token, bytes: maxOutputLength } = walletRules.maxStatusList;
   if (body.length > token) throw new Error(`more than ${token} bytes`);
   const list = readStatusList(body.toString('utf8').trim(), reference, anchors, services.clock.now());
+  // A list says nothing if its issuer may no longer sign.
+  await issuerStatus(services, list.issuer);
   return statusAt(await inflateInThread(list.compressed, { maxOutputLength }), list.bits, reference.index);
 }

@@ -1,7 +1,4 @@
-import { type Dispatcher, fetch } from 'undici';
 import { MIB } from '../../../kernel/bytes.ts';
-import { bodyOf, whyNoAnswer } from '../../../platform/http/bounded-answer.ts';
-import { beginWaiting, timeForCall, timeLimits } from '../../../platform/neighbours/index.ts';
 import { oids } from '../../../standards/asn1/oids.ts';
 import { Asn1Error } from '../../../standards/asn1/read.ts';
 import { CrlRefused, checkCrl } from '../../../standards/crl/crl.ts';
@@ -10,6 +7,13 @@ import { encodeCertId } from '../../../standards/ocsp/response.ts';
 import type { ValidationData } from '../../../standards/pades/index.ts';
 import { type Certificate, isIssuedBy, isSelfIssued } from '../../../standards/x509/certificate.ts';
 import { needsNoStatus, readCertificates } from '../../../standards/x509/read-certificates.ts';
+import {
+  type Ask,
+  CertificateRevoked,
+  OutsideUnavailable,
+  requestReply,
+  StatusUnavailable,
+} from './outside-request.ts';
 
 /** A certificate and its issuer. A root is its own issuer. */
 interface Link {
@@ -78,21 +82,21 @@ const MAX_CRL = 16 * MIB;
  * proof.
  * @throws StatusUnavailable if it is revoked, or there is no proof that it is not
  */
-async function findStatus(link: Link, now: Date): Promise<StatusProof> {
+async function findStatus(link: Link, now: Date, ask: Ask): Promise<StatusProof> {
   const { certificate, issuer } = link;
   const question = { certificate, issuer, now };
   const attempts = [
     ...certificate.ocspUrls.map((url) => async (): Promise<StatusProof> => {
       const body = encodeOcspRequest(encodeCertId(certificate.serial, issuer));
       const post = { type: 'application/ocsp-request', body };
-      const der = await requestReply({ url, accept: 'application/ocsp-response', post, maxBytes: MAX_OCSP });
+      const der = await ask({ url, accept: 'application/ocsp-response', post, maxBytes: MAX_OCSP });
       const { status, responder, nextUpdate } = checkOcspResponse(der, question);
       if (status === 'revoked') throw new CertificateRevoked(certificate.subjectText);
       if (status === 'unknown') throw new StatusUnavailable(`${new URL(url).host} does not know the certificate`);
       return { kind: 'ocsp', der, nextUpdate, responder };
     }),
     ...certificate.crlUrls.filter(isHttp).map((url) => async (): Promise<StatusProof> => {
-      const der = await requestReply({ url, accept: 'application/pkix-crl, */*', maxBytes: MAX_CRL });
+      const der = await ask({ url, accept: 'application/pkix-crl, */*', maxBytes: MAX_CRL });
       const { isRevoked, nextUpdate } = checkCrl(der, question);
       if (isRevoked) throw new CertificateRevoked(certificate.subjectText);
       return { kind: 'crl', der, nextUpdate };
@@ -138,7 +142,11 @@ export async function collectData(
   brought: readonly Certificate[],
   now: Date,
 ): Promise<CollectedData> {
-  const chain = await buildChain(leaf, brought, now);
+  return proveStatus(await buildChain(leaf, brought, now), now, requestReply);
+}
+
+/** Proves for each link that its certificate is not revoked, also for OCSP responders. @throws StatusUnavailable */
+async function proveStatus(chain: readonly Link[], now: Date, ask: Ask): Promise<CollectedData> {
   const certificates = new Map<string, Buffer>();
   const ocspResponses: Buffer[] = [];
   const crls: Buffer[] = [];
@@ -150,7 +158,7 @@ export async function collectData(
     if (certificates.has(certificate.fingerprintSha256)) continue;
     certificates.set(certificate.fingerprintSha256, certificate.der);
     if (hasNoStatus(certificate)) continue;
-    const proof = await findStatus(link, now);
+    const proof = await findStatus(link, now, ask);
     if (proof.nextUpdate) ends.push(proof.nextUpdate);
     if (proof.kind === 'crl') crls.push(proof.der);
     else ocspResponses.push(proof.der);
@@ -165,89 +173,25 @@ export async function collectData(
 const hasNoStatus = (certificate: Certificate): boolean =>
   isSelfIssued(certificate) || certificate.extensions.has(oids.ocspNoCheck) || needsNoStatus(certificate);
 
+/**
+ * Asks whether the certificates of a verified path were revoked, of those that say where: the path is trusted by its
+ * anchor, so that one without an address is as good as the anchor.
+ * @param path from the certificate in question to its trust anchor, about which nobody is asked
+ * @returns whether somebody was asked about the first
+ * @throws CertificateRevoked; StatusUnavailable (no usable answer)
+ */
+export async function assertPathNotRevoked(path: readonly Certificate[], now: Date, ask: Ask): Promise<boolean> {
+  const links = path.slice(1).map((issuer, place): Link => ({ certificate: path[place]!, issuer }));
+  const asked = links.filter(({ certificate }) => !hasNoStatus(certificate) && namesStatus(certificate));
+  await proveStatus(asked, now, ask);
+  return asked.some(({ certificate }) => certificate === path[0]);
+}
+
+const namesStatus = ({ ocspUrls, crlUrls }: Certificate): boolean => ocspUrls.length > 0 || crlUrls.some(isHttp);
+
 /** Collects validation data without caching it. @throws StatusUnavailable */
 export const collectOutsideData = async (
   leaf: Certificate,
   brought: readonly Certificate[],
   now: Date,
 ): Promise<ValidationData> => (await collectData(leaf, brought, now)).data;
-
-/** A request to an external server: GET, or POST with a body. */
-export interface Question {
-  readonly url: string;
-  readonly accept: string;
-  readonly post?: { readonly type: string; readonly body: Buffer };
-  /** A longer answer is cut off and rejected. */
-  readonly maxBytes: number;
-  /** The connections to use, for example with a client certificate. Default: those of the process. */
-  readonly dispatcher?: Dispatcher;
-}
-
-/**
- * Sends a request with a time limit and a size limit. User and password in the URL become basic authentication.
- * @throws OutsideUnavailable with the host and the problem
- */
-export async function requestReply({ url, accept, post, maxBytes, dispatcher }: Question): Promise<Buffer> {
-  const target = new URL(url);
-  const credentials =
-    target.username && `${decodeURIComponent(target.username)}:${decodeURIComponent(target.password)}`;
-  target.username = '';
-  target.password = '';
-  // The limit covers the whole exchange including the body, so that a seal waits rather than hangs.
-  const limit = timeForCall(timeLimits.timestamps.answer);
-  const endWaiting = beginWaiting();
-  try {
-    const response = await fetch(target, {
-      method: post ? 'POST' : 'GET',
-      body: post ? new Uint8Array(post.body) : null,
-      headers: {
-        Accept: accept,
-        ...(post && { 'Content-Type': post.type }),
-        ...(credentials && { Authorization: `Basic ${Buffer.from(credentials).toString('base64')}` }),
-      },
-      // A redirected POST would arrive as a GET. Lists and certificates do move.
-      redirect: post ? 'error' : 'follow',
-      signal: AbortSignal.timeout(limit),
-      ...(dispatcher && { dispatcher }),
-    });
-    return await bodyOf(response, maxBytes);
-  } catch (error) {
-    const why = whyNoAnswer(error, limit);
-    throw new OutsideUnavailable(`${target.host} did not answer: ${why}`, { isOutage: !isGone.test(why) });
-  } finally {
-    endWaiting();
-  }
-}
-
-/** Asking again later does not help: the address answers that it has nothing. */
-const isGone = /^HTTP 4(?!08|29)/;
-
-/**
- * Something from outside that a seal needs cannot be obtained at the moment. The message is shown as the reason why a
- * seal waits. Each room that seals wait for has its own kind.
- */
-export class OutsideUnavailable extends Error {
-  override readonly name: string = 'OutsideUnavailable';
-  readonly forOperator = true;
-  /** Whether an address did not answer, and may do so later. */
-  readonly isOutage: boolean;
-
-  constructor(message: string, { isOutage = false, ...options }: ErrorOptions & { readonly isOutage?: boolean } = {}) {
-    super(message, options);
-    this.isOutage = isOutage;
-  }
-}
-
-/** No chain, or no proof that its certificates are not revoked, at the moment. */
-export class StatusUnavailable extends OutsideUnavailable {
-  override readonly name: string = 'StatusUnavailable';
-}
-
-/** A certificate of the chain was revoked. Only another certificate helps. */
-export class CertificateRevoked extends StatusUnavailable {
-  override readonly name = 'CertificateRevoked';
-
-  constructor(subject: string) {
-    super(`the certificate was revoked: ${subject}`);
-  }
-}

@@ -6,7 +6,8 @@ import { logFailure } from '../../../platform/outage.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { ValidationData } from '../../../standards/pades/index.ts';
 import type { Certificate } from '../../../standards/x509/certificate.ts';
-import { type CollectedData, collectData, OutsideUnavailable } from './collect-data.ts';
+import { type CollectedData, collectData } from './collect-data.ts';
+import { OutsideUnavailable } from './outside-request.ts';
 
 /**
  * How long collected data is used: the latest time at which a revocation is noticed. OCSP answers and CRLs of public

@@ -9,7 +9,7 @@ import {
   publicKeyOf,
   verifySignature,
 } from '../../../standards/x509/certificate.ts';
-import { OutsideUnavailable } from '../revocation/collect-data.ts';
+import { OutsideUnavailable } from '../revocation/outside-request.ts';
 
 /** Where the key of a seal is. */
 export type CredentialKind = 'pkcs12' | 'pem' | 'pkcs11' | 'csc';

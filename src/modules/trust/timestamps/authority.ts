@@ -4,7 +4,7 @@ import type { ValidationData } from '../../../standards/pades/index.ts';
 import type { CheckedToken } from '../../../standards/rfc3161/tst-info.ts';
 import type { Certificate } from '../../../standards/x509/certificate.ts';
 import { nameAttribute } from '../../../standards/x509/name.ts';
-import { OutsideUnavailable } from '../revocation/collect-data.ts';
+import { OutsideUnavailable } from '../revocation/outside-request.ts';
 
 /** A time-stamp authority: the built-in one, an external one, or a list of external ones. */
 export interface TimestampAuthority {

@@ -10,12 +10,9 @@ import { mergeValidationData, type ValidationData } from '../../../standards/pad
 import { encodeTimestampRequest, parseTimestampResponse } from '../../../standards/rfc3161/request.ts';
 import { type CheckedToken, checkToken, TokenRefused } from '../../../standards/rfc3161/tst-info.ts';
 import type { Certificate } from '../../../standards/x509/certificate.ts';
-import {
-  collectOutsideData as collectValidationData,
-  type Question,
-  requestReply as requestRevocationReply,
-} from '../revocation/collect-data.ts';
+import { collectOutsideData as collectValidationData } from '../revocation/collect-data.ts';
 import { OutsideData } from '../revocation/outside-data.ts';
+import { type Question, requestReply as requestRevocationReply } from '../revocation/outside-request.ts';
 import {
   asTimestampUnavailable,
   factsOf,

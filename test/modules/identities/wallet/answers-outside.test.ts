@@ -7,19 +7,21 @@ import { lacks, loadOpenid4vp, loadSdJwtVc } from '../../../tools/load.ts';
 import { graphql } from '../../../world/client.ts';
 import { Browser, createCheck, linkOf, openWalletWorld, type WalletWorld } from '../../../world/wallet.ts';
 import { now, person } from '../../../world/wallet-issuer.ts';
-import type { Caller } from '../../../world/world.ts';
 
 /** A wallet and an issuer by others: @openid4vc/openid4vp reads our requests and answers, @sd-jwt makes what it presents. */
 const isMissing = lacks('@openid4vc/openid4vp', '@sd-jwt/sd-jwt-vc');
-let opened: WalletWorld;
-let caller: Caller;
+const prefixes = ['x509_hash', 'x509_san_dns'] as const;
+const worlds = new Map<string, WalletWorld>();
 
 beforeAll(async () => {
   if (isMissing) return;
-  opened = await openWalletWorld();
-  caller = await opened.world.caller();
+  // A wallet sends answers only to the host that the certificate names.
+  for (const prefix of prefixes)
+    worlds.set(prefix, await openWalletWorld({ HOST: 'localhost', WALLET_CLIENT_ID_PREFIX: prefix }));
 });
-afterAll(() => opened?.close());
+afterAll(async () => {
+  for (const each of worlds.values()) await each.close();
+});
 
 const signWith = (key: CryptoKey) => async (data: string) => {
   const { KeyObject } = await import('node:crypto');
@@ -55,7 +57,7 @@ async function presentation({ issuer }: WalletWorld, request: any, audience: str
   });
 }
 
-async function openClient() {
+async function openClient({ accessRoot }: WalletWorld) {
   const { Openid4vpClient, setGlobalConfig } = await loadOpenid4vp();
   // The service of the test has no TLS.
   setGlobalConfig({ allowInsecureUrls: true });
@@ -66,11 +68,14 @@ async function openClient() {
     callbacks: {
       ...{ fetch, signJwt: unused, decryptJwe: unused },
       hash: (data) => new Uint8Array(createHash('sha256').update(data).digest()),
-      getX509CertificateMetadata: () => ({ sanDnsNames: [], sanUriNames: [] }),
+      getX509CertificateMetadata: (base64) => {
+        const names = new x509.X509Certificate(base64).getExtension(x509.SubjectAlternativeNameExtension)!.names.items;
+        return { sanDnsNames: names.map(({ value }) => value), sanUriNames: [] };
+      },
       verifyJwt: async (_signer, { compact }) => {
         const certificate = new x509.X509Certificate(decodeProtectedHeader(compact).x5c![0]!);
         // Issued by the registrar, whom this wallet trusts.
-        const root = new x509.X509Certificate(opened.accessRoot);
+        const root = new x509.X509Certificate(accessRoot);
         if (!(await certificate.verify({ publicKey: root.publicKey }))) return { verified: false };
         const key = await certificate.publicKey.export();
         await jwtVerify(compact, key);
@@ -86,46 +91,50 @@ async function openClient() {
   });
 }
 
-it.skipIf(isMissing).each(['here', 'there'] as const)(
-  'verifies an identity from a wallet by others: %s',
-  async (way) => {
-    const { world } = opened;
-    const { id, url, token } = await createCheck(world, caller, { birthDate: person.birthdate });
-    const browser = new Browser(url);
-    await browser.begin(way);
-    const client = await openClient();
-    const authorizationRequest = await linkOf(world, token, browser);
-    const { params } = client.parseOpenid4vpAuthorizationRequest({ authorizationRequest });
-    const resolved = await client.resolveOpenId4vpAuthorizationRequest({ authorizationRequestPayload: params });
-    const { authorizationRequestPayload } = resolved;
-    expect(resolved.client.prefix).toBe('x509_hash');
-    const vp = await presentation(opened, authorizationRequestPayload, resolved.client.effective);
-    const response = await client.createOpenid4vpAuthorizationResponse({
-      authorizationRequestPayload,
-      clientMetadata: authorizationRequestPayload.client_metadata,
-      authorizationResponsePayload: { vp_token: { identity: [vp] } },
-      jarm: {
-        encryption: { nonce: randomBytes(16).toString('base64url') },
-        serverMetadata: {
-          ...{
-            authorization_signing_alg_values_supported: [],
-            authorization_encryption_alg_values_supported: ['ECDH-ES'],
-          },
-          authorization_encryption_enc_values_supported: ['A128GCM', 'A256GCM'],
+it.skipIf(isMissing).each([
+  ['here', 'x509_hash'],
+  ['there', 'x509_hash'],
+  ['there', 'x509_san_dns'],
+] as const)('verifies an identity from a wallet by others: %s, %s', async (way, prefix) => {
+  const opened = worlds.get(prefix)!;
+  const { world } = opened;
+  const caller = await world.caller();
+  const { id, url, token } = await createCheck(world, caller, { birthDate: person.birthdate });
+  const browser = new Browser(url);
+  await browser.begin(way);
+  const client = await openClient(opened);
+  const authorizationRequest = await linkOf(world, token, browser);
+  const { params } = client.parseOpenid4vpAuthorizationRequest({ authorizationRequest });
+  const resolved = await client.resolveOpenId4vpAuthorizationRequest({ authorizationRequestPayload: params });
+  const { authorizationRequestPayload } = resolved;
+  expect(resolved.client.prefix).toBe(prefix);
+  if (prefix === 'x509_san_dns') expect(resolved.client.effective).toBe('x509_san_dns:localhost');
+  const vp = await presentation(opened, authorizationRequestPayload, resolved.client.effective);
+  const response = await client.createOpenid4vpAuthorizationResponse({
+    authorizationRequestPayload,
+    clientMetadata: authorizationRequestPayload.client_metadata,
+    authorizationResponsePayload: { vp_token: { identity: [vp] } },
+    jarm: {
+      encryption: { nonce: randomBytes(16).toString('base64url') },
+      serverMetadata: {
+        ...{
+          authorization_signing_alg_values_supported: [],
+          authorization_encryption_alg_values_supported: ['ECDH-ES'],
         },
+        authorization_encryption_enc_values_supported: ['A128GCM', 'A256GCM'],
       },
-    });
-    const { response: answer } = await client.submitOpenid4vpAuthorizationResponse({
-      authorizationRequestPayload,
-      ...response,
-    });
-    expect(answer.status).toBe(200);
-    const { redirect_uri: back } = await answer.json();
-    if (way === 'here') await browser.get(back);
-    const query = `{ identity(id: "${id}") { status givenName birthDate verifiedBy assurance } }`;
-    expect((await graphql(world.url, `Bearer ${caller.key}`, query)).data.identity).toEqual({
-      ...{ status: 'VERIFIED', givenName: 'Élodie Marie', birthDate: '1990-05-17' },
-      ...{ verifiedBy: 'Agence des titres', assurance: 'HIGH' },
-    });
-  },
-);
+    },
+  });
+  const { response: answer } = await client.submitOpenid4vpAuthorizationResponse({
+    authorizationRequestPayload,
+    ...response,
+  });
+  expect(answer.status).toBe(200);
+  const { redirect_uri: back } = await answer.json();
+  if (way === 'here') await browser.get(back);
+  const query = `{ identity(id: "${id}") { status givenName birthDate verifiedBy assurance } }`;
+  expect((await graphql(world.url, `Bearer ${caller.key}`, query)).data.identity).toEqual({
+    ...{ status: 'VERIFIED', givenName: 'Élodie Marie', birthDate: '1990-05-17' },
+    ...{ verifiedBy: 'Agence des titres', assurance: 'HIGH' },
+  });
+});

@@ -240,11 +240,15 @@ describe('what the operator sets up', () => {
       examineWallets({ ...config, wallet: change && { ...config.wallet!, ...change } }, database, clock);
     expect(await examine({})).toEqual([{ what: 'wallets', state: 'ok', detail: '2 trusted issuers' }]);
     expect(await examine(null)).toMatchObject([{ state: 'note' }]);
+    const named = { ...config, publicUrl: 'https://SIGN.example.org:8443' };
+    const wallet = { ...config.wallet!, clientIdPrefix: 'x509_san_dns' as const };
+    expect(await examineWallets({ ...named, wallet }, database, clock)).toMatchObject([{ state: 'ok' }]);
     const foreign = [Buffer.from(opened.issuer.certificate.rawData)];
     for (const [change, detail] of [
       [{ certificates: [] }, 'WALLET_CERTIFICATE is not set'],
       [{ certificates: foreign }, 'for another key'],
       [{ issuers: null }, 'WALLET_ISSUERS is not set'],
+      [{ clientIdPrefix: 'x509_san_dns' }, 'whose DNS names are: sign.example.org'],
     ] as const)
       expect(await examine(change)).toMatchObject([{ state: 'fault', detail: expect.stringContaining(detail) }]);
     await expect(examine({ issuers: '/nowhere.pem' })).rejects.toThrow('WALLET_ISSUERS cannot be read');

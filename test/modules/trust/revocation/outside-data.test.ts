@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY, MINUTE } from '../../../../src/kernel/clock.ts';
 import { revokeCertificate } from '../../../../src/modules/trust/authorities/revoke-key.ts';
 import { OutsideData } from '../../../../src/modules/trust/index.ts';
-import { StatusUnavailable } from '../../../../src/modules/trust/revocation/collect-data.ts';
+import { StatusUnavailable } from '../../../../src/modules/trust/revocation/outside-request.ts';
 import { type Database, repeatableTransaction } from '../../../../src/platform/database/index.ts';
 import { createTestDatabase } from '../../../world/database.ts';
 import { movableClock } from '../authorities/world.ts';

@@ -61,7 +61,8 @@ function IdentityView({ id }: { id: string }) {
   const query = useQuery(ConsoleIdentityDocument, { id });
   const data = query.data?.identity;
   if (!data) return <Instead of={query} />;
-  const { method, status, externalRef, email, phone, verifiedBy, verifiedAt, assurance, expiresAt, createdAt } = data;
+  const { method, status, externalRef, email, phone, verifiedBy, verifiedAt } = data;
+  const { assurance, issuerStatus, expiresAt, createdAt } = data;
   return (
     <View title={personName(data)} back={{ href: addressOf('identities'), label: t('menu_identities') }}>
       <section class="card stack" aria-label={personName(data)}>
@@ -80,6 +81,7 @@ function IdentityView({ id }: { id: string }) {
             </Fact>
           )}
           {assurance && <Fact term={t('assurance')}>{t(`assurance_${assurance}`)}</Fact>}
+          {issuerStatus && <Fact term={t('issuerStatus')}>{t(`issuerStatus_${issuerStatus}`)}</Fact>}
           {expiresAt && (
             <Fact term={t('expires')}>
               <Moment at={expiresAt} />
