@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { limits } from '../../../src/modules/envelopes/limits.ts';
-import { graphql } from '../../world/client.ts';
-import { createEnvelope, person } from '../../world/envelope.ts';
-import { type SignedInMember, signedInMember } from '../../world/member.ts';
-import { traceOf } from '../../world/trace.ts';
-import { type Caller, openWorld, type World } from '../../world/world.ts';
-import { codeOf } from '../signing/acts.ts';
+import { limits } from '../../../../src/modules/envelopes/contacts/limits.ts';
+import { graphql } from '../../../world/client.ts';
+import { createEnvelope, person } from '../../../world/envelope.ts';
+import { type SignedInMember, signedInMember } from '../../../world/member.ts';
+import { traceOf } from '../../../world/trace.ts';
+import { type Caller, openWorld, type World } from '../../../world/world.ts';
+import { codeOf } from '../../signing/acts.ts';
 
 /** People who are suggested when a member writes an envelope. */
 let world: World;
@@ -39,7 +39,7 @@ describe('contacts', () => {
   });
 
   it('are at most a few, who was asked last first', async () => {
-    const { suggested } = limits.contacts;
+    const { suggested } = limits;
     for (let n = 1; n <= suggested + 1; n += 1) await send([{ email: `foule${n}@exemple.fr`, name: `Foule ${n}` }]);
     const all = Array.from({ length: suggested }, (_, index) => `foule${suggested + 1 - index}@exemple.fr`);
     expect(await emails('foule')).toEqual(all);

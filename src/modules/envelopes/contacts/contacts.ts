@@ -2,21 +2,21 @@
  * People who are suggested when a member writes an envelope. They are read from the envelopes that the organisation has sent:
  * there is no second store, so that erasing or exporting a person covers them.
  */
-import type { Actor } from '../../kernel/actor.ts';
-import { foldText } from '../../kernel/fold-text.ts';
-import { type Language, languageOf } from '../../kernel/language.ts';
-import { type Signer, sql } from '../../platform/database/index.ts';
-import { escapeLike, wordsOf } from '../../platform/database/search-text.ts';
-import { builder } from '../../platform/graphql/builder.ts';
-import { text } from '../../platform/graphql/validators.ts';
-import type { Services } from '../../platform/services.ts';
-import { assertMember, organizationFacts, ownedBy, readOrganization, restrictedEmails } from '../access/index.ts';
-import { LanguageEnum } from '../access/schema/index.ts';
+import type { Actor } from '../../../kernel/actor.ts';
+import { foldText } from '../../../kernel/fold-text.ts';
+import { type Language, languageOf } from '../../../kernel/language.ts';
+import { type Signer, sql } from '../../../platform/database/index.ts';
+import { escapeLike, wordsOf } from '../../../platform/database/search-text.ts';
+import { builder } from '../../../platform/graphql/builder.ts';
+import { text } from '../../../platform/graphql/validators.ts';
+import type { Services } from '../../../platform/services.ts';
+import { assertMember, organizationFacts, ownedBy, readOrganization, restrictedEmails } from '../../access/index.ts';
+import { LanguageEnum } from '../../access/schema/index.ts';
 import { limits } from './limits.ts';
 
 type Contact = Pick<Signer, 'name' | 'email' | 'phone' | 'language'>;
 
-const { searched, matching, suggested, words: mostWords, typed } = limits.contacts;
+const { searched, matching, suggested, words: mostWords, typed } = limits;
 
 /**
  * Suggests people by the words of their name or address, who was asked last first. Only who the organisation itself has
