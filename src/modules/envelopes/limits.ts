@@ -51,8 +51,6 @@ export const limits = {
   /** In percent of the page. */
   anchorOffset: { min: -100, max: 100 },
   search: { max: 200 },
-  /** Suggested people: envelopes searched, of these the ones read, people shown; words, and characters that are typed. */
-  contacts: { searched: 2_000, matching: 50, suggested: 6, words: 5, typed: { min: 2, max: 200 } },
   filteredLabels: { min: 1, max: 50 },
   /** Envelopes of one ZIP, and the sum of their received PDFs in bytes: the sealed ones stay below the 4 GB of a ZIP. */
   archiveEnvelopes: { min: 1, max: 100 },

@@ -26,7 +26,7 @@ describe.skipIf(noBrowser())('people of sent envelopes, suggested in the compose
   const field = (page: Page, n: number, label: string) =>
     card(page, n).getByRole('combobox', { name: label, exact: true });
   const options = (page: Page) => page.getByRole('listbox', { name: 'Personnes proposées' }).getByRole('option');
-  async function compose(width?: number): Promise<{ page: Page; problems: unknown[] }> {
+  async function compose(width?: number): Promise<{ page: Page; problems: readonly string[] }> {
     const { page, problems } = await enterConsole(office, office.caller, judged({ language: 'fr' }), 'envelopes/new');
     if (width) await page.setViewportSize({ width, height: 700 });
     page.on('dialog', (dialog) => void dialog.accept());

@@ -1,4 +1,4 @@
-import '../contacts.ts';
+import '../contacts/contacts.ts';
 import './attachments.ts';
 import './corrections.ts';
 import './export.ts';

@@ -1,5 +1,6 @@
 /** Name or address of a person, with people of sent envelopes suggested: an editable combobox (ARIA Authoring Practices). */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { limits as contactLimits } from '../../../../../modules/envelopes/contacts/limits.ts';
 import { limits } from '../../../../../modules/envelopes/limits.ts';
 import { ComposeContactsDocument, type ComposeContactsQuery } from '../../../generated/graphql.ts';
 import { t } from '../../../generated/words/console.ts';
@@ -20,7 +21,7 @@ function useContacts(typed: string | null): readonly Contact[] {
   const [found, setFound] = useState<readonly Contact[]>([]);
   useEffect(() => {
     let isCurrent = true;
-    const { min, max } = limits.contacts.typed;
+    const { min, max } = contactLimits.typed;
     const text = typed?.trim() ?? '';
     const take = (contacts: readonly Contact[]) => isCurrent && setFound(contacts);
     if (text.length < min || text.length > max) take([]);
