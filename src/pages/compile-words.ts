@@ -32,6 +32,7 @@ export const wordFolders = {
   sign: { folder: 'sign', beside: ['ui'], loads: 'first' },
   tools: { folder: 'sign/tools', beside: ['ui', 'sign'], loads: 'later' },
   attachments: { folder: 'sign/attachments', beside: ['ui', 'sign'], loads: 'later' },
+  hand: { folder: 'sign/hand', beside: ['ui', 'sign'], loads: 'later' },
   person: { folder: 'sign/person', beside: ['ui', 'sign'], loads: 'later' },
   recipient: { folder: 'sign/recipient', beside: ['ui', 'sign'], loads: 'later' },
   batch: { folder: 'batch', beside: ['ui', 'status'], loads: 'first' },

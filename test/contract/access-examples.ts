@@ -22,6 +22,7 @@ export const examples: Record<string, Example> = {
   nodes: { ask: (id) => `nodes(ids: ["${id}"]) { id }`, opens: 'key' },
   envelope: { ask: (id) => `envelope(id: "${id}") { id }`, opens: { scope: 'envelopes:read' }, owned: true },
   envelopes: { ask: () => 'envelopes { edges { node { id } } }', opens: { scope: 'envelopes:read' } },
+  contacts: { ask: () => 'contacts(text: "ab") { name }', opens: 'member' },
   overview: { ask: () => 'overview { waiting { totalCount } }', opens: { scope: 'envelopes:read' } },
   identity: {
     ask: (_, id) => `identity(id: "${id}") { id }`,

@@ -64,6 +64,7 @@ type Representative = Pick<Organization, 'representativeName' | 'representativeR
 
 type Stated = { readonly [Fact in keyof (OrganizationFacts & Representative)]?: string | null | undefined } & {
   readonly temporaryWork?: boolean | null | undefined;
+  readonly suggestsContacts?: boolean | null | undefined;
   /** Of messages to people for whom none is set. */
   readonly language?: Language | null | undefined;
 };
@@ -75,7 +76,7 @@ type Stated = { readonly [Fact in keyof (OrganizationFacts & Representative)]?: 
 export async function setOrganizationFacts(
   { database }: Services,
   { organizationId }: MemberActor,
-  { temporaryWork, language, ...stated }: Stated,
+  { temporaryWork, suggestsContacts, language, ...stated }: Stated,
 ): Promise<Organization> {
   const facts = Object.fromEntries(
     Object.entries(stated).flatMap(([fact, value]) => (value === undefined ? [] : [[fact, onOneLine(value)]])),
@@ -85,6 +86,7 @@ export async function setOrganizationFacts(
     data: {
       ...facts,
       ...(temporaryWork == null ? {} : { temporaryWork }),
+      ...(suggestsContacts == null ? {} : { suggestsContacts }),
       ...(language === undefined ? {} : { language }),
     },
   });

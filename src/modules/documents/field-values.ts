@@ -1,6 +1,7 @@
 import { columnsOf, type ReadRows, rowsOf } from '../../platform/database/columns.ts';
 import { type Document, type Field, type Queries, type Sql, sql, type Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
+import type { SignatureStyle } from '../../standards/text/index.ts';
 import { holds, type TextInBox, type TextProblem } from './child/inspect-file.ts';
 import { sandboxes } from './sandbox.ts';
 
@@ -54,6 +55,8 @@ interface TextInField {
   readonly pageSize: PageSize;
   /** As drawn: a date in words. */
   readonly text: string;
+  /** Handwriting of a typed signature. Missing: the default. */
+  readonly style?: SignatureStyle | undefined;
 }
 
 /** Characters that the fonts have, each at most 1.2 times as wide as the font is large. */
@@ -82,9 +85,10 @@ export async function findUndrawable(
   texts: readonly TextInField[],
 ): Promise<readonly (TextProblem | null)[]> {
   const boxes = texts.map(
-    ({ field: { type, width, height }, pageSize, text }): TextInBox => ({
+    ({ field: { type, width, height }, pageSize, text, style }): TextInBox => ({
       kind: type === 'SIGNATURE' || type === 'INITIALS' ? 'typed' : 'value',
       text,
+      ...(style && { style }),
       width: (pageSize.width * width) / 100,
       height: (pageSize.height * height) / 100,
       captionLines: type === 'SIGNATURE' ? CAPTION_LINES : 0,

@@ -1,5 +1,6 @@
 import type { Field } from '../../platform/database/index.ts';
 import { base64Text } from '../../platform/graphql/validators.ts';
+import type { SignatureStyle } from '../../standards/text/index.ts';
 import { limits } from './limits.ts';
 
 /** A field as placed in the envelope. A field that overhangs its page is moved inside. */
@@ -20,6 +21,8 @@ export interface FieldFill extends PlacedField {
   readonly signature: {
     readonly imageSha256: string | null;
     readonly text: string | null;
+    /** Handwriting of the text. Missing: the default. */
+    readonly style?: SignatureStyle;
     readonly caption: readonly string[];
     /** The caption in a document whose language is English. Missing: `caption` in every document. */
     readonly captionInEnglish?: readonly string[];

@@ -17,6 +17,7 @@ const erased = {
   userAgent: null,
   signaturePlace: null,
   signatureText: null,
+  signatureStyle: null,
   signatureImageSha256: null,
   initialsText: null,
   initialsImageSha256: null,

@@ -24,7 +24,10 @@ export async function purgeEnvelope(services: Services, id: string): Promise<boo
     if (!envelope?.purgeAfter || envelope.purgedAt || envelope.purgeAfter > services.clock.now()) return null;
     await tx.envelope.update({ where: { id }, data: { purgedAt: services.clock.now() } });
     await eraseValuesIn(tx, id);
-    await tx.signer.updateMany({ where: { envelopeId: id }, data: { signatureText: null, initialsText: null } });
+    await tx.signer.updateMany({
+      where: { envelopeId: id },
+      data: { signatureText: null, signatureStyle: null, initialsText: null },
+    });
     await appendEvent(services, tx, chainOf(envelope), { type: 'envelope.purged', actor: 'system' });
     return { ...envelope, attachments: await releaseAttachments(tx, envelope.signers) };
   });

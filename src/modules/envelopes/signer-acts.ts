@@ -20,6 +20,7 @@ export type Signature = Pick<
   | 'signedAt'
   | 'signaturePlace'
   | 'signatureText'
+  | 'signatureStyle'
   | 'signatureImageSha256'
   | 'initialsText'
   | 'initialsImageSha256'

@@ -117,6 +117,7 @@ async function recordSignature(
       signedAt: applied?.at ?? services.clock.now(),
       signaturePlace: place,
       signatureText: typedSignature,
+      signatureStyle: checked.signatureStyle,
       signatureImageSha256: pictures.signature,
       initialsText: checked.typedInitials,
       initialsImageSha256: pictures.initials,
@@ -137,6 +138,7 @@ async function recordSignature(
           language: consent.language,
           authentication_used: channel ? [channel.toLowerCase()] : [],
           signature: checked.signature,
+          ...(checked.signatureStyle ? { signature_style: checked.signatureStyle.toLowerCase() } : {}),
           ...(checked.initials === 'none' ? {} : { initials: checked.initials }),
           ...(checked.pagesShown.length === 0
             ? {}

@@ -144,9 +144,11 @@ export const fillOf = ({ id, type, page, x, y, width, height, value }: Field, ha
 });
 
 function appearanceOf(type: Field['type'], hand: Hand): FieldFill['signature'] {
-  if (type === 'INITIALS') return { imageSha256: hand.initialsImageSha256, text: hand.initialsText, caption: [] };
+  const style = hand.signatureStyle ? { style: hand.signatureStyle } : {};
+  if (type === 'INITIALS')
+    return { imageSha256: hand.initialsImageSha256, text: hand.initialsText, ...style, caption: [] };
   if (type !== 'SIGNATURE') return null;
-  const mark = { imageSha256: hand.signatureImageSha256, text: hand.signatureText };
+  const mark = { imageSha256: hand.signatureImageSha256, text: hand.signatureText, ...style };
   if (!hand.mandate || !signsFor(hand.mandate)) return { ...mark, caption: captionOf(hand) };
   const signed = { ...hand, mandate: hand.mandate };
   return { ...mark, caption: captionUnder(signed, hand.markLanguage), captionInEnglish: captionUnder(signed, 'en') };

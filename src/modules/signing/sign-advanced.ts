@@ -88,6 +88,7 @@ export const signingOf = (
     signedAt: at,
     signaturePlace: checked.place,
     signatureText: checked.typedSignature,
+    signatureStyle: checked.signatureStyle,
     signatureImageSha256: pictures.signature,
     initialsText: checked.typedInitials,
     initialsImageSha256: pictures.initials,

@@ -105,7 +105,8 @@ async function assertDrawable(
     return [{ field, text, path: `values.${field.id}` }];
   });
   if (shown.length === 0) return;
-  const texts = shown.map(({ field, text }) => ({ field, pageSize: field.pageSize, text }));
+  const style = checked.signatureStyle ?? undefined;
+  const texts = shown.map(({ field, text }) => ({ field, pageSize: field.pageSize, text, style }));
   const problems = await findUndrawable(services, texts);
   const details = new Map<string, FaultDetail>();
   for (const [index, { path }] of shown.entries()) {

@@ -6,6 +6,7 @@ import { isNameOf, type PersonName } from '../../kernel/person-name.ts';
 import { shownFields } from '../../kernel/shown-fields.ts';
 import { formatProblem } from '../../kernel/value-format.ts';
 import type { Field } from '../../platform/database/index.ts';
+import { isStyled, type SignatureStyle, signatureStyles } from '../../standards/text/index.ts';
 import { formatReason, heldValue, radioGroups, storedFormat } from '../envelopes/index.ts';
 
 /** What the page sends when a person signs. */
@@ -14,6 +15,8 @@ export interface SignatureInput {
   /** A PNG, base64. */
   readonly drawnSignature: string | null;
   readonly typedSignature: string | null;
+  /** Handwriting of typed signature and initials; null for the default. */
+  readonly signatureStyle: SignatureStyle | null;
   /** A PNG, base64. */
   readonly uploadedSignature: string | null;
   /** A PNG, base64. */
@@ -39,6 +42,8 @@ export interface CheckedSignature {
   readonly values: ReadonlyMap<string, string>;
   readonly typedSignature: string | null;
   readonly typedInitials: string | null;
+  /** Handwriting of what was typed. Null for the default, and if a style lacks a letter of it. */
+  readonly signatureStyle: SignatureStyle | null;
   /** How the person made them. */
   readonly signature: 'drawn' | 'typed' | 'uploaded' | 'none';
   readonly initials: 'drawn' | 'typed' | 'none';
@@ -96,10 +101,13 @@ export function assertSignature(fields: readonly Field[], input: SignatureInput)
   if (!consent || signature === 'several' || initials === 'several' || details.length)
     throw refuse('invalid_body', 'The signature is incomplete.', details);
   const written = (text: string | null) => text?.trim() || null;
-  const { typedSignature, typedInitials, place } = input;
+  const { typedSignature, typedInitials, place, signatureStyle: wanted } = input;
+  const letters = [typedSignature, typedInitials].filter((text) => text !== null).join(' ');
+  const isChosen = wanted !== null && wanted !== signatureStyles[0] && letters !== '' && isStyled(letters);
   return {
     ...{ values, consent, signature, initials, place: written(place), pagesShown: input.pagesShown },
     ...{ typedSignature: written(typedSignature), typedInitials: written(typedInitials) },
+    signatureStyle: isChosen ? wanted : null,
   };
 }
 

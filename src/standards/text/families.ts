@@ -23,7 +23,7 @@ const variable = (name: string, slug: string, slices?: readonly string[]): Famil
   ...(slices && { slices }),
 });
 
-const fixed = (name: string, slug: string, weight: number, slices?: readonly string[]): Family => ({
+export const fixed = (name: string, slug: string, weight: number, slices?: readonly string[]): Family => ({
   name,
   package: `@fontsource/${slug}`,
   file: `files/${slug}-{slice}-{weight}-normal.woff2`,
@@ -80,10 +80,20 @@ const symbols = [
 const rest = dejavu('DejaVu Sans', 'DejaVuSans');
 
 /** The style of a text: in a field, as a typed signature, or in a file created by the service. */
-export type Hand = 'text' | 'script' | 'print' | 'bold' | 'mono';
+export type Hand = PlainHand | 'sacramento' | 'kalam';
+/** Those without a style of a signature (`signature-styles.ts`). */
+export type PlainHand = 'text' | 'script' | 'print' | 'bold' | 'mono';
 
 /** The weight of each style, if the font has it. */
-export const weights: Readonly<Record<Hand, number>> = { text: 400, script: 500, print: 400, bold: 700, mono: 400 };
+export const weights: Readonly<Record<Hand, number>> = {
+  text: 400,
+  script: 500,
+  sacramento: 400,
+  kalam: 400,
+  print: 400,
+  bold: 700,
+  mono: 400,
+};
 
 /** The service's own files are printed in DejaVu Sans Condensed; pages do not use it. */
 const printed = {
@@ -102,7 +112,7 @@ const HANGUL = /\p{sc=Hang}/u;
  * Chinese characters have their Japanese forms beside kana, their Korean forms beside Hangul, otherwise their Chinese
  * forms: nothing else in a text shows its language.
  */
-export function familiesOf(hand: Hand, text: string): readonly Family[] {
+export function familiesOf(hand: PlainHand, text: string): readonly Family[] {
   const order = HANGUL.test(text) ? 'kr' : KANA.test(text) ? 'jp' : 'sc';
   const written = hand === 'script' && BEYOND_CAVEAT.test(text.normalize('NFC'));
   const key = `${hand} ${order} ${written}`;
@@ -112,8 +122,8 @@ export function familiesOf(hand: Hand, text: string): readonly Family[] {
 }
 const made = new Map<string, readonly Family[]>();
 
-function listOf(hand: Hand, order: keyof typeof han, beyondCaveat: boolean): Family[] {
-  const own: Readonly<Record<Hand, readonly Family[]>> = {
+function listOf(hand: PlainHand, order: keyof typeof han, beyondCaveat: boolean): Family[] {
+  const own: Readonly<Record<PlainHand, readonly Family[]>> = {
     text: [inter],
     script: beyondCaveat ? [mynerve, caveat, inter] : [caveat, mynerve, inter],
     print: [printed.print],

@@ -2,9 +2,10 @@ import { itemAt } from '../../kernel/definitely.ts';
 import { Recent } from '../../kernel/shared-work.ts';
 import { graphemesOf } from './break-lines.ts';
 import type { Face, Metrics } from './face.ts';
-import { type Family, familiesOf, type Hand, weights } from './families.ts';
+import { type Family, type Hand, weights } from './families.ts';
 import { FontLibrary, type ReadFile } from './library.ts';
 import { beginsAtRight, type Cluster, clustersOf, type Line, type Run, stretchesOf, widthOfRuns } from './line.ts';
+import { familiesOfHand } from './style-families.ts';
 
 /**
  * Text with one glyph per character, independent of its neighbours: European letters without combining marks,
@@ -61,12 +62,12 @@ export class Typeface {
   constructor(library: FontLibrary, hand: Hand) {
     this.#library = library;
     this.#hand = hand;
-    this.#isPrinted = hand !== 'text' && hand !== 'script';
+    this.#isPrinted = hand === 'print' || hand === 'bold' || hand === 'mono';
   }
 
   /** The metrics of the hand's first font. */
   get metrics(): Metrics {
-    return this.#faceOf(familiesOf(this.#hand, ''), [0x41])!.metrics;
+    return this.#faceOf(familiesOfHand(this.#hand, ''), [0x41])!.metrics;
   }
 
   /** Shapes one line. `base` is the direction of its paragraph; default: detected from the line. */
@@ -79,7 +80,7 @@ export class Typeface {
   }
 
   #shape(text: string, direction: 'ltr' | 'rtl'): Line {
-    const families = familiesOf(this.#hand, text);
+    const families = familiesOfHand(this.#hand, text);
     const runs = stretchesOf(text, direction).flatMap((stretch) => {
       const shaped = this.#partsOf(stretch.text, families).map(({ face, text: part }) =>
         face ? this.#runOf(face, part, stretch.rightToLeft) : this.#boxes(part),
@@ -102,7 +103,7 @@ export class Typeface {
 
   /** Returns whether the fonts have a glyph for every character. */
   canShow(text: string): boolean {
-    const families = familiesOf(this.#hand, text);
+    const families = familiesOfHand(this.#hand, text);
     return this.#partsOf(text, families).every(({ face }) => face !== null);
   }
 
@@ -151,7 +152,7 @@ export class Typeface {
   }
 
   get #first(): Face {
-    this.#firstFace ??= this.#faceOf(familiesOf(this.#hand, ''), [0x41])!;
+    this.#firstFace ??= this.#faceOf(familiesOfHand(this.#hand, ''), [0x41])!;
     return this.#firstFace;
   }
   #firstFace: Face | undefined;
@@ -164,7 +165,7 @@ export class Typeface {
 
   /** Shows a box for each character. */
   #boxes(text: string): Run {
-    const face = this.#faceOf(familiesOf(this.#hand, ''), [BOX])!;
+    const face = this.#faceOf(familiesOfHand(this.#hand, ''), [BOX])!;
     const id = face.glyph(BOX);
     const glyphs = [{ id, advance: face.width(id), shiftX: 0, shiftY: 0 }];
     const replaced = String.fromCodePoint(BOX);
@@ -242,6 +243,8 @@ export function openTypefaces(read: ReadFile): Typefaces {
   const typefaces = {
     text: typeface('text'),
     script: typeface('script'),
+    sacramento: typeface('sacramento'),
+    kalam: typeface('kalam'),
     print: typeface('print'),
     bold: typeface('bold'),
     mono: typeface('mono'),

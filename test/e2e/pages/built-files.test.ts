@@ -33,7 +33,7 @@ const size = (file: string) => gzipSync(readFileSync(path.join(assetsDir, file))
 describe('built files', () => {
   // Little above the current sizes, so that growth is noticed.
   const limits = {
-    sign: 34_600,
+    sign: 33_900,
     batch: 31_150,
     open: 26_000,
     trainer: 37_200,

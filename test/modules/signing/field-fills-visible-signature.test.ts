@@ -46,7 +46,7 @@ async function outcome({ id, url }: { id: string; url: string }) {
   const session = await graphql(
     world.url,
     linkOf(url),
-    '{ signingSession { documents { fields { type signatureText signatureImageUrl drawn } } } }',
+    '{ signingSession { documents { fields { type signatureText signatureStyle signatureImageUrl drawn } } } }',
   );
   const query = 'query ($id: ID!) { envelope(id: $id) { status timeline { valid events { name data } } } }';
   const { data } = await graphql(world.url, `Bearer ${caller.key}`, query, { id });
@@ -169,5 +169,61 @@ describe('a signature from a picture', () => {
     const { errors } = await sign(world, sent.url, { ...sent.input, ...more });
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'invalid_body' });
     expect(await traceOf(world)).toEqual(before);
+  });
+});
+
+describe('the handwriting of a typed signature', () => {
+  /** The fonts of the sealed document, without the tags of their subsets. */
+  async function fontsOf(id: string): Promise<string[]> {
+    const { sealedSha256 } = await world.database.prisma.document.findFirstOrThrow({ where: { envelopeId: id } });
+    const pdf = await world.service.services.storage.read(sealedSha256!);
+    const { stdout } = withScratch(({ file }) => run('pdffonts', [file(Buffer.from(pdf), '.pdf')]));
+    return ['Caveat', 'Kalam', 'Sacramento'].filter((name) => stdout.includes(`+${name}`));
+  }
+  const styleOf = async (id: string) =>
+    (await world.database.prisma.signer.findFirstOrThrow({ where: { envelopeId: id } })).signatureStyle;
+  const name = 'Élodie Müller';
+
+  it.skipIf(!available('pdffonts', '-v'))(
+    'is the chosen one in the sealed document, the chain and the evidence',
+    async () => {
+      for (const [style, font] of [
+        ['KALAM', 'Kalam'],
+        ['SACRAMENTO', 'Sacramento'],
+        ['CAVEAT', 'Caveat'],
+        [null, 'Caveat'],
+      ] as const) {
+        const sent = await send(['SIGNATURE', 'INITIALS']);
+        const typed = { typedSignature: name, typedInitials: 'ÉM', signatureStyle: style };
+        const { errors } = await sign(world, sent.url, { ...sent.input, ...typed });
+        expect(errors).toBeUndefined();
+        const { fields, status, valid, act } = await outcome(sent);
+        expect({ status, valid }).toEqual({ status: 'COMPLETED', valid: true });
+        const kept = font === 'Caveat' ? null : style;
+        expect(fields.map(({ signatureStyle }: any) => signatureStyle)).toEqual([kept, kept]);
+        expect(act.signature_style).toBe(kept?.toLowerCase());
+        expect(await fontsOf(sent.id)).toEqual([font]);
+        const { evidenceSha256 } = await world.database.prisma.envelope.findUniqueOrThrow({ where: { id: sent.id } });
+        const evidence = await world.service.services.storage.read(evidenceSha256!);
+        const { stdout } = withScratch(({ file }) =>
+          run('pdftotext', ['-layout', file(Buffer.from(evidence), '.pdf'), '-']),
+        );
+        expect(Buffer.from(stdout, 'latin1').toString('utf8').includes(`écriture ${font}`)).toBe(kept !== null);
+      }
+    },
+  );
+
+  it('is the default if a style lacks a letter, or nothing is typed', async () => {
+    const vietnamese = await send(['SIGNATURE']);
+    await sign(world, vietnamese.url, {
+      ...vietnamese.input,
+      typedSignature: 'Nguyễn Văn Anh',
+      signatureStyle: 'KALAM',
+    });
+    expect(await styleOf(vietnamese.id)).toBeNull();
+    const drawn = await send(['SIGNATURE']);
+    const input = { ...drawn.input, drawnSignature: base64(scrawl()), signatureStyle: 'KALAM' };
+    expect((await sign(world, drawn.url, input)).errors).toBeUndefined();
+    expect(await styleOf(drawn.id)).toBeNull();
   });
 });

@@ -94,6 +94,10 @@ export const OrganizationType = builder.prismaObject('Organization', {
       access: { key: 'any', member: 'READER' },
       description: 'E-mail address of that person; null if it was not stated.',
     }),
+    suggestsContacts: t.exposeBoolean('suggestsContacts', {
+      access: { key: 'any', member: 'READER' },
+      description: 'Whether the console suggests people of sent envelopes when a member writes an envelope.',
+    }),
     passkeysRequired: t.exposeBoolean('passkeysRequired', {
       description: 'Whether the organisation requires its members to sign in with a passkey.',
     }),
@@ -158,6 +162,10 @@ addMutation('setOrganizationFacts', {
     representativeEmail: t.string({ validate: email, description: 'E-mail address of that person.' }),
     temporaryWork: t.boolean({
       description: 'Whether the organisation does temporary work: the console then shows its report on contracts.',
+    }),
+    suggestsContacts: t.boolean({
+      description:
+        'Whether the console suggests people of sent envelopes when a member writes an envelope (`contacts`). Default of new organisations: true.',
     }),
   }),
   resolve: ({ siret, ...facts }, { services, actor }) =>

@@ -13,7 +13,13 @@ import {
   PdfProblem,
   shrinkPicture,
 } from '../../../standards/pdf/index.ts';
-import { graphemesOf, type Measure, openTypefaces } from '../../../standards/text/index.ts';
+import {
+  graphemesOf,
+  handOfStyle,
+  type Measure,
+  openTypefaces,
+  type SignatureStyle,
+} from '../../../standards/text/index.ts';
 import { DocumentProblem } from '../reasons.ts';
 import { inspectPdf } from './inspect-pdf.ts';
 
@@ -67,6 +73,8 @@ export interface TextInBox {
   /** `value`: of a text or date field. `typed`: a typed signature or initials. */
   readonly kind: 'value' | 'typed';
   readonly text: string;
+  /** Handwriting of a typed signature. Missing: the default. */
+  readonly style?: SignatureStyle;
   readonly width: number;
   readonly height: number;
   /** Lines below a typed signature. */
@@ -93,7 +101,7 @@ export async function measureTexts({
 }
 
 function problemOf(text: TextInBox): TextProblem | null {
-  const typeface = openTypefaces(readPackaged)[text.kind === 'value' ? 'text' : 'script'];
+  const typeface = openTypefaces(readPackaged)[text.kind === 'value' ? 'text' : handOfStyle(text.style)];
   if (!typeface.canShow(text.text)) {
     const missing = graphemesOf(text.text).filter((character) => !typeface.canShow(character));
     return { kind: 'no_glyph', characters: [...new Set(missing)].slice(0, MAX_NAMED).join(' ') };

@@ -14,7 +14,7 @@ import {
   signFields,
 } from '../../../standards/pades/index.ts';
 import { type Pdf, type SignatureMark, stringText } from '../../../standards/pdf/index.ts';
-import { openTypefaces } from '../../../standards/text/index.ts';
+import { handOfStyle, openTypefaces } from '../../../standards/text/index.ts';
 import type { FieldFill, PadesLevel, SignatureSpace, WrittenFile } from '../types.ts';
 import { placedField } from './inspect-pdf.ts';
 import {
@@ -180,13 +180,14 @@ function signedField(fill: FieldFill, { pictures, specimen }: Omit<Filling, 'fil
 }
 
 function markOf(
-  { imageSha256, text, caption }: NonNullable<FieldFill['signature']>,
+  { imageSha256, text, style, caption }: NonNullable<FieldFill['signature']>,
   pictures: Filling['pictures'],
 ): Omit<SignatureMark, 'specimen'> {
   return {
     lines: caption,
     ...(imageSha256 ? { picture: readFileSync(definitely(pictures[imageSha256], imageSha256)) } : {}),
     ...(text ? { typed: text } : {}),
+    ...(style ? { hand: handOfStyle(style) } : {}),
   };
 }
 

@@ -1,3 +1,4 @@
+import '../contacts/contacts.ts';
 import './attachments.ts';
 import './corrections.ts';
 import './export.ts';

@@ -27,6 +27,7 @@ import {
   interest,
   language,
   levels,
+  signatureStyle,
   signatureWay,
   signerRole,
   signerStatus,
@@ -378,7 +379,9 @@ function wayOf({ events }: EvidenceProof, number: number): string | null {
   const signed = events.find(({ type, actor }) => type === 'signer.signed' && actor === `signer:${number}`);
   if (!signed?.data.signature) return null;
   const typed = signed.openings?.typed?.value;
-  return `${signatureWay(String(signed.data.signature))}${typed ? ` : « ${typed} »` : ''}`;
+  const style = signed.data.signature_style;
+  const way = `${signatureWay(String(signed.data.signature))}${style ? `, ${signatureStyle(String(style))}` : ''}`;
+  return `${way}${typed ? ` : « ${typed} »` : ''}`;
 }
 
 function handRow({ events }: EvidenceProof, number: number) {

@@ -98,6 +98,9 @@ export const signatureWay = say({
   none: 'sans représentation graphique',
 });
 
+/** The handwriting of a typed signature, if the person chose it. */
+export const signatureStyle = say({ sacramento: 'écriture Sacramento', kalam: 'écriture Kalam' });
+
 /** Whether who attests an identity has an interest in the act. */
 export const interest = say({
   partner_attested: 'celui qui atteste est aussi celui qui envoie les documents : il est partie intéressée',
@@ -269,6 +272,7 @@ const values: Readonly<Record<string, (word: string) => string>> = {
     abandoned: 'abandonnée chez le prestataire',
   }),
   initials: signatureWay,
+  signature_style: signatureStyle,
   language,
   level: say(Object.fromEntries(Object.entries(levels).map(([word, { name }]) => [word, name]))),
   message,

@@ -1,5 +1,7 @@
 import type { Document, Field, Signer } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { enumValues } from '../../../platform/graphql/directives.ts';
+import type { SignatureStyle } from '../../../standards/text/index.ts';
 import { assertScope, ownedBy } from '../../access/index.ts';
 import { downloadUrl, heldValue, levelOf } from '../../envelopes/index.ts';
 import { EnvelopeGroupType, FieldTypeEnum, OverviewType, shownAttributes } from '../../envelopes/schema/index.ts';
@@ -28,6 +30,15 @@ function handOf({ type }: Field, owner: Signer): { imageSha256: string | null; t
   if (type === 'SIGNATURE') return { imageSha256: owner.signatureImageSha256, text: owner.signatureText };
   return type === 'INITIALS' ? { imageSha256: owner.initialsImageSha256, text: owner.initialsText } : null;
 }
+
+export const SignatureStyleEnum = builder.enumType('SignatureStyle', {
+  description: 'Handwriting faces of typed signatures.',
+  values: enumValues<SignatureStyle>({
+    CAVEAT: 'Caveat: light and fast.',
+    SACRAMENTO: 'Sacramento: round and joined.',
+    KALAM: 'Kalam: upright and clear.',
+  }),
+});
 
 const SigningField = builder.objectRef<SessionField>('SigningField').implement({
   description: 'A field on a page. Fields of other signers are shown but cannot be filled in.',
@@ -85,6 +96,12 @@ const SigningField = builder.objectRef<SessionField>('SigningField').implement({
       nullable: true,
       description: 'Typed signature or initials of the signer. Null before signing and for a picture.',
       resolve: (field) => handOf(field, field.owner)?.text,
+    }),
+    signatureStyle: t.field({
+      type: SignatureStyleEnum,
+      nullable: true,
+      description: 'Handwriting of `signatureText`, if the signer has chosen another than the default.',
+      resolve: ({ owner }) => owner.signatureStyle,
     }),
   }),
 });

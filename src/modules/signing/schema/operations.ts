@@ -14,6 +14,7 @@ import { approveDocuments, confirmReading } from '../recipient-acts.ts';
 import { requestSigningCode, type SigningCode } from '../request-code.ts';
 import { declineSigning, findSession, openSession, recordSigningView, type SigningSession } from '../session.ts';
 import { signEnvelope } from '../sign-envelope.ts';
+import { SignatureStyleEnum } from './document.ts';
 import { changedSession, SigningSessionType } from './session.ts';
 
 builder.queryField('signingSession', (t) =>
@@ -157,6 +158,11 @@ const SignEnvelopeInput = builder.inputType('SignEnvelopeInput', {
         'Drawn signature: a PNG in base64, no larger than 300 KB. A signature field requires one of the three signatures.',
     }),
     typedSignature: t.string({ validate: text(envelopeLimits.signerName), description: 'Typed signature: a name.' }),
+    signatureStyle: t.field({
+      type: SignatureStyleEnum,
+      description:
+        'Handwriting in which the typed signature and initials are drawn. Default: `CAVEAT`, which is also used if a style lacks one of the letters.',
+    }),
     uploadedSignature: t.string({
       validate: pictureText,
       description:
@@ -220,6 +226,7 @@ addMutation('signEnvelope', {
       values: input.values,
       drawnSignature: input.drawnSignature ?? null,
       typedSignature: input.typedSignature ?? null,
+      signatureStyle: input.signatureStyle ?? null,
       uploadedSignature: input.uploadedSignature ?? null,
       drawnInitials: input.drawnInitials ?? null,
       typedInitials: input.typedInitials ?? null,

@@ -1,4 +1,3 @@
-import { signal } from '@preact/signals';
 import { languageName } from '../../../kernel/language.ts';
 import {
   type Authentication,
@@ -10,9 +9,11 @@ import {
 import { language } from '../i18n/index.ts';
 import { postEmbedEvent } from '../lib/embed.ts';
 import { NoAnswer, Refusal, send } from '../lib/graphql.ts';
+import type { Signature } from '../ui/signature.ts';
 import { consentSha256, initials, isHand, place, sentCode, signature, values } from './draft.ts';
 import { myFields } from './fields.ts';
-import { RETURN_HASH, RETURN_PATH, RETURN_SECONDS, returnCookie } from './return.ts';
+import { RETURN_PATH, RETURN_SECONDS, returnCookie } from './return.ts';
+import type { Returned } from './returned.ts';
 import { refreshSession, session, takeSession } from './session.ts';
 import { shownPages } from './shown-pages.ts';
 
@@ -58,22 +59,6 @@ function goToTrustService(url: string): Promise<never> {
   return new Promise(() => {});
 }
 
-/** What brought the signer back from their trust service, until it is used. */
-export const returned = signal<Returned | null>(null);
-
-/** Reads what the address says of a signer who is back from their trust service, and removes it there. */
-export function takeReturn(): void {
-  const { hash, pathname, search } = location;
-  if (!hash.startsWith(RETURN_HASH)) return;
-  history.replaceState(history.state, '', pathname + search);
-  const parameters = new URLSearchParams(hash.slice(RETURN_HASH.length));
-  const [state, authorization] = [parameters.get('state'), parameters.get('code')];
-  returned.value = state && authorization ? { state, code: authorization } : 'refused';
-}
-
-/** Back from the trust service: with a code, or the person did not agree there. */
-type Returned = { readonly state: string; readonly code: string } | 'refused';
-
 /** Goes on with what the trust service gave. Throws `Refusal`, `NoAnswer`. */
 export async function continueSigning(input: Exclude<Returned, 'refused'>): Promise<void> {
   try {
@@ -90,17 +75,22 @@ export async function continueSigning(input: Exclude<Returned, 'refused'>): Prom
 /** Error codes that mean that this page's session is out of date. */
 const movedOn = new Set(['code_locked', 'already_signed', 'signing_not_open', 'not_your_turn', 'gone']);
 
+/** The picture or the text of a signature that was made in this way; null if it was not. */
+const given = (hand: Signature | null, kind: Signature['kind']): string | null =>
+  hand?.kind === kind ? (hand.kind === 'typed' ? hand.name : hand.png) : null;
+
 function signatureInput(code: string | null) {
-  const currentSignature = signature.value;
+  const hand = signature.value;
   return {
     values: myFields.value
       .filter(({ field }) => !isHand(field.type))
       .map(({ field }) => ({ fieldId: field.id, value: values.value[field.id] ?? '' })),
-    drawnSignature: currentSignature?.kind === 'drawn' ? currentSignature.png : null,
-    typedSignature: currentSignature?.kind === 'typed' ? currentSignature.name : null,
-    uploadedSignature: currentSignature?.kind === 'uploaded' ? currentSignature.png : null,
-    drawnInitials: initials.value?.kind === 'drawn' ? initials.value.png : null,
-    typedInitials: initials.value?.kind === 'typed' ? initials.value.name : null,
+    drawnSignature: given(hand, 'drawn'),
+    typedSignature: given(hand, 'typed'),
+    uploadedSignature: given(hand, 'uploaded'),
+    drawnInitials: given(initials.value, 'drawn'),
+    typedInitials: given(initials.value, 'typed'),
+    signatureStyle: hand?.style ?? initials.value?.style,
     place: place.value.trim() || null,
     consentSha256: consentSha256.value ?? '',
     language: languageName(language.value),

@@ -4,14 +4,17 @@ import { limits } from '../../../modules/envelopes/limits.ts';
 import { t } from '../generated/words/sign.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { FieldError, TextField } from '../ui/field.tsx';
+import type { Signature } from '../ui/signature.ts';
 import { type Hand, SignatureInput } from '../ui/signature-input.tsx';
 import { initials, isHand, setValue, signature, values } from './draft.ts';
 import { dateInDocument, fieldsOf, findMine, labelOf, type MyField, nextMissing } from './fields.ts';
 import type { isTooLong } from './fit.ts';
 import { hintOf, inputOf, problemWith } from './format.ts';
+import { loadHand } from './hand/load.ts';
 import { nameHint, nameProblem, signingName } from './identity.tsx';
 import type { Field } from './session.ts';
 import { afterSaving, closeOverlay, fieldError } from './stage.ts';
+import { useLater } from './use-later.ts';
 
 /** Cancel, or save and continue with the next field if one is left. */
 function SheetFoot({ last }: { last: boolean }) {
@@ -35,12 +38,26 @@ function SignatureDialog({ mine }: { mine: MyField }) {
   const count = fieldsOf(isInitials ? 'INITIALS' : 'SIGNATURE').length;
   const problem = fieldError.value?.id === mine.field.id ? fieldError.value.message : undefined;
 
-  const save = () => {
-    const newHand = hand.current!.take();
-    if (!newHand) return;
+  const other = isInitials ? signature : initials;
+  // The dialog works without it.
+  const more = useLater(true, loadHand);
+  const keeps = useRef(false);
+  const [style, setStyle] = useState(kept.value?.style);
+
+  const use = (newHand: Signature) => {
     fieldError.value = null;
     kept.value = newHand;
+    // One handwriting for all that a person types.
+    if (newHand.kind === 'typed' && other.value?.kind === 'typed')
+      other.value = { ...other.value, style: newHand.style };
     afterSaving(mine.field.id);
+  };
+  const save = () => {
+    const taken = hand.current!.take();
+    if (!taken) return;
+    const newHand = more && taken.kind === 'typed' ? { ...taken, style: more.styleFor(taken.name, style) } : taken;
+    if (keeps.current) more?.keepHand(newHand);
+    use(newHand);
   };
 
   return (
@@ -53,6 +70,7 @@ function SignatureDialog({ mine }: { mine: MyField }) {
           save();
         }}
       >
+        {more && !isInitials && <more.KeptHand onUse={use} />}
         <SignatureInput
           hand={hand}
           before={kept.value}
@@ -60,8 +78,10 @@ function SignatureDialog({ mine }: { mine: MyField }) {
           problem={problem}
           initials={isInitials}
           upload={!isInitials}
+          preview={more && ((name) => <more.StyledText name={name} style={style} onStyle={setStyle} />)}
           {...(isInitials ? {} : { check: nameProblem, hint: nameHint() })}
         />
+        {more && !isInitials && <more.KeepChoice onKeep={(wanted) => (keeps.current = wanted)} />}
         {count > 1 && <p class="hint">{t(isInitials ? 'initialsReused' : 'reused', { count })}</p>}
         <SheetFoot last={!nextMissing(mine.field.id)} />
       </form>

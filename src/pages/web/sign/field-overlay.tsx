@@ -115,7 +115,7 @@ function MyHand({ type }: Pick<Field, 'type'>) {
   const hand = handOf(type);
   if (hand?.kind === 'typed')
     return (
-      <span class="hand" dir="auto" style={{ fontFamily: fontFamily('script', hand.name) }}>
+      <span class="hand" dir="auto" data-style={hand.style} style={{ fontFamily: fontFamily('script', hand.name) }}>
         {hand.name}
       </span>
     );
@@ -163,6 +163,7 @@ function OtherField({ field }: { field: Field }) {
         <span
           class={`fld-value ${field.signatureText ? 'hand' : ''}`}
           dir="auto"
+          data-style={field.signatureStyle}
           style={{ fontFamily: fontFamily(field.signatureText ? 'script' : 'text', text) }}
         >
           {text}

@@ -1,4 +1,4 @@
-import type { RefObject } from 'preact';
+import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { limits } from '../../../modules/envelopes/limits.ts';
 import { t } from '../generated/words/ui.ts';
@@ -64,6 +64,8 @@ interface SignatureInputProps {
   readonly upload?: boolean;
   /** Says what is wrong with a typed name; undefined if nothing is. */
   readonly check?: (name: string) => string | undefined;
+  /** Shows a typed text, where the page has more than one handwriting. */
+  readonly preview?: ((text: string) => ComponentChildren) | undefined;
   /** Shown below the field of a typed name. */
   readonly hint?: string | undefined;
   /** The server's error about the previous signature. */
@@ -81,6 +83,7 @@ export function SignatureInput({
   problem,
   initials,
   upload,
+  preview,
   check,
   hint,
 }: SignatureInputProps) {
@@ -155,16 +158,18 @@ export function SignatureInput({
             onInput={(event) => setName(event.currentTarget.value)}
           />
           {hint && <p class="hint">{hint}</p>}
-          <div class="pad typed" aria-hidden="true">
-            <span
-              class="hand"
-              dir="auto"
-              style={{ '--n': String(Math.max(name.length, 6)), fontFamily: fontFamily('script', name) }}
-            >
-              {name}
-            </span>
-            <span class="pad-line" />
-          </div>
+          {preview?.(name) ?? (
+            <div class="pad typed" aria-hidden="true">
+              <span
+                class="hand"
+                dir="auto"
+                style={{ '--n': Math.max(name.length, 6), fontFamily: fontFamily('script', name) }}
+              >
+                {name}
+              </span>
+              <span class="pad-line" />
+            </div>
+          )}
         </>
       )}
       <FieldError error={error} />

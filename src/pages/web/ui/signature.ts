@@ -1,4 +1,5 @@
 import type { PointGroup } from 'signature_pad';
+import type { SignatureStyle } from '../../../standards/text/signature-styles.ts';
 import { declareFaces, fontFamily } from './typefaces.ts';
 
 const INK = '#14202e';
@@ -41,9 +42,9 @@ export interface Drawing {
 
 /** A signature as the person entered it; `png` is base64 without a prefix. */
 export type Signature =
-  | { readonly kind: 'drawn'; readonly png: string; readonly drawing: Drawing }
-  | { readonly kind: 'typed'; readonly name: string }
-  | { readonly kind: 'uploaded'; readonly png: string };
+  | { readonly kind: 'drawn'; readonly png: string; readonly drawing: Drawing; readonly style?: undefined }
+  | { readonly kind: 'typed'; readonly name: string; readonly style?: SignatureStyle | undefined }
+  | { readonly kind: 'uploaded'; readonly png: string; readonly style?: undefined };
 
 /** Converts a signature to a PNG image, base64 without a prefix. */
 export const pictureOf = async (signature: Signature): Promise<string> =>

@@ -1,4 +1,4 @@
-import { familiesOf, type Hand } from '../../../standards/text/families.ts';
+import { familiesOf, type PlainHand } from '../../../standards/text/families.ts';
 
 /** Characters that the fonts of every page lack; they contain Latin, Greek, Cyrillic, Vietnamese and punctuation. */
 const LATER = /[^\0-\u052f\u1e00-\u206f\u20a0-\u20bf\u2122]/u;
@@ -11,7 +11,7 @@ const generic = { text: 'sans-serif', script: 'cursive' } as const;
  * Returns the `font-family` of a text, in the order in which the sealed file tries the fonts. Fonts of other scripts
  * are declared in style sheets that load with the first text that needs them.
  */
-export function fontFamily(hand: keyof typeof generic & Hand, text: string): string {
+export function fontFamily(hand: keyof typeof generic & PlainHand, text: string): string {
   void declareFaces(text);
   return [...familiesOf(hand, text).map(({ name }) => `"${name}"`), generic[hand]].join(', ');
 }

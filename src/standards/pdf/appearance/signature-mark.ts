@@ -21,6 +21,8 @@ export interface SignatureMark {
   /** A drawing (PNG), a typed name, or neither: then only the lines are shown. */
   readonly picture?: Buffer;
   readonly typed?: string;
+  /** Handwriting of a typed name. Default: `script`. */
+  readonly hand?: Hand;
   /** Shown below or beside it; see `signatureLines`. */
   readonly lines: readonly string[];
   /** Test mode: prints in red over the mark that it has no legal value. */
@@ -50,7 +52,7 @@ export function signatureForm(update: Update, placement: Placement, ink: Ink, ma
   const hasMark = mark.picture !== undefined || Boolean(mark.typed);
   const { top, bottom } = divide(area, hasMark, mark.lines.length);
   if (mark.picture) drawPicture(update, canvas, top, mark.picture);
-  else if (mark.typed) writeTyped(canvas, top, cleanLine(mark.typed));
+  else if (mark.typed) writeTyped(canvas, top, cleanLine(mark.typed), mark.hand);
   if (mark.lines.length > 0 && bottom.height >= MIN_CAPTION) {
     writeText(canvas, bottom, mark.lines.map(cleanLine).join('\n'), captionStyle(bottom, mark.lines.length));
   }
@@ -101,8 +103,8 @@ function drawPicture(update: Update, canvas: Canvas, area: Area, png: Buffer): v
 /** Smallest size of a typed name on one line, points. A longer name is wrapped. */
 const LEGIBLE = 6;
 
-function writeTyped(canvas: Canvas, area: Area, name: string): void {
-  writeText(canvas, area, name, { ...typedStyle(area), wraps: isLong(canvas.typeface('script'), area, name) });
+function writeTyped(canvas: Canvas, area: Area, name: string, hand: Hand = 'script'): void {
+  writeText(canvas, area, name, { ...typedStyle(area), hand, wraps: isLong(canvas.typeface(hand), area, name) });
 }
 
 const isLong = (measure: Measure, area: TextArea, name: string): boolean =>

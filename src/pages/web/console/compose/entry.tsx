@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, InputHTMLAttributes } from 'preact';
 import { FieldError, TextField } from '../../ui/field.tsx';
 import { problems, settle } from './draft.ts';
 import { showProblemAt } from './review/checks.ts';
@@ -15,14 +15,17 @@ interface EntryProps {
   readonly autocomplete?: string;
   readonly maxLength?: number;
   readonly class?: string;
+  /** Attributes of an input with a list box of suggestions. */
+  readonly combobox?: Pick<InputHTMLAttributes, 'role' | (`aria-${string}` & keyof InputHTMLAttributes)>;
 }
 
 const idOf = (path: string): string => path.replaceAll('.', '-');
 
 /** An input with the error of its path. What is wrong with it is told when the person leaves it, not while they write. */
-export const Entry = ({ path, onValue, ...field }: EntryProps) => (
+export const Entry = ({ path, onValue, combobox, ...field }: EntryProps) => (
   <TextField
     {...field}
+    {...combobox}
     id={idOf(path)}
     error={problems.value[path]}
     onInput={(event) => {

@@ -9,6 +9,7 @@ import { Entry, Pick, Problem } from '../entry.tsx';
 import { callPerson, titleOfPerson } from '../fields.ts';
 import { word } from '../word.ts';
 import { AskedFiles } from './asked-files.tsx';
+import { ContactEntry } from './contact-entry.tsx';
 import { IdentityChoice } from './identity-choice.tsx';
 import {
   addPerson,
@@ -64,20 +65,25 @@ function PersonCard({ person, index, mandate, count }: PersonCardProps) {
       </div>
       <div class="person">
         <RoleChoice person={person} />
-        <Entry
-          path={at('name')}
-          label={t(isPerson ? 'name' : 'roleName')}
-          {...(!isPerson && { hint: t(signs(person) ? 'roleNameHint' : 'roleOrPersonHint') })}
-          value={name}
-          autocomplete="off"
-          maxLength={isPerson ? 200 : 100}
-          onValue={(to) => changePerson(key, { name: to })}
-        />
-        {(isPerson || !signs(person)) && (
+        {isPerson ? (
+          <ContactEntry person={person} part="name" />
+        ) : (
+          <Entry
+            path={at('name')}
+            label={t('roleName')}
+            hint={t(signs(person) ? 'roleNameHint' : 'roleOrPersonHint')}
+            value={name}
+            autocomplete="off"
+            maxLength={100}
+            onValue={(to) => changePerson(key, { name: to })}
+          />
+        )}
+        {isPerson && <ContactEntry person={person} part="email" />}
+        {!isPerson && !signs(person) && (
           <Entry
             path={at('email')}
             label={t('email')}
-            {...(!isPerson && { hint: t('emailOfRecipientHint') })}
+            hint={t('emailOfRecipientHint')}
             type="email"
             autocomplete="off"
             value={email}

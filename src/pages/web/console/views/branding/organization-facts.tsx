@@ -17,7 +17,7 @@ export function OrganizationFacts() {
   if (query.error !== null) return <Instead of={query} />;
   if (!data?.viewer) return null;
   const { legalForm, address, siret, activityNumber, ...others } = data.viewer.organization;
-  const { representativeName, representativeRole, representativeEmail, temporaryWork } = others;
+  const { representativeName, representativeRole, representativeEmail, temporaryWork, suggestsContacts } = others;
   const save = async (form: FormData) => {
     const typed = (name: string) => String(form.get(name)).trim() || null;
     await send(ConsoleSetOrganizationFactsDocument, {
@@ -31,6 +31,7 @@ export function OrganizationFacts() {
         representativeEmail: typed('representativeEmail'),
         // Envelopes with a mission say so too: then the box stays ticked.
         temporaryWork: form.get('temporaryWork') === 'on',
+        suggestsContacts: form.get('suggestsContacts') === 'on',
       },
     });
     await loadViewer();
@@ -68,6 +69,14 @@ export function OrganizationFacts() {
           <label class="check">
             <input type="checkbox" name="temporaryWork" defaultChecked={temporaryWork} />
             <span>{t('doesTemporaryWork')}</span>
+          </label>
+          <label class="check">
+            <input type="checkbox" name="suggestsContacts" defaultChecked={suggestsContacts} />
+            <span>
+              {t('suggestsContacts')}
+              <br />
+              <span class="hint">{t('suggestsContactsHint')}</span>
+            </span>
           </label>
         </ActForm>
       ) : (

@@ -1,0 +1,3 @@
+-- expand
+
+ALTER TABLE "organizations" ADD COLUMN "suggests_contacts" BOOLEAN NOT NULL DEFAULT true;
