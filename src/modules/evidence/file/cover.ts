@@ -10,7 +10,7 @@ import {
 } from '../../../standards/typesetting/index.ts';
 import { type Logo, masthead, SPECIMEN, subject, title } from '../../../standards/typesetting/stationery/index.ts';
 import type { Moment } from './moments.ts';
-import { ERASED } from './people.ts';
+import { ERASED } from './moments.ts';
 import type { EvidenceProof, ProofService, ProofSigner } from './proof.ts';
 import { recipientGlances } from './recipients.ts';
 import {

@@ -1,6 +1,9 @@
 import { dateFormat } from '../../../kernel/formats.ts';
 import { DEFAULT_TIME_ZONE, zoneWords } from '../../../kernel/time-zone.ts';
 
+/** Shown for a person whose identity was erased before the seal. */
+export const ERASED = '(effacé depuis)';
+
 /** Shown if there is no value. */
 export const NOTHING = '—';
 

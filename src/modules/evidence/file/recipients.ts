@@ -7,8 +7,7 @@ import {
   printableLines,
   styles,
 } from '../../../standards/typesetting/index.ts';
-import type { Moment } from './moments.ts';
-import { ERASED } from './people.ts';
+import { ERASED, type Moment } from './moments.ts';
 import { type EvidenceProof, type ProofRecipient, recipientActor, recipientNumber } from './proof.ts';
 import { facts, row, rowIf, rowOf, type ToldRow, witnessOfActor } from './told.ts';
 import { language } from './words.ts';
