@@ -97,10 +97,12 @@ async function protectionOf(services: Services, { from, sha256, verdict }: Judge
   }
 }
 
-/** What the validator objects to in the augmented file. Null if nothing. */
+/**
+ * What the validator objects to in the augmented file. Null if nothing. Never that a signature forbids the revision: time-stamps
+ * and validation data are no changes, also to a certified document (ISO 32000-2, table 257).
+ */
 function obstacleAfter({ verdict, signatures }: FileVerdict): Deposit['obstacle'] {
   if (verdict === 'holds') return null;
-  if (verdict === 'fails') return 'CHANGES_FORBIDDEN';
   return signatures.every(({ indication }) => indication === 'TOTAL-PASSED')
     ? 'CHANGED_AFTER_SIGNATURE'
     : 'NO_VALIDATION_DATA';

@@ -2,7 +2,7 @@ import { DAY } from '../../../../src/kernel/clock.ts';
 import { sha256 } from '../../../../src/kernel/ids.ts';
 import { seal } from '../../../../src/standards/pades/index.ts';
 import { contract } from '../../../fixtures/pdf.ts';
-import { build, sign } from '../../../standards/judges/forge.ts';
+import { build, type SignatureForm, sign } from '../../../standards/judges/forge.ts';
 import { type Authorities, bytesOf, prepare } from '../../../standards/pades/world.ts';
 import { type GraphqlAnswer, graphql } from '../../../world/client.ts';
 import type { Caller, World } from '../../../world/world.ts';
@@ -74,10 +74,13 @@ export const form: Buffer = build({
   4: '<</Type/Annot/Subtype/Widget/FT/Tx/T(place)/Rect[10 10 90 30]/F 4>>',
 });
 
-/** A PDF with a digest seal of the service that locks nothing, in a field of another writer. */
-export async function signedByForm(world: World, caller: Caller, pdf: Buffer): Promise<Buffer> {
+/** What a signature forbids, in its own dictionary and in that of its field. */
+type Rules = Partial<Pick<SignatureForm, 'dict' | 'widget'>>;
+
+/** A PDF with a digest seal of the service that locks nothing unless it is told to, in a field of another writer. */
+export async function signedByForm(world: World, caller: Caller, pdf: Buffer, more: Rules = {}): Promise<Buffer> {
   const signed = (contents: (covered: Buffer) => Buffer) =>
-    sign(pdf, { field: 'Seal', type: 'Sig', subFilter: 'ETSI.CAdES.detached', size: 16_384, contents });
+    sign(pdf, { field: 'Seal', type: 'Sig', subFilter: 'ETSI.CAdES.detached', size: 16_384, contents, ...more });
   let digest = '';
   signed((covered) => {
     digest = sha256(covered).toString('hex');

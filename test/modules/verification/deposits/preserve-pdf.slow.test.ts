@@ -152,6 +152,19 @@ describe('preservePdf', () => {
     expect((await download(made.downloadUrl)).equals(filled)).toBe(true);
   });
 
+  it('brings a certified file to B-LTA that permits no change: time-stamps and validation data are none', async () => {
+    const method = (name: string, parameters: string) =>
+      `<</Type/SigRef/TransformMethod/${name}/TransformParams<</Type/TransformParams/V/1.2${parameters}>>>>`;
+    const dict = `/Reference[${method('DocMDP', '/P 1')}${method('FieldMDP', '/Action/All')}]`;
+    const widget = '/Lock<</Type/SigFieldLock/Action/All/P 1>>';
+    const certified = await signedByForm(world, caller, form, { dict, widget });
+    const made = await deposit(world, caller, certified);
+    expect(made).toMatchObject({ method: 'AUGMENTATION', obstacle: null });
+    // What it does forbid.
+    const filled = edit(certified, 4, (field) => field.set('V', text('Nice')));
+    expect(await refused(caller, filled)).toEqual(['invalid_body', 'pdfBase64', 'signature_invalid']);
+  });
+
   it('keeps a file that takes no further revision by an evidence record', async () => {
     let revised = form;
     // One more is the signature; the time-stamp would be beyond what is read.

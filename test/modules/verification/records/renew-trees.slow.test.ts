@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '../../../../src/kernel/clock.ts';
 import { purgeEnvelope } from '../../../../src/modules/envelopes/purge-envelope.ts';
@@ -132,6 +132,28 @@ describe('the renewal of hash trees by SHA-512', () => {
     const { der } = await recordOf(document);
     expect(shapeOf(der)).toEqual([['SHA256'], ['SHA512']]);
     expect((await verified(world, der, document)).verdict).toBe('holds');
+  });
+
+  it('leaves the tree of a day that another process has begun, also when a former version asks', async () => {
+    const { services } = world.service;
+    const { prisma, pool } = world.database;
+    await addFingerprints(world, 3);
+    const { id } = await prisma.recordTree.create({
+      data: { id: randomUUID(), mode: 'TEST', digest: 'sha512', size: 3, createdAt: world.clock.now() },
+    });
+    // What a killed run commits before it writes the tree.
+    await pool.query(
+      `UPDATE recorded_fingerprints f SET tree_id = $1, position = place, sha512 = encode(sha512(convert_to(f.sha256, 'UTF8')), 'hex')
+       FROM (SELECT id, row_number() OVER (ORDER BY id) - 1 AS place FROM recorded_fingerprints WHERE tree_id IS NULL) w
+       WHERE f.id = w.id`,
+      [id],
+    );
+    await renewTrees(services);
+    const former = `DELETE FROM record_trees WHERE digest = 'sha512' AND root IS NULL`;
+    await expect(pool.query(former)).rejects.toThrow('a tree of evidence records has files');
+    await makeRecords(services);
+    const made = await prisma.recordTree.findUniqueOrThrow({ where: { id } });
+    expect([made.root, made.protectedUntil]).toEqual([expect.stringMatching(/^[0-9a-f]{128}$/), expect.any(Date)]);
   });
 
   it('is queued by esign records renew-trees', async () => {

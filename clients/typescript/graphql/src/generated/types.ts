@@ -195,7 +195,7 @@ export type AttestSignatureInput = {
 export type AugmentationObstacle =
   /** The document was changed after its last signature, and nobody signed the change. */
   | 'CHANGED_AFTER_SIGNATURE'
-  /** A signature forbids every later revision, time-stamps too. */
+  /** Not answered: no signature can forbid time-stamps and validation data, also if it permits no change (ISO 32000-2, table 257). */
   | 'CHANGES_FORBIDDEN'
   /** The file is built so that no revision can be added to it. */
   | 'NOT_EXTENSIBLE'

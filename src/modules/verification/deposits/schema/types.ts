@@ -37,7 +37,10 @@ const AugmentationObstacleEnum = builder.enumType('AugmentationObstacle', {
       description:
         'What confirms a certificate is not to be had: it has expired, was revoked, or nobody offers its status.',
     },
-    CHANGES_FORBIDDEN: { description: 'A signature forbids every later revision, time-stamps too.' },
+    CHANGES_FORBIDDEN: {
+      description:
+        'Not answered: no signature can forbid time-stamps and validation data, also if it permits no change (ISO 32000-2, table 257).',
+    },
     CHANGED_AFTER_SIGNATURE: {
       description: 'The document was changed after its last signature, and nobody signed the change.',
     },
