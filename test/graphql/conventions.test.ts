@@ -67,6 +67,7 @@ const isList = ({ type }: GraphQLField<unknown, unknown>) => isListType(isNonNul
 const shortLists: Record<string, string> = {
   assistants: 'the assistants of one person in one organisation; each ends with its last token',
   bulkSendColumns: 'the headings of one CSV: the people and labelled fields of a template',
+  contacts: 'at most 6 suggestions',
   consoleSessions: 'the sessions of one person in one organisation',
   invitations: 'open invitations of one organisation; each ends after seven days',
   identityMethods: 'the values of an enum',

@@ -162,8 +162,8 @@ export async function simulatedSignature(
   const consent = consents.inForce.find(({ language }) => language === signer.language) ?? consents.inForce[0]!;
   return {
     ...{ values, place: null, consentSha256: consent.sha256, code, pagesShown: [] },
-    ...{ typedSignature: typed('SIGNATURE', TYPED), signatureStyle: null, drawnSignature: null, uploadedSignature: null },
-    ...{ typedInitials: typed('INITIALS', 1), drawnInitials: null },
+    ...{ typedSignature: typed('SIGNATURE', TYPED), typedInitials: typed('INITIALS', 1), signatureStyle: null },
+    ...{ drawnSignature: null, uploadedSignature: null, drawnInitials: null },
   };
 }
 

@@ -57,12 +57,19 @@ async function suggestContacts({ database }: Services, actor: Actor, search: str
   return [...contacts.values()];
 }
 
+/** Who may send envelopes. */
+const access = { member: 'MANAGER' } as const;
+
 const ContactType = builder.objectRef<Contact>('Contact').implement({
   description: 'A person of an envelope that the organisation has sent, as named in the newest one.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Full name.' }),
-    email: t.expose('email', { type: 'EmailAddress', description: 'E-mail address.' }),
-    phone: t.exposeString('phone', { nullable: true, description: 'Phone number; null if none was stated.' }),
+    email: t.expose('email', { type: 'EmailAddress', access, description: 'E-mail address.' }),
+    phone: t.exposeString('phone', {
+      nullable: true,
+      access,
+      description: 'Phone number; null if none was stated.',
+    }),
     language: t.field({
       type: LanguageEnum,
       nullable: true,
@@ -76,7 +83,7 @@ builder.queryField('contacts', (t) =>
   t.field({
     type: [ContactType],
     description: `Suggests people for an envelope: at most ${suggested} people of the ${searched} newest envelopes that the organisation has sent in this mode, whose name or address has all the words. Empty if the organisation has switched it off (\`setOrganizationFacts\`).`,
-    access: { member: 'MANAGER' },
+    access,
     complexity: { field: 50 },
     args: {
       text: t.arg.string({

@@ -74,7 +74,7 @@ function PersonCard({ person, index, mandate, count }: PersonCardProps) {
             hint={t(signs(person) ? 'roleNameHint' : 'roleOrPersonHint')}
             value={name}
             autocomplete="off"
-            maxLength={100}
+            maxLength={limits.tagName.max}
             onValue={(to) => changePerson(key, { name: to })}
           />
         )}
