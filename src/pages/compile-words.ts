@@ -47,6 +47,12 @@ export const wordFolders = {
     loads: 'later',
     languages: workLanguages,
   },
+  sessions: {
+    folder: 'console/views/attendance',
+    beside: ['ui', 'lib', 'verification', 'console'],
+    loads: 'later',
+    languages: workLanguages,
+  },
   inPersonConsole: {
     folder: 'console/views/in-person',
     beside: ['ui', 'lib', 'verification', 'console'],

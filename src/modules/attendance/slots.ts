@@ -3,7 +3,7 @@ import { DAY } from '../../kernel/clock.ts';
 import { rule } from '../../kernel/fault.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Reason } from '../../kernel/reason.ts';
-import { dayAfter, momentIn } from '../../kernel/wall-time.ts';
+import { dayAfter, frenchHolidays, momentIn } from '../../kernel/wall-time.ts';
 import {
   type AttendanceSession,
   type Slot,
@@ -176,7 +176,9 @@ export interface SlotPlan {
   readonly firstDay: string;
   readonly lastDay: string;
   readonly weekdays: readonly Weekday[];
-  /** The slots of each day, HH:MM. An end before the start is on the next day. */
+  /** Leave out the eleven legal holidays of France (code du travail, art. L. 3133-1). Default: false. */
+  readonly skipHolidays?: boolean | null | undefined;
+  /** The slots of each day, HH:MM. An end before the start is on the next day; 24:00 is the end of the day. */
   readonly times: readonly { readonly label: string; readonly startTime: string; readonly endTime: string }[];
   readonly module?: string | null | undefined;
 }
@@ -205,6 +207,7 @@ export function planSlots(plan: SlotPlan, timeZone: string): PlannedSlot[] {
     const date = new Date(at);
     if (!plan.weekdays.includes(weekdays[date.getUTCDay()]!)) continue;
     const day = date.toISOString().slice(0, 10);
+    if (plan.skipHolidays && frenchHolidays(date.getUTCFullYear()).has(day)) continue;
     const onDay = plan.times.map((time) => slotOn(day, time, plan.module ?? null, timeZone));
     // Both times can fall into the hour that a clock change skips.
     if (onDay.some(({ startsAt, endsAt }) => endsAt <= startsAt))

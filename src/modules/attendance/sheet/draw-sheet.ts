@@ -177,7 +177,7 @@ async function drawSlot(
   if (shown.length === 0) return;
   titles(paper, columns);
   for (const one of shown) {
-    const { cells, height: own } = tools.marks.cells(paper, one, height, teller);
+    const { cells, height: own } = tools.marks.cells(paper, one, slot, height, teller);
     if (paper.y - own < page.bottom) {
       paper.breakPage();
       heading(paper, title, teller.say('continued', { slot: slot.label }));

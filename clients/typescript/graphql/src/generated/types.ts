@@ -658,7 +658,7 @@ export type DateTimeRange = {
 
 /** Hours of a slot on each day of a plan. */
 export type DayTimesInput = {
-  /** Local time of the end, for example `12:30`. Before `startTime`: on the next day. */
+  /** Local time of the end, for example `12:30`. Before `startTime`: on the next day. `24:00` is the end of the day. */
   endTime: string;
   /** Label, for example “Morning”. */
   label: string;
@@ -2564,6 +2564,8 @@ export type SlotPlanInput = {
   lastDay: string;
   /** Training module of all slots. */
   module?: string | null | undefined;
+  /** Whether to leave out the eleven legal holidays of France. Default: false. */
+  skipHolidays?: boolean | null | undefined;
   /** The slots of each day. */
   times: Array<DayTimesInput>;
   /** Days of the week on which the slots take place. */

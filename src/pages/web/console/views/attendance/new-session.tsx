@@ -9,7 +9,7 @@ import {
   type Language,
   type Modality,
 } from '../../../generated/graphql.ts';
-import { t } from '../../../generated/words/console.ts';
+import { t } from '../../../generated/words/sessions.ts';
 import { shownZone, zoneName } from '../../../i18n/index.ts';
 import { send } from '../../../lib/graphql.ts';
 import { readerIsElsewhere } from '../../../lib/zone.ts';
@@ -23,12 +23,12 @@ import {
   emptySlot,
   endsNextDay,
   firstDayOf,
-  halfDayLabel,
-  halfDays,
+  type Half,
   nextFirstDay,
   repeatedSlots,
   slotInputs,
   type TypedSlot,
+  withHalfDays,
 } from './typed-slots.ts';
 
 type Before = NonNullable<ConsoleSessionToRepeatQuery['attendanceSession']>;
@@ -39,6 +39,13 @@ interface SlotFieldsProps {
   readonly slots: readonly TypedSlot[];
   readonly onChange: (slots: readonly TypedSlot[]) => void;
 }
+
+/** What one press adds. */
+const presets = [
+  { word: 'addMorning', halves: ['morning'] },
+  { word: 'addAfternoon', halves: ['afternoon'] },
+  { word: 'addDay', halves: ['morning', 'afternoon'] },
+] as const satisfies readonly { readonly word: string; readonly halves: readonly Half[] }[];
 
 /** The slots of a session, added one by one or for many days at once. */
 function SlotFields({ before, slots, onChange }: SlotFieldsProps) {
@@ -97,22 +104,12 @@ function SlotFields({ before, slots, onChange }: SlotFieldsProps) {
         </fieldset>
       ))}
       <div class="actions">
-        <button type="button" class="btn" onClick={() => onChange([...slots, { ...emptySlot, date: lastDay }])}>
+        <button type="button" class="btn" onClick={() => onChange([...slots, { ...emptySlot(), date: lastDay }])}>
           {t('addSlot')}
         </button>
-        {(['morning', 'afternoon'] as const).map((half) => (
-          <button
-            key={half}
-            type="button"
-            class="btn"
-            onClick={() =>
-              onChange([
-                ...begun,
-                { ...emptySlot, date: lastDay, ...halfDays[half], label: halfDayLabel(lastDay, t(half)) },
-              ])
-            }
-          >
-            {t(half === 'morning' ? 'addMorning' : 'addAfternoon')}
+        {presets.map(({ word, halves }) => (
+          <button key={word} type="button" class="btn" onClick={() => onChange(withHalfDays(begun, halves))}>
+            {t(word)}
           </button>
         ))}
       </div>
@@ -175,8 +172,8 @@ function RepeatedSession({ id }: { id: string }) {
 
 /** Form for a session: title, slots, people. */
 function SessionForm({ before }: { before: Before | null }) {
-  const [slots, setSlots] = useState<readonly TypedSlot[]>(
-    before ? () => repeatedSlots(before, nextFirstDay(before)) : [emptySlot],
+  const [slots, setSlots] = useState<readonly TypedSlot[]>(() =>
+    before ? repeatedSlots(before, nextFirstDay(before)) : [emptySlot()],
   );
   const [people, setPeople] = useState<People>(before ? { people: before.attendees, doubtful: [] } : parsePeople(''));
   const create = async (form: FormData) => {

@@ -1,8 +1,9 @@
-import { dayAfter, momentIn, wallDay, wallTime } from '../../../../../kernel/wall-time.ts';
+import { dayAfter, isWorkingDay, momentIn, wallDay, wallTime } from '../../../../../kernel/wall-time.ts';
 import { limits } from '../../../../../modules/attendance/limits.ts';
 import type { ConsoleSessionToRepeatQuery } from '../../../generated/graphql.ts';
 import { t } from '../../../generated/words/console.ts';
 import { calendarDay, shownZone } from '../../../i18n/index.ts';
+import { keep, readStored } from '../../../lib/keep.ts';
 import { Wrong } from '../../query.tsx';
 
 /** A slot as typed; date and times are in the time zone of the organisation. */
@@ -20,16 +21,53 @@ export interface TypedSlot {
   readonly to: string;
 }
 
-/** The usual hours of the half-days. */
-export const halfDays = {
+/** The hours of a half-day, HH:MM. */
+interface Hours {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The hours of the half-days of a day. */
+export type HalfDays = Readonly<Record<Half, Hours>>;
+export type Half = 'morning' | 'afternoon';
+
+/** The usual hours. */
+const usual: HalfDays = {
   morning: { from: '09:00', to: '12:30' },
   afternoon: { from: '13:30', to: '17:00' },
-} as const;
-
-export const emptySlot: TypedSlot = {
-  ...{ label: '', module: '', date: '', ...halfDays.morning },
-  ...{ trainerName: '', trainerEmail: '' },
 };
+
+const KEPT = 'half-days';
+
+/** The hours of the half-days that were last planned on this device. */
+export const halfDays = (): HalfDays => readStored<HalfDays>(KEPT, 'always') ?? usual;
+
+/** Keeps hours for the next session that is planned on this device. */
+export const keepHalfDays = (hours: HalfDays): void => keep(KEPT, hours, 'always');
+
+export const emptySlot = (): TypedSlot => ({
+  ...{ label: '', module: '', date: '', ...halfDays().morning },
+  ...{ trainerName: '', trainerEmail: '' },
+});
+
+/** Adds half-days after the last slot: on its day where they come later, or else on the next working day, Monday to Friday. */
+export function withHalfDays(slots: readonly TypedSlot[], halves: readonly Half[]): readonly TypedSlot[] {
+  const hours = halfDays();
+  const last = slots.at(-1);
+  const isLater = !last?.to || hours[halves[0]!].from >= (endsNextDay(last) ? '24:00' : last.to);
+  const date = !last?.date || isLater ? (last?.date ?? '') : nextWorkingDay(last.date);
+  return [
+    ...slots,
+    ...halves.map((half) => ({ ...emptySlot(), date, ...hours[half], label: halfDayLabel(date, t(half)) })),
+  ];
+}
+
+/** The next day on which most people are trained: Monday to Friday, and no legal holiday. */
+function nextWorkingDay(date: string): string {
+  let day = dayAfter(date, 1);
+  while (!isWorkingDay(day) || new Date(`${day}T00:00:00Z`).getUTCDay() === 6) day = dayAfter(day, 1);
+  return day;
+}
 
 /** The label of a half-day: "lun. 23 nov., matin". */
 export const halfDayLabel = (date: string, half: string): string =>
