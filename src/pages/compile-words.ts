@@ -39,6 +39,8 @@ export const wordFolders = {
   inPerson: { folder: 'in-person', beside: ['ui'], loads: 'first' },
   trainer: { folder: 'trainer', beside: ['ui', 'lib'], loads: 'first' },
   attend: { folder: 'attend', beside: ['ui', 'lib'], loads: 'first' },
+  trainerChecks: { folder: 'trainer/checks', beside: ['ui', 'lib', 'trainer'], loads: 'later' },
+  attendCheck: { folder: 'attend/check', beside: ['ui', 'lib', 'attend'], loads: 'later' },
   verify: { folder: 'verify', beside: ['ui', 'verification'], loads: 'first' },
   console: { folder: 'console', beside: ['ui', 'lib', 'verification'], loads: 'first', languages: workLanguages },
   audit: {

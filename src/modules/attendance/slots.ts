@@ -3,7 +3,8 @@ import { DAY } from '../../kernel/clock.ts';
 import { rule } from '../../kernel/fault.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Reason } from '../../kernel/reason.ts';
-import { dayAfter, frenchHolidays, momentIn } from '../../kernel/wall-time.ts';
+import { dayAfter, momentIn } from '../../kernel/wall-time.ts';
+import { frenchHolidays } from '../../kernel/working-days.ts';
 import {
   type AttendanceSession,
   type Slot,
@@ -17,6 +18,7 @@ import { intakeSignatureImage } from '../documents/index.ts';
 import { advance, appendEvents } from '../evidence/index.ts';
 import type { NewTrainer } from './input.ts';
 import { limits } from './limits.ts';
+import { drawChecks } from './presence-checks.ts';
 import { because, refuse } from './refusals.ts';
 import { noticeShownTo } from './sessions.ts';
 import { chainOf, lockSessionFor, lockSlotFor, roleOf, runnerOf, slotLifecycle, slotOf } from './store.ts';
@@ -36,6 +38,7 @@ export const openSlot = (services: Services, actor: Actor, ref: SlotRef): Promis
     const { session, slot, role } = await lockSlotFor(tx, actor, ref);
     if (slot.status === 'CLOSED') throw refuse('slot_closed');
     if (slot.status === 'OPEN') return;
+    await drawChecks(services, tx, slot);
     await advance(services, tx, actor, {
       lifecycle: slotLifecycle,
       move: 'opened',

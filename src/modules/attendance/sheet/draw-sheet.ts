@@ -74,8 +74,15 @@ function linesFor(paper: Paper, slot: SheetSlot, calendar: Calendar, teller: Tel
     ...linesOf(paper, span, styles.strong, what),
     ...linesOf(paper, courseOf(slot, calendar, teller), opened_at ? styles.small : sheetStyles.warn, what),
     ...(by ? linesOf(paper, by, sheetStyles.warn, what) : []),
+    ...checkLines(slot, calendar, teller).flatMap((text) => linesOf(paper, text, styles.small, what)),
   ];
 }
+
+/** When those present were asked to confirm it. */
+const checkLines = ({ checks }: SheetSlot, calendar: Calendar, teller: Teller): string[] =>
+  checks
+    ? teller.lines('checks_asked', { times: checks.map(({ asked_at: at }) => calendar.exactTime(at)).join(', ') })
+    : [];
 
 /** When a slot was opened and closed. */
 function courseOf({ opened_at, closed_at }: SheetSlot, calendar: Calendar, teller: Teller): string {

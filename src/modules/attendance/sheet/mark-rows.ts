@@ -57,14 +57,17 @@ export class MarkRows {
   }
 
   /** The cells of an attendee's row in a slot. `teller` tells of the slot. */
-  cells(paper: Paper, { attendee_id: id, mark }: SheetRow, slot: SheetSlot, least: number, teller: Teller) {
+  cells(paper: Paper, { attendee_id: id, mark, checks }: SheetRow, slot: SheetSlot, least: number, teller: Teller) {
     const { place } = this.#attendees.get(id)!;
     const cells = [
       [{ text: String(place), style: styles.small }],
       this.#name(paper, id),
       markLines(paper, mark, slot, this.#calendar, teller),
       mark?.picture ? [] : [{ text: missing(mark, teller), style: styles.small }],
-      remarks(paper, mark, this.#calendar, teller),
+      [
+        ...remarks(paper, mark, this.#calendar, teller),
+        ...checkLines(checks, this.#calendar, teller).flatMap((text) => linesOf(paper, text, sheetStyles.fine, notes)),
+      ],
     ];
     return { cells, height: rowHeight(cells, least) };
   }
@@ -129,6 +132,15 @@ function remarks(paper: Paper, mark: SheetMark | null, calendar: Calendar, telle
     ),
   ];
   return remarks.flatMap((text) => linesOf(paper, text, sheetStyles.remark, notes));
+}
+
+/** How often the attendee was asked to confirm their presence, and when they did. */
+function checkLines(checks: SheetRow['checks'], calendar: Calendar, teller: Teller): string[] {
+  if (!checks) return [];
+  const { asked, confirmed_at: times } = checks;
+  if (times.length === 0) return teller.lines('checks_none', { asked });
+  const at = times.map((each) => calendar.exactTime(each)).join(', ');
+  return teller.lines('checks_given', { given: times.length, asked, times: at });
 }
 
 const on = (mark: SheetMark, at: string, calendar: Calendar): string =>

@@ -40,6 +40,12 @@ interface SlotFieldsProps {
   readonly onChange: (slots: readonly TypedSlot[]) => void;
 }
 
+const checkChoices = () =>
+  Array.from({ length: limits.checks.max + 1 }, (_, count) => ({
+    value: String(count),
+    label: count ? t('presenceChecksCount', { count }) : t('presenceChecksNone'),
+  }));
+
 /** What one press adds. */
 const presets = [
   { word: 'addMorning', halves: ['morning'] },
@@ -52,6 +58,7 @@ function SlotFields({ before, slots, onChange }: SlotFieldsProps) {
   const change = (index: number, part: Partial<TypedSlot>) =>
     onChange(slots.map((slot, at) => (at === index ? { ...slot, ...part } : slot)));
   const lastDay = slots.at(-1)?.date ?? '';
+  const checks = slots.at(-1)?.checks ?? 0;
   const begun = slots.filter(({ label, date }) => label.trim() || date);
   const inputs = [
     { part: 'label', path: 'label', type: 'text', word: 'slotLabel' },
@@ -77,7 +84,15 @@ function SlotFields({ before, slots, onChange }: SlotFieldsProps) {
           onValue={(day) => day && onChange(repeatedSlots(before, day))}
         />
       )}
-      <ManyDays onPlan={(planned) => onChange([...begun, ...planned])} />
+      <ManyDays onPlan={(planned) => onChange([...begun, ...planned.map((slot) => ({ ...slot, checks }))])} />
+      <Choice
+        name="checks"
+        label={t('presenceChecks')}
+        hint={t('presenceChecksHint')}
+        value={String(checks)}
+        options={checkChoices()}
+        onValue={(value) => onChange(slots.map((slot) => ({ ...slot, checks: Number(value) })))}
+      />
       {slots.map((slot, index) => (
         <fieldset key={index} class="slot-line">
           <legend class="legend">{t('slotNumber', { n: index + 1 })}</legend>
@@ -104,7 +119,11 @@ function SlotFields({ before, slots, onChange }: SlotFieldsProps) {
         </fieldset>
       ))}
       <div class="actions">
-        <button type="button" class="btn" onClick={() => onChange([...slots, { ...emptySlot(), date: lastDay }])}>
+        <button
+          type="button"
+          class="btn"
+          onClick={() => onChange([...slots, { ...emptySlot(), date: lastDay, checks }])}
+        >
           {t('addSlot')}
         </button>
         {presets.map(({ word, halves }) => (

@@ -1,7 +1,8 @@
-import { dayAfter, isWorkingDay, momentIn, wallDay, wallTime } from '../../../../../kernel/wall-time.ts';
+import { dayAfter, momentIn, wallDay, wallTime } from '../../../../../kernel/wall-time.ts';
+import { isWorkingDay } from '../../../../../kernel/working-days.ts';
 import { limits } from '../../../../../modules/attendance/limits.ts';
 import type { ConsoleSessionToRepeatQuery } from '../../../generated/graphql.ts';
-import { t } from '../../../generated/words/console.ts';
+import { t } from '../../../generated/words/sessions.ts';
 import { calendarDay, shownZone } from '../../../i18n/index.ts';
 import { keep, readStored } from '../../../lib/keep.ts';
 import { Wrong } from '../../query.tsx';
@@ -19,6 +20,8 @@ export interface TypedSlot {
   readonly from: string;
   /** HH:MM; before `from`: on the next day. */
   readonly to: string;
+  /** How often remote attendees are asked to confirm their presence; 0: never. */
+  readonly checks: number;
 }
 
 /** The hours of a half-day, HH:MM. */
@@ -47,7 +50,7 @@ export const keepHalfDays = (hours: HalfDays): void => keep(KEPT, hours, 'always
 
 export const emptySlot = (): TypedSlot => ({
   ...{ label: '', module: '', date: '', ...halfDays().morning },
-  ...{ trainerName: '', trainerEmail: '' },
+  ...{ trainerName: '', trainerEmail: '', checks: 0 },
 });
 
 /** Adds half-days after the last slot: on its day where they come later, or else on the next working day, Monday to Friday. */
@@ -58,7 +61,13 @@ export function withHalfDays(slots: readonly TypedSlot[], halves: readonly Half[
   const date = !last?.date || isLater ? (last?.date ?? '') : nextWorkingDay(last.date);
   return [
     ...slots,
-    ...halves.map((half) => ({ ...emptySlot(), date, ...hours[half], label: halfDayLabel(date, t(half)) })),
+    ...halves.map((half) => ({
+      ...emptySlot(),
+      checks: last?.checks ?? 0,
+      date,
+      ...hours[half],
+      label: halfDayLabel(date, t(half)),
+    })),
   ];
 }
 
@@ -81,7 +90,7 @@ export function slotInputs(slots: readonly TypedSlot[]) {
   if (!slots.length) throw new Wrong(t('noSlots'));
   if (slots.length > limits.slots.max) throw new Wrong(t('tooManySlots'));
   return slots.map((slot, index) => {
-    const { label, module, date, from, to, trainerName, trainerEmail } = slot;
+    const { label, module, date, from, to, trainerName, trainerEmail, checks } = slot;
     const startsAt = momentIn(shownZone(), date, from);
     const endsAt = momentIn(shownZone(), endsNextDay(slot) ? dayAfter(date, 1) : date, to);
     if (!label.trim() || !startsAt || !endsAt || endsAt <= startsAt)
@@ -89,7 +98,10 @@ export function slotInputs(slots: readonly TypedSlot[]) {
     const [name, email] = [trainerName.trim(), trainerEmail.trim()];
     if (email && !name) throw new Wrong(t('slotTrainerNameless', { n: index + 1 }), `slots.${index}.trainer.name`);
     const trainer = name ? { name, email: email || null } : null;
-    return { label: label.trim(), module: module.trim() || null, startsAt, endsAt, trainer };
+    const room = Math.floor((Date.parse(endsAt) - Date.parse(startsAt)) / (2 * limits.checkMinutes.default * 60_000));
+    if (checks > room) throw new Wrong(t('tooManyChecks', { n: index + 1 }), `slots.${index}.endsAt`);
+    const presenceChecks = checks || null;
+    return { label: label.trim(), module: module.trim() || null, startsAt, endsAt, trainer, presenceChecks };
   });
 }
 
@@ -107,7 +119,7 @@ export function repeatedSlots({ slots }: Session, firstDay: string): TypedSlot[]
   const [dayOf, timeOf] = [wallDay, wallTime].map((of) => (moment: string) => of(shownZone(), Date.parse(moment)));
   const before = slots.map(({ startsAt }) => dayOf!(startsAt));
   const shift = (Date.parse(firstDay) - Date.parse([...before].sort()[0]!)) / 86_400_000;
-  return slots.map(({ label, module, startsAt, endsAt, trainer }, index) => {
+  return slots.map(({ label, module, startsAt, endsAt, trainer, presenceChecks }, index) => {
     const date = dayAfter(before[index]!, shift);
     return {
       label: label.replace(calendarDay(before[index]!), calendarDay(date)),
@@ -117,12 +129,17 @@ export function repeatedSlots({ slots }: Session, firstDay: string): TypedSlot[]
       to: timeOf!(endsAt),
       trainerName: trainer?.name ?? '',
       trainerEmail: trainer?.email ?? '',
+      checks: presenceChecks ?? 0,
     };
   });
 }
 
 /** The first day on which a session can be held again: after today, on the day of the week of its first day. */
-export function nextFirstDay({ slots }: Session): string {
+export function nextFirstDay({
+  slots,
+}: {
+  readonly slots: readonly Pick<Session['slots'][number], 'startsAt'>[];
+}): string {
   let day = wallDay(shownZone(), Math.min(...slots.map(({ startsAt }) => Date.parse(startsAt))));
   while (day <= wallDay(shownZone(), Date.now())) day = dayAfter(day, 7);
   return day;
