@@ -160,7 +160,11 @@ const mandates: readonly Feature[] = [
 
 const attendance: readonly Feature[] = [
   feature('Create a session', 'Créer une session', {
-    ...{ rest: 'createAttendanceSession', graphql: 'createAttendanceSession plannedSlots', console: 'attendance' },
+    ...{
+      rest: 'createAttendanceSession',
+      graphql: 'createAttendanceSession plannedSlots duplicateAttendanceSession',
+      console: 'attendance',
+    },
   }),
   feature('Read and list sessions', 'Lire et lister les sessions', {
     rest: 'getAttendanceSession listAttendanceSessions',
@@ -181,7 +185,13 @@ const attendance: readonly Feature[] = [
     rest: 'closeAttendanceSession getAttendanceSheet',
     ...{ graphql: 'closeAttendanceSession attendanceSheet', console: 'attendance' },
   }),
+  feature('Remote presence checks', 'Confirmations de présence à distance', {
+    ...{ graphql: 'confirmPresence', console: 'attendance' },
+  }),
   everywhere('Export as CSV', 'Exporter en CSV', 'exportAttendance', 'attendance'),
+  feature('Figures for the yearly report (BPF)', 'Chiffres du bilan pédagogique et financier', {
+    ...{ graphql: 'exportTrainingReport', console: 'attendance' },
+  }),
   feature('Send links again', 'Renvoyer les liens', {
     ...{ graphql: 'resendAttendeeNotice resendMissingNotices resendTrainerNotice', console: 'attendance' },
   }),

@@ -40,10 +40,18 @@ export const wordFolders = {
   inPerson: { folder: 'in-person', beside: ['ui'], loads: 'first' },
   trainer: { folder: 'trainer', beside: ['ui', 'lib'], loads: 'first' },
   attend: { folder: 'attend', beside: ['ui', 'lib'], loads: 'first' },
+  trainerChecks: { folder: 'trainer/checks', beside: ['ui', 'lib', 'trainer'], loads: 'later' },
+  attendCheck: { folder: 'attend/check', beside: ['ui', 'lib', 'attend'], loads: 'later' },
   verify: { folder: 'verify', beside: ['ui', 'verification'], loads: 'first' },
   console: { folder: 'console', beside: ['ui', 'lib', 'verification'], loads: 'first', languages: workLanguages },
   audit: {
     folder: 'console/audit',
+    beside: ['ui', 'lib', 'verification', 'console'],
+    loads: 'later',
+    languages: workLanguages,
+  },
+  sessions: {
+    folder: 'console/views/attendance',
     beside: ['ui', 'lib', 'verification', 'console'],
     loads: 'later',
     languages: workLanguages,

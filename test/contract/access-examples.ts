@@ -323,6 +323,10 @@ export const examples: Record<string, Example> = {
   },
   attendeeSpace: { ask: () => 'attendeeSpace { __typename }', opens: 'otherLink' },
   markPresence: { ask: (_, __, id) => `markPresence(input: { slotId: "${id}" }) { __typename }`, opens: 'otherLink' },
+  confirmPresence: {
+    ask: (_, __, id) => `confirmPresence(input: { checkId: "${id}" }) { __typename }`,
+    opens: 'otherLink',
+  },
   scannedSlot: { ask: () => 'scannedSlot { __typename }', opens: 'otherLink' },
   signInByCode: {
     ask: (_, __, id) => `signInByCode(input: { attendeeId: "${id}", device: "d", drawnSignature: "x" }) { __typename }`,
@@ -479,6 +483,16 @@ export const examples: Record<string, Example> = {
   },
   exportAttendance: {
     ask: (_, __, id) => `exportAttendance(id: "${id}") { text }`,
+    opens: { scope: 'attendance:write' },
+    owned: true,
+  },
+  exportTrainingReport: {
+    ask: () => 'exportTrainingReport(from: "2026-01-01", to: "2026-12-31") { text }',
+    opens: { scope: 'attendance:write' },
+  },
+  duplicateAttendanceSession: {
+    ask: (_, __, id) =>
+      `duplicateAttendanceSession(input: { id: "${id}", firstDay: "2027-01-04" }) { attendanceSession { id } }`,
     opens: { scope: 'attendance:write' },
     owned: true,
   },

@@ -23,7 +23,7 @@ const tables = [
     'credit_accounts',
     'credit_entries',
   ],
-  ...['attendance_sessions', 'slots', 'attendees', 'marks', 'sheet_sealings'],
+  ...['attendance_sessions', 'slots', 'attendees', 'marks', 'sheet_sealings', 'presence_checks', 'presence_answers'],
   ...['reminders', 'reminder_rules'],
   ...['labels', 'envelope_labels'],
   ...['templates', 'template_roles', 'template_documents', 'template_fields'],

@@ -13,12 +13,16 @@ import { refuse } from './refusals.ts';
 import { nameSlotTrainers } from './slots.ts';
 import { chainOf, lockSessionFor, roleOf } from './store.ts';
 
-/** Creates an open session with scheduled slots and returns its id. Personal links work from now on. */
+/**
+ * Creates an open session with scheduled slots and returns its id. Personal links work from now on. `duplicateOf` is the
+ * session that it repeats.
+ */
 export async function createSession(
   services: Services,
   actor: Actor,
   origin: Origin,
   input: NewSession,
+  duplicateOf: string | null = null,
 ): Promise<{ readonly id: string }> {
   const { organizationId, mode } = assertScope(actor, 'attendance:write');
   const { trainer, slots, attendees, ...session } = input;
@@ -59,12 +63,14 @@ export async function createSession(
         actor: 'organization',
         data: {
           modality: session.modality.toLowerCase(),
+          ...(duplicateOf ? { duplicate_of: duplicateOf } : {}),
           ...(session.drawnSignaturesRequired ? { drawn_signatures_required: true } : {}),
           ...(session.documentLanguage ? { document_language: session.documentLanguage } : {}),
           attendees: attendees.length,
-          slots: slots.map(({ startsAt, endsAt }) => ({
+          slots: slots.map(({ startsAt, endsAt, checksPlanned, checkMinutes }) => ({
             starts_at: startsAt.toISOString(),
             ends_at: endsAt.toISOString(),
+            ...(checksPlanned ? { checks: checksPlanned, minutes: checkMinutes } : {}),
           })),
         },
         personal: {

@@ -1,5 +1,6 @@
 export { markPresence } from './mark-presence.ts';
 export {
+  findAskingCheck,
   findAttendeeOfNotices,
   findSessionOfNotices,
   findSlotOfNotices,
@@ -7,6 +8,7 @@ export {
   hasNotices,
   listAttendeesFrom,
   listMarked,
+  recordAsked,
   recordInvited,
   recordReminded,
   type SessionOfNotices,

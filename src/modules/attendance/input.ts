@@ -1,3 +1,4 @@
+import { MINUTE } from '../../kernel/clock.ts';
 import { type FaultDetail, refuse, rule } from '../../kernel/fault.ts';
 import type { Language } from '../../kernel/language.ts';
 import type { AttendanceSession, Modality } from '../../platform/database/index.ts';
@@ -18,6 +19,9 @@ export interface NewSlot {
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly module: string | null;
+  /** How often attendees are asked during the slot whether they are there, and for how many minutes; null: never. */
+  readonly checksPlanned: number | null;
+  readonly checkMinutes: number | null;
   /** Null: the session's trainer teaches it. */
   readonly trainer: NewTrainer | null;
 }
@@ -63,11 +67,29 @@ export type AttendeeRequest = LooseInput<NewAttendee, 'name'>;
 /** The request as GraphQL passes it: optional fields may be missing or null. */
 export type SessionRequest = LooseInput<Omit<NewSession, 'trainer' | 'slots' | 'attendees'>, 'name'> & {
   readonly trainer: TrainerRequest;
-  readonly slots: readonly (LooseInput<Omit<NewSlot, 'trainer'>, 'label' | 'startsAt' | 'endsAt'> & {
-    readonly trainer?: TrainerRequest | null | undefined;
-  })[];
+  readonly slots: readonly (LooseInput<
+    Omit<NewSlot, 'trainer' | 'checksPlanned' | 'checkMinutes'>,
+    'label' | 'startsAt' | 'endsAt'
+  > &
+    ChecksRequest & { readonly trainer?: TrainerRequest | null | undefined })[];
   readonly attendees: readonly AttendeeRequest[];
 };
+
+/** What a slot asks of its attendees while it lasts. */
+interface ChecksRequest {
+  readonly presenceChecks?: number | null | undefined;
+  readonly presenceCheckMinutes?: number | null | undefined;
+}
+
+/** Whether each check of a slot has twice the time that it takes: otherwise its moment could be foreseen. */
+const hasRoomForChecks = ({
+  startsAt,
+  endsAt,
+  presenceChecks,
+  presenceCheckMinutes,
+}: ChecksRequest & { readonly startsAt: Date; readonly endsAt: Date }): boolean =>
+  (presenceChecks ?? 0) * 2 * (presenceCheckMinutes ?? limits.checkMinutes.default) * MINUTE <=
+  endsAt.getTime() - startsAt.getTime();
 
 export const newAttendee = (request: AttendeeRequest): NewAttendee => ({
   name: request.name,
@@ -90,6 +112,10 @@ export function newSession(request: SessionRequest): NewSession {
     endsAt > startsAt ? [] : [{ path: `slots.${position}.endsAt`, ...rule('after_start') }],
   );
   if (details.length) throw refuse('invalid_body', because('slot_ends_first'), details);
+  const crowded = request.slots.flatMap((slot, position): FaultDetail[] =>
+    hasRoomForChecks(slot) ? [] : [{ path: `slots.${position}.presenceChecks`, ...because('too_short_for_checks') }],
+  );
+  if (crowded.length) throw refuse('invalid_body', because('too_short_for_checks'), crowded);
   const retention = request.retention ?? null;
   if (retention && request.retentionDays != null)
     throw refuse('invalid_body', because('two_retentions'), [{ path: 'retention', ...because('two_retentions') }]);
@@ -103,9 +129,11 @@ export function newSession(request: SessionRequest): NewSession {
     documentLanguage: request.documentLanguage ?? null,
     drawnSignaturesRequired: request.drawnSignaturesRequired ?? false,
     trainer: newTrainer(request.trainer),
-    slots: request.slots.map(({ trainer, ...slot }) => ({
+    slots: request.slots.map(({ trainer, presenceChecks, presenceCheckMinutes, ...slot }) => ({
       ...slot,
       module: slot.module ?? null,
+      checksPlanned: presenceChecks ?? null,
+      checkMinutes: presenceChecks ? (presenceCheckMinutes ?? limits.checkMinutes.default) : null,
       trainer: trainer ? newTrainer(trainer) : null,
     })),
     attendees: request.attendees.map(newAttendee),

@@ -25,6 +25,9 @@ export const limits = {
   year: { min: 1, max: 9_999 },
   /** Not in the contract: the id that a page gives its device. */
   device: { max: 200 },
+  /** Not in the contract: how often attendees are asked during a slot whether they are there, and minutes to answer. */
+  checks: { min: 1, max: 6 },
+  checkMinutes: { min: 2, max: 30, default: 10 },
   /** Certificates that one call sends for signature: five in each envelope, as many as one has documents. */
   certificatesAtOnce: 100,
   /** Not in the contract: files attached to a session. */

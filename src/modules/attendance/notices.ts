@@ -90,6 +90,26 @@ export const recordInvited = async (tx: Tx, id: string, invitedBefore: number): 
 export const recordReminded = async (tx: Tx, id: string, remindedBefore: number): Promise<void> =>
   void (await tx.slot.update({ where: { id }, data: { remindedBefore } }));
 
+/** The check that asks in a slot now, with up to `most` attendees who have no e-mail about it and no answer; null for none. */
+export async function findAskingCheck(tx: Tx, slotId: string, now: Date, most: number) {
+  const check = await tx.presenceCheck.findFirst({ where: { slotId, endsAt: { gt: now } } });
+  const slot = check && (await findSlotOfNotices(tx, slotId));
+  if (!check?.endsAt || slot?.status !== 'OPEN') return null;
+  const missing = await tx.attendee.findMany({
+    where: {
+      position: { gte: check.mailedBefore },
+      presenceAnswers: { some: { checkId: check.id, answeredAt: null } },
+    },
+    orderBy: { position: 'asc' },
+    take: most,
+  });
+  return { id: check.id, endsAt: check.endsAt, slot, missing };
+}
+
+/** Records that the attendees before a position have got the e-mail of a check. */
+export const recordAsked = async (tx: Tx, id: string, mailedBefore: number): Promise<void> =>
+  void (await tx.presenceCheck.update({ where: { id }, data: { mailedBefore } }));
+
 /** To how many attendees the link was sent again, and why others were left out. */
 interface MissingNotices {
   readonly sessionId: string;

@@ -14,8 +14,9 @@ import { languageOfDocuments } from '../envelopes/index.ts';
 import { listEventTypes, readHead } from '../evidence/index.ts';
 import type { CertificateContent } from './certificates/content.ts';
 import type { StatementContent } from './certificates/draw-statement.ts';
+import { type AskedCheck, checksByAttendee, readAskedChecks } from './presence-checks.ts';
 import { keptUntil } from './sessions.ts';
-import type { Provider, SheetContent, SheetMark, SheetRow } from './sheet/content.ts';
+import type { Provider, SheetContent, SheetMark, SheetRow, SheetSlot } from './sheet/content.ts';
 import type { TaughtSlot } from './store.ts';
 
 /** A closed session with everything that its sheet contains, except the marks. */
@@ -58,6 +59,7 @@ export async function loadSessionToSeal(services: Services, id: string): Promise
 export async function composeSheet(services: Services, toSeal: SessionToSeal): Promise<SheetContent> {
   const { session, slots, attendees, present } = toSeal;
   const { id, name, reference, location } = session;
+  const checks = await readAskedChecks(services.database, slots);
   return {
     mode: lower(session.mode),
     language: workLanguageOf(languageOfDocuments(session)),
@@ -91,6 +93,7 @@ export async function composeSheet(services: Services, toSeal: SessionToSeal): P
       ...(slot.trainer ? { trainer: slot.trainer.name } : {}),
       expected: slot.expected!,
       present: present.get(slot.id) ?? 0,
+      ...checksOf(checks.get(slot.id) ?? []),
     })),
     attendees: attendees.map((one) => ({
       id: one.id,
@@ -117,10 +120,16 @@ export async function readRows(
   const slot = slots.find(({ id }) => id === slotId)!;
   const marks = await services.database.prisma.mark.findMany({ where: { slotId }, orderBy: { signedAt: 'asc' } });
   const byAttendee = grouped(marks, ({ attendeeId }) => attendeeId);
+  const people = checksByAttendee((await readAskedChecks(services.database, [slot])).get(slotId) ?? []);
   // Positions count up: an attendee at or beyond `expected` was added after the slot was closed.
-  const rows = attendees
-    .slice(0, slot.expected!)
-    .map(({ id }): SheetRow => ({ attendee_id: id, mark: markOf(byAttendee.get(id) ?? []) }));
+  const rows = attendees.slice(0, slot.expected!).map(({ id }): SheetRow => {
+    const own = people.get(id);
+    return {
+      attendee_id: id,
+      mark: markOf(byAttendee.get(id) ?? []),
+      ...(own ? { checks: { asked: own.asked, confirmed_at: own.confirmed.map((at) => at.toISOString()) } } : {}),
+    };
+  });
   return {
     rows,
     pictures: await pathsOf(
@@ -129,6 +138,16 @@ export async function readRows(
     ),
   };
 }
+
+const checksOf = (checks: readonly AskedCheck[]): Pick<SheetSlot, 'checks'> =>
+  checks.length > 0
+    ? {
+        checks: checks.map(({ askedAt, endsAt }) => ({
+          asked_at: askedAt.toISOString(),
+          ends_at: endsAt.toISOString(),
+        })),
+      }
+    : {};
 
 /** Paths of pictures in storage, by fingerprint. @throws BlobMissing */
 export const pathsOf = async (services: Services, sha256s: readonly string[]): Promise<Record<string, string>> =>

@@ -45,6 +45,10 @@ export const reasons = {
   slot_without_duration: 'must not be startTime: a slot has a duration',
   skipped_hour: 'must not fall into the hour that the clock change of {day} skips',
   too_many_slots: 'must give at most {count} slots, the most of a session',
+  too_short_for_checks: 'A slot must last twice as long as all its presence checks together.',
+  check_over: 'The time to confirm your presence is over.',
+  too_many_attendees: 'A new session has at most {count} attendees.',
+  day_too_far: 'must be a day at which all slots have a date',
   no_weekday: 'must leave one of the weekdays between firstDay and lastDay',
 } as const;
 

@@ -6,6 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { accessNeeds } from '../access/index.ts';
 import { readSubjectsOfAttendLinks } from './mark-presence.ts';
 import { presenceFeeds } from './presence/follow-presence.ts';
+import { askPresence, CHECK_TASK } from './presence-checks.ts';
 import { markQueues } from './record-in-batch.ts';
 import { faults, reasons } from './refusals.ts';
 import { queueDueSheets, sealSheet } from './seal-sheet.ts';
@@ -47,6 +48,7 @@ const jobs = (services: Services): Tasks => ({
   [PURGE_TASK]: async ({ id }) => {
     await purgeSession(services, String(id));
   },
+  [CHECK_TASK]: ({ id }) => askPresence(services, String(id)),
 });
 
 /** Queues the seals that are due and runs the other overdue work of this room. */

@@ -4,6 +4,7 @@ import { rule } from '../../kernel/fault.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Reason } from '../../kernel/reason.ts';
 import { dayAfter, momentIn } from '../../kernel/wall-time.ts';
+import { frenchHolidays } from '../../kernel/working-days.ts';
 import {
   type AttendanceSession,
   type Slot,
@@ -17,6 +18,7 @@ import { intakeSignatureImage } from '../documents/index.ts';
 import { advance, appendEvents } from '../evidence/index.ts';
 import type { NewTrainer } from './input.ts';
 import { limits } from './limits.ts';
+import { drawChecks } from './presence-checks.ts';
 import { because, refuse } from './refusals.ts';
 import { noticeShownTo } from './sessions.ts';
 import { chainOf, lockSessionFor, lockSlotFor, roleOf, runnerOf, slotLifecycle, slotOf } from './store.ts';
@@ -36,6 +38,7 @@ export const openSlot = (services: Services, actor: Actor, ref: SlotRef): Promis
     const { session, slot, role } = await lockSlotFor(tx, actor, ref);
     if (slot.status === 'CLOSED') throw refuse('slot_closed');
     if (slot.status === 'OPEN') return;
+    await drawChecks(services, tx, slot);
     await advance(services, tx, actor, {
       lifecycle: slotLifecycle,
       move: 'opened',
@@ -176,7 +179,9 @@ export interface SlotPlan {
   readonly firstDay: string;
   readonly lastDay: string;
   readonly weekdays: readonly Weekday[];
-  /** The slots of each day, HH:MM. An end before the start is on the next day. */
+  /** Leave out the eleven legal holidays of France (code du travail, art. L. 3133-1). Default: false. */
+  readonly skipHolidays?: boolean | null | undefined;
+  /** The slots of each day, HH:MM. An end before the start is on the next day; 24:00 is the end of the day. */
   readonly times: readonly { readonly label: string; readonly startTime: string; readonly endTime: string }[];
   readonly module?: string | null | undefined;
 }
@@ -205,6 +210,7 @@ export function planSlots(plan: SlotPlan, timeZone: string): PlannedSlot[] {
     const date = new Date(at);
     if (!plan.weekdays.includes(weekdays[date.getUTCDay()]!)) continue;
     const day = date.toISOString().slice(0, 10);
+    if (plan.skipHolidays && frenchHolidays(date.getUTCFullYear()).has(day)) continue;
     const onDay = plan.times.map((time) => slotOn(day, time, plan.module ?? null, timeZone));
     // Both times can fall into the hour that a clock change skips.
     if (onDay.some(({ startsAt, endsAt }) => endsAt <= startsAt))

@@ -1,7 +1,8 @@
 import type { KeyActor } from '../../kernel/actor.ts';
 import { DAY } from '../../kernel/clock.ts';
 import { isDay, parseDateTime } from '../../kernel/date-time.ts';
-import { addWorkingDays, momentIn, wallDay } from '../../kernel/wall-time.ts';
+import { momentIn, wallDay } from '../../kernel/wall-time.ts';
+import { addWorkingDays } from '../../kernel/working-days.ts';
 import type { Envelope, Prisma } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { readOrganization } from '../access/index.ts';

@@ -174,6 +174,8 @@ export const shownEvents = {
   'trainer.notice_resent': 'The link was sent to the trainer of a slot again.',
   'slot.trainer_set': 'Who teaches a slot was set.',
   'slot.opened': 'A slot was opened.',
+  'slot.presence_asked': 'The service asked those who had signed in to confirm their presence.',
+  'slot.presence_confirmed': 'An attendee confirmed their presence when asked.',
   'slot.closed': 'A slot was closed.',
   'slot.lapsed': 'A slot was closed with the session without having been opened.',
   'mark.given': 'The presence of an attendee was marked.',

@@ -4,7 +4,14 @@ import type { Tasks } from '../../platform/jobs/index.ts';
 import { give, type Room } from '../../platform/room.ts';
 import type { Services } from '../../platform/services.ts';
 import { envelopeNeeds } from '../envelopes/index.ts';
-import { INVITE_TASK, inviteAttendees, REMIND_TASK, remindAttendees } from './notifications/attendance-subscribers.ts';
+import {
+  askAttendees,
+  CHECK_TASK,
+  INVITE_TASK,
+  inviteAttendees,
+  REMIND_TASK,
+  remindAttendees,
+} from './notifications/attendance-subscribers.ts';
 import { deliverMessages } from './notifications/deliver-message.ts';
 import { forgetTokens } from './notifications/mail-reports.ts';
 import { reasons as mailReasons } from './notifications/mail-texts.ts';
@@ -27,6 +34,7 @@ import { reasons } from './webhooks/store.ts';
 export const jobs = (services: Services): Tasks => ({
   [INVITE_TASK]: ({ id }) => inviteAttendees(services, String(id)),
   [REMIND_TASK]: ({ id }) => remindAttendees(services, String(id)),
+  [CHECK_TASK]: ({ id }) => askAttendees(services, String(id)),
   [WARN_TASK]: async () => {
     await warnExpiring(services);
   },

@@ -80,7 +80,8 @@ describe.skipIf(noBrowser())('training sessions in the console', () => {
       include: { slots: { orderBy: { position: 'asc' } }, attendees: { orderBy: { position: 'asc' } } },
     });
     const { page, problems } = await enterConsole(classroom, classroom.caller, {}, `attendance/${before.id}`);
-    await page.getByRole('link', { name: 'Organiser à nouveau' }).click();
+    await page.getByText('Organiser à nouveau').click();
+    await page.getByRole('link', { name: 'Modifier avant de créer' }).click();
     await page.getByLabel('Premier jour').first().fill('2027-02-01');
     await page.getByRole('button', { name: 'Ajouter un après-midi' }).click();
     const added = page.getByRole('group', { name: `Créneau ${before.slots.length + 1}` });
@@ -100,6 +101,44 @@ describe.skipIf(noBrowser())('training sessions in the console', () => {
     expect(wallDay('Europe/Paris', session.slots[0]!.startsAt.getTime())).toBe('2027-02-01');
     const { startsAt, endsAt } = session.slots.at(-1)!;
     expect(endsAt.getTime() - startsAt.getTime()).toBe(150 * 60_000);
+    expect(problems).toEqual([]);
+  });
+
+  it('are held again at once from another first day on, with remote presence and whole days in a new one', async () => {
+    const room = await classroom.room({ people: 2, open: 1 });
+    const { page, problems } = await enterConsole(classroom, classroom.caller, {}, `attendance/${room.session.id}`);
+    await page.getByText('Organiser à nouveau').click();
+    await page.getByLabel('Premier jour').fill('2027-05-07');
+    await page.getByRole('button', { name: 'Dupliquer' }).click();
+    await expect.poll(() => page.url()).not.toContain(room.session.id);
+    await page.getByRole('heading', { level: 1, name: room.session.name }).waitFor();
+    const again = await sessionOf(page);
+    expect(wallDay('Europe/Paris', again.slots[0]!.startsAt.getTime())).toBe('2027-05-07');
+    expect(again.slots.map(({ status }) => status)).toEqual(['SCHEDULED', 'SCHEDULED']);
+
+    await visit(classroom, page, 'attendance/new');
+    await page.getByLabel('Intitulé de la formation').fill('Classe virtuelle');
+    await page.getByLabel('Nom du formateur').fill('Claire Fabre');
+    await page.getByLabel('Date', { exact: true }).fill('2027-05-07');
+    await page.getByLabel('Libellé', { exact: true }).fill('Accueil');
+    await page.getByLabel('Présence à distance à chaque créneau').selectOption('2');
+    await page.getByRole('button', { name: 'Ajouter une journée' }).click();
+    await page.getByRole('button', { name: 'Ajouter une journée' }).click();
+    await page.getByLabel('Liste des participants').fill('Nom\tPrénom\nSilva\tAna\n');
+    await page.getByRole('button', { name: 'Créer la session' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Classe virtuelle' }).waitFor();
+    const made = await sessionOf(page);
+    // A Friday; after the weekend comes Monday, 10 May.
+    expect(made.slots.map(({ startsAt }) => wallDay('Europe/Paris', startsAt.getTime()).slice(5))).toEqual([
+      ...['05-07', '05-10', '05-10', '05-11', '05-11'],
+    ]);
+    expect(made.slots.map(({ checksPlanned }) => checksPlanned)).toEqual([2, 2, 2, 2, 2]);
+    await page.getByText('2 confirmations prévues').first().waitFor();
+
+    await visit(classroom, page, 'attendance');
+    await page.getByText('Chiffres du bilan pédagogique et financier').click();
+    const csv = await saved(page, () => page.getByRole('button', { name: 'Télécharger le CSV' }).click());
+    expect(csv.toString()).toContain('stagiaires_f1;heures_stagiaires_f1');
     expect(problems).toEqual([]);
   });
 

@@ -47,11 +47,29 @@ describe('slots that repeat', () => {
   it('end at midnight or on the next day if the end is before the start', () => {
     const evening = (endTime: string) => ({ label: 'Soir', startTime: '22:00', endTime });
     const days = { firstDay: '2026-03-23', lastDay: '2026-03-23' };
-    const slots = planSlots(plan({ ...days, times: [evening('00:00'), evening('02:30')] }), 'Europe/Paris');
+    const times = [evening('00:00'), evening('24:00'), evening('02:30')];
+    const slots = planSlots(plan({ ...days, times }), 'Europe/Paris');
     expect(slots.map(({ day, endsAt }) => `${day} ${endsAt.toISOString()}`)).toEqual([
+      '2026-03-23 2026-03-23T23:00:00.000Z',
       '2026-03-23 2026-03-23T23:00:00.000Z',
       '2026-03-23 2026-03-24T01:30:00.000Z',
     ]);
+  });
+
+  it('last an hour less or more in the nights in which the clocks change, from 22:00 to 06:00', () => {
+    const hours = (day: string) => {
+      const times = [{ label: 'Nuit', startTime: '22:00', endTime: '06:00' }];
+      const [slot] = planSlots(plan({ firstDay: day, lastDay: day, weekdays: ['SATURDAY'], times }), 'Europe/Paris');
+      return (slot!.endsAt.getTime() - slot!.startsAt.getTime()) / 3_600_000;
+    };
+    expect(['2026-03-21', '2026-03-28', '2026-10-24'].map(hours)).toEqual([8, 7, 9]);
+  });
+
+  it('leave out the legal holidays of France where the plan says so', () => {
+    const easter = { firstDay: '2026-04-06', lastDay: '2026-04-13' };
+    expect(starts(plan(easter))).toHaveLength(2);
+    expect(starts(plan({ ...easter, skipHolidays: true }))).toEqual(['2026-04-13T07:00:00.000Z']);
+    expect(() => starts(plan({ ...easter, lastDay: '2026-04-06', skipHolidays: true }))).toThrow();
   });
 
   it('take place on every chosen day, both ends included, in order', () => {
@@ -92,6 +110,14 @@ describe('plannedSlots', () => {
     expect(data.plannedSlots.map(({ startsAt }: any) => new Date(startsAt).toISOString())).toEqual([
       '2026-03-23T12:00:00.000Z',
     ]);
+  });
+
+  it('takes 24:00 as the end of a day', async () => {
+    const times = [{ label: 'Soir', startTime: '18:00', endTime: '24:00' }];
+    const { data, errors } = await ask(plan({ lastDay: '2026-03-23', times }));
+    expect(errors).toBeUndefined();
+    expect(data.plannedSlots).toHaveLength(1);
+    expect(codeOf(await ask(plan({ times: [{ ...times[0]!, endTime: '24:01' }] })))).toBe('invalid_body');
   });
 
   it.each<[string, Partial<SlotPlan>]>([

@@ -61,6 +61,7 @@ const data: { [K in MessageKind]: MessageData[K] } = {
   'batch.pending': { ...facts, count: 500, link, expiresAt: new Date('2026-04-13T09:00:00Z') },
   'attendance.invitation': { ...facts, link, timetable },
   'attendance.reminder': { ...facts, link, slot: 'Lundi matin' },
+  'attendance.check': { ...facts, link, slot: 'Lundi matin', expiresAt: new Date('2026-11-24T09:40:00Z') },
   'attendance.trainer': { ...facts, link, timetable },
   'batch.code': { ...facts, count: 500, code: '042917', minutes: 10 },
 };

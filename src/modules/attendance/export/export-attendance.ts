@@ -21,6 +21,7 @@ import { csvLine } from '../../../standards/csv/index.ts';
 import { organizationOfPapers } from '../../access/index.ts';
 import type { SealedSession } from '../certificates/attended.ts';
 import { type Completion, completionOf, exportTeller, reasonsText } from '../certificates/content.ts';
+import { type ChecksOfPerson, checksByAttendee, readAskedChecks } from '../presence-checks.ts';
 import { zoneOf } from '../read-sheet.ts';
 import { followed } from '../sheet/totals.ts';
 import { readStandingMarks } from '../standing-marks.ts';
@@ -91,12 +92,23 @@ export async function exportAttendance(
     )}`,
   );
   const standing = new Map(marks.map((mark) => [`${mark.attendeeId}:${mark.slotId}`, mark]));
+  const asked = await readAskedChecks(services.database, detailed ? session.slots : []);
+  const checks = new Map([...asked].map(([slotId, ofSlot]) => [slotId, checksByAttendee(ofSlot)]));
   const zone = zoneOf(session);
   const lines = shownAttendees.flatMap((attendee) => {
     const markOf = (slotId: string) => standing.get(`${attendee.id}:${slotId}`);
     const completion = completionOf(session.slots, attendee, markOf, zone);
     return session.slots.map((slot) =>
-      csvLine(columns.map(([, cell]) => cell({ session, slot, attendee, mark: markOf(slot.id), completion }) ?? '')),
+      csvLine(
+        columns.map(
+          ([, cell]) =>
+            cell({
+              ...{ session, slot, attendee, completion },
+              mark: markOf(slot.id),
+              checks: checks.get(slot.id)?.get(attendee.id),
+            }) ?? '',
+        ),
+      ),
     );
   });
   const head = from === 0 ? `\ufeff${csvLine(columns.map(([header]) => header))}` : '';
@@ -117,6 +129,8 @@ interface ExportLine {
   readonly mark: Mark | undefined;
   /** Of the attendee in all slots: the same in each of their lines. */
   readonly completion: Completion;
+  /** Of the attendee in the slot. */
+  readonly checks: ChecksOfPerson | undefined;
 }
 
 type Column = readonly [header: string, cell: (line: ExportLine) => string | null | undefined];
@@ -161,6 +175,8 @@ const detailedColumns: readonly Column[] = [
   ['siret', ({ session }) => session.organization.siret],
   ['declaration_activite', ({ session }) => session.organization.activityNumber],
   ['formateur_creneau', ({ session, slot }) => slot.trainer?.name ?? session.trainerName],
+  ['confirmations_demandees', ({ checks }) => checks?.asked.toString()],
+  ['confirmations_donnees', ({ checks }) => checks?.confirmed.length.toString()],
   ...edofColumns(),
 ];
 

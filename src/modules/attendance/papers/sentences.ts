@@ -10,6 +10,8 @@ export type PaperEvent =
   | 'attendee.added'
   | 'trainer.named'
   | 'slot.opened'
+  | 'slot.presence_asked'
+  | 'slot.presence_confirmed'
   | 'slot.closed'
   | 'slot.lapsed'
   | 'mark.given'
@@ -80,6 +82,12 @@ export const readingSentences = {
     'Chaque participant signe pendant que le créneau est ouvert : par son lien personnel, ou en choisissant son nom après avoir lu le code QR du créneau. Le service ne contrôle pas l’identité d’une autre manière. Qui utilise le lien du formateur peut saisir une présence, un retard et ses minutes, un départ anticipé et ses minutes, une absence, ou une absence excusée et son motif : la mention « saisi à » le signale. « Non signé » : rien n’a été recueilli ni saisi. Un créneau clôturé ne peut plus être complété. Le formateur signe un créneau en le clôturant par son lien.',
     'Participants sign while the slot is open: by their personal link, or by choosing their name after scanning the QR code of the slot. The service checks no identity in another way. Whoever uses the trainer’s link can enter a presence, a delay and its minutes, an early departure and its minutes, an absence, or an excused absence and its reason: “entered at” says so. “Not signed”: nothing was taken or entered. Nothing can be added to a closed slot. The trainer signs a slot by closing it with their link.',
     LAW,
+  ],
+  reading_checks_title: ['Confirmations à distance', 'Remote confirmations', ['slot.presence_asked']],
+  reading_checks: [
+    'À des moments tirés au hasard pendant le créneau, et inconnus d’avance, le service a demandé à chaque personne inscrite comme présente de confirmer sa présence par son lien personnel, en quelques minutes. Sont comptées les demandes faites et les réponses reçues dans ce délai, rien d’autre. Qui est arrivé après une demande, est parti avant, ou n’a pas signé n’a pas été interrogé. Une demande sans réponse ne change ni la présence ni la durée : le formateur en décide.',
+    'At moments drawn at random during the slot, and unknown in advance, the service asked each person marked as present to confirm it by their personal link within some minutes. The requests made and the answers received in that time are counted, nothing else. Whoever came after a request, left before it, or did not sign in was not asked. A request without an answer changes neither presence nor duration: the trainer decides.',
+    ['slot.presence_asked'],
   ],
   reading_notes_title: ['Observations', 'Remarks', LAW],
   reading_notes: [

@@ -97,6 +97,21 @@ export const sheetSentences = {
   nobody_expected: ['aucun attendu', 'nobody expected', SLOT_OVER],
   signed_on: ['signé le {at}', 'signed on {at}', SLOT_CLOSED],
   not_signed: ['créneau non signé par son formateur', 'slot not signed by its trainer', SLOT_OVER],
+  checks_asked: [
+    'confirmation de présence demandée à {times}',
+    'confirmation of presence asked at {times}',
+    ['slot.presence_asked'],
+  ],
+  checks_none: [
+    'confirmations demandées : {asked}, données : 0',
+    'confirmations asked: {asked}, given: 0',
+    ['slot.presence_asked'],
+  ],
+  checks_given: [
+    'confirmations demandées : {asked}, données : {given} ({times})',
+    'confirmations asked: {asked}, given: {given} ({times})',
+    ['slot.presence_confirmed'],
+  ],
   // A mark
   attendee_column: ['Participant', 'Participant', PEOPLE],
   presence_column: ['Présence', 'Presence', LAW],

@@ -55,7 +55,7 @@ async function readNews(services: Services, sessionId: string, changes: readonly
 async function countSlots(on: Queries, sessionId: string, ids: readonly string[] | null): Promise<SlotCount[]> {
   const rows = await on.rows<Omit<SlotCount, 'rate'>>(sql`
     SELECT s.id, s.status::text, s.opened_at AS "openedAt", s.closed_at AS "closedAt",
-      s.trainer_signed_at AS "trainerSignedAt",
+      s.trainer_signed_at AS "trainerSignedAt", s.checks_planned AS "checksPlanned",
       (SELECT count(*)::int FROM marks m
         WHERE m.slot_id = s.id AND m.state = 'STANDING' AND m.status IN ('PRESENT', 'LATE')) AS present,
       coalesce(s.expected, (SELECT count(*)::int FROM attendees a WHERE a.session_id = s.session_id)) AS expected
@@ -190,7 +190,7 @@ export class PresenceFeed {
 
 /** A slot on a dashboard. */
 export interface SlotCount
-  extends Pick<Slot, 'id' | 'status' | 'openedAt' | 'closedAt' | 'trainerSignedAt'>,
+  extends Pick<Slot, 'id' | 'status' | 'openedAt' | 'closedAt' | 'trainerSignedAt' | 'checksPlanned'>,
     Presence {}
 
 /** An item of the presence feed. All readers share the object: do not mutate it. */

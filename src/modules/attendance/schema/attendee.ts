@@ -10,10 +10,12 @@ import { embedOriginsOf, LanguageEnum, ModeEnum, organizationNameOf, timeZoneOf 
 import { brandingField } from '../../documents/branding/schema/index.ts';
 import { pictureText } from '../../documents/index.ts';
 import { markPresence } from '../mark-presence.ts';
+import { findOpenCheck } from '../presence-checks.ts';
 import type { MarkedPresence } from '../record-marks.ts';
 import { because } from '../refusals.ts';
 import { type ExpectedName, expectedNames, findScannedSlot, type ScannedSlot, signInByCode } from '../scanned-slot.ts';
 import { deviceName } from './inputs.ts';
+import { OpenCheckType } from './presence-checks.ts';
 import { AttendanceSessionStatusEnum, MarkType, ModalityEnum } from './shared-types.ts';
 import { SlotType } from './types.ts';
 
@@ -36,7 +38,7 @@ export const markedPresence = (t: PayloadFields<MarkedPresence>) => ({
 interface AttendeeSpace {
   readonly session: AttendanceSession;
   readonly attendee: Attendee;
-  readonly slots: readonly { readonly slot: Slot; readonly mark: Mark | null }[];
+  readonly slots: readonly { readonly slot: Slot; readonly mark: Mark | null; readonly attendeeId: string }[];
 }
 
 /** Reads the page of an attendee's link. @throws Fault `gone` (the session was purged) */
@@ -52,7 +54,7 @@ async function findAttendeeSpace(services: Services, actor: Actor): Promise<Atte
   if (session.purgedAt) throw refuse('gone', because('sheet_purged'));
   const { slots, ...own } = session;
   const markOf = (slot: Slot) => marks.find(({ slotId }) => slotId === slot.id) ?? null;
-  return { session: own, attendee, slots: slots.map((slot) => ({ slot, mark: markOf(slot) })) };
+  return { session: own, attendee, slots: slots.map((slot) => ({ slot, mark: markOf(slot), attendeeId: id })) };
 }
 
 const AttendanceSessionSummary = builder.objectRef<AttendanceSession>('AttendanceSessionSummary').implement({
@@ -86,7 +88,7 @@ const AttendanceSessionSummary = builder.objectRef<AttendanceSession>('Attendanc
   }),
 });
 
-const AttendeeSlot = builder.objectRef<{ slot: Slot; mark: Mark | null }>('AttendeeSlot').implement({
+const AttendeeSlot = builder.objectRef<AttendeeSpace['slots'][number]>('AttendeeSlot').implement({
   description: 'A slot and the attendee’s own mark in it.',
   fields: (t) => ({
     slot: t.expose('slot', { type: SlotType, description: 'The slot.' }),
@@ -94,6 +96,12 @@ const AttendeeSlot = builder.objectRef<{ slot: Slot; mark: Mark | null }>('Atten
       type: MarkType,
       nullable: true,
       description: 'The attendee’s current mark in the slot; null if there is none.',
+    }),
+    openCheck: t.field({
+      type: OpenCheckType,
+      nullable: true,
+      description: 'The presence check that asks the attendee now; null if none does.',
+      resolve: ({ slot, attendeeId }, _args, { services }) => findOpenCheck(services, slot, attendeeId),
     }),
   }),
 });

@@ -49,6 +49,15 @@ const SlotInput = builder.inputType('SlotInput', {
       validate: text(limits.slotModule),
       description: 'Training module that the slot belongs to.',
     }),
+    presenceChecks: t.int({
+      validate: between(limits.checks),
+      description:
+        'How often the service asks those who signed in, at random moments of the slot, to confirm that they are still there. For remote training. A slot lasts at least twice as long as all its checks together. Default: never.',
+    }),
+    presenceCheckMinutes: t.int({
+      validate: between(limits.checkMinutes),
+      description: `Minutes in which they can confirm. Default: ${limits.checkMinutes.default}.`,
+    }),
     trainer: t.field({
       type: TrainerInput,
       description:

@@ -107,6 +107,9 @@ const WeekdayEnum = builder.enumType('Weekday', {
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, failing(rule('not_time')));
 
+/** The end of a day too (ISO 8601-1:2019, 4.3.8). */
+const endTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, failing(rule('not_time')));
+
 const DayTimesInput = builder.inputType('DayTimesInput', {
   description: 'Hours of a slot on each day of a plan.',
   fields: (t) => ({
@@ -118,8 +121,9 @@ const DayTimesInput = builder.inputType('DayTimesInput', {
     }),
     endTime: t.string({
       required: true,
-      validate: time,
-      description: 'Local time of the end, for example `12:30`. Before `startTime`: on the next day.',
+      validate: endTime,
+      description:
+        'Local time of the end, for example `12:30`. Before `startTime`: on the next day. `24:00` is the end of the day.',
     }),
   }),
 });
@@ -139,6 +143,9 @@ const SlotPlanInput = builder.inputType('SlotPlanInput', {
       required: true,
       validate: items(z.any(), { min: 1, max: 7 }),
       description: 'Days of the week on which the slots take place.',
+    }),
+    skipHolidays: t.boolean({
+      description: 'Whether to leave out the eleven legal holidays of France. Default: false.',
     }),
     times: t.field({
       type: [DayTimesInput],

@@ -5,8 +5,10 @@ import { decodeCursor, encodeCursor, formerId } from '../../../platform/graphql/
 import type { Services } from '../../../platform/services.ts';
 import type { PresenceNews, SlotCount } from '../presence/feed.ts';
 import { followPresence } from '../presence/follow-presence.ts';
+import { listAskedChecks } from '../presence-checks.ts';
 import { because } from '../refusals.ts';
 import { isTrainer, readBy, teachesOnly } from '../store.ts';
+import { PresenceCheckType } from './presence-checks.ts';
 import { AttendanceSessionStatusEnum, MarkType, SlotStatusEnum } from './shared-types.ts';
 import { AttendeeType, SlotType } from './types.ts';
 
@@ -42,6 +44,12 @@ const SlotCountType = builder.objectRef<SlotCount>('SlotCount').implement({
       description: 'Number of attendees expected. It no longer changes once the slot is closed.',
     }),
     rate: t.exposeInt('rate', { description: 'Attendance rate in whole percent; halves are rounded up.' }),
+    askedChecks: t.field({
+      type: [PresenceCheckType],
+      description: 'The presence checks so far, in order; never one that is to come.',
+      resolve: async ({ id, checksPlanned }, _args, { services }) =>
+        checksPlanned ? [...(await listAskedChecks(services.database, id))] : [],
+    }),
   }),
 });
 

@@ -123,7 +123,7 @@ const AttendanceExportFormatEnum = builder.enumType('AttendanceExportFormat', {
   },
 });
 
-const AttendanceExport = builder.objectRef<ExportPart>('AttendanceExport').implement({
+export const AttendanceExport = builder.objectRef<ExportPart>('AttendanceExport').implement({
   description: 'One part of an export. To get the file, concatenate the texts of all parts.',
   fields: (t) => ({
     fileName: t.exposeString('fileName', { description: 'Suggested name of the file.' }),

@@ -36,6 +36,7 @@ const parts = {
   morning: { fr: 'matin', en: 'morning' },
   afternoon: { fr: 'après-midi', en: 'afternoon' },
   evening: { fr: 'soirée', en: 'evening' },
+  night: { fr: 'nuit', en: 'night' },
   day: { fr: 'journée', en: 'day' },
 } as const satisfies Readonly<Record<string, InWorkLanguages>>;
 
@@ -97,8 +98,9 @@ export class Calendar {
     return this.shortDay(a) === this.shortDay(b);
   }
 
-  /** « 09:00 – 12:30 »; includes the date of the end if the slot ends on another day. */
+  /** « 09:00 – 12:30 »; « 24:00 » at midnight; includes the date of the end if the slot ends on another day. */
   span({ starts_at, ends_at }: Span): string {
+    if (this.#endsAtMidnight({ starts_at, ends_at })) return `${this.#clockTime(starts_at)} – 24:00`;
     const end = this.isSameDay(starts_at, ends_at) ? '' : `${this.shortDay(ends_at)} `;
     return `${this.#clockTime(starts_at)} – ${end}${this.#clockTime(ends_at)}`;
   }
@@ -119,9 +121,20 @@ export class Calendar {
     return this.#clock.format(new Date(iso));
   }
 
-  /** The part of the day of a slot. A slot that starts in the morning and ends after 14:00 is a whole day. */
+  /** Whether a slot ends exactly where the day of its start does. */
+  #endsAtMidnight({ starts_at, ends_at }: Span): boolean {
+    const last = new Date(Date.parse(ends_at) - 1).toISOString();
+    return this.isSameDay(starts_at, last) && !this.isSameDay(starts_at, ends_at);
+  }
+
+  /**
+   * The part of the day of a slot. A slot that starts in the morning and ends after 14:00 is a whole day; one that starts
+   * before 05:00, or late and ends on the next day, is a night.
+   */
   #partOf({ starts_at, ends_at }: Span): keyof typeof parts {
     const start = this.#clockTime(starts_at);
+    const isOverMidnight = !this.isSameDay(starts_at, ends_at) && !this.#endsAtMidnight({ starts_at, ends_at });
+    if (start < '05:00' || (start >= '18:00' && isOverMidnight)) return 'night';
     if (start >= '18:00') return 'evening';
     if (start >= '12:30') return 'afternoon';
     return this.#clockTime(ends_at) > '14:00' || !this.isSameDay(starts_at, ends_at) ? 'day' : 'morning';

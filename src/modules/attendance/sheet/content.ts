@@ -63,6 +63,8 @@ export interface SheetSlot {
   /** Number of attendees of the session when the slot was closed, and how many were present or late. */
   readonly expected: number;
   readonly present: number;
+  /** When those who had signed in were asked to confirm their presence; absent where nobody was. */
+  readonly checks?: readonly { readonly asked_at: string; readonly ends_at: string }[];
 }
 
 export interface SheetAttendee {
@@ -78,6 +80,8 @@ export interface SheetRow {
   readonly attendee_id: string;
   /** Null if nothing was marked. */
   readonly mark: SheetMark | null;
+  /** How often the attendee was asked to confirm their presence, and when they did; absent if never. */
+  readonly checks?: { readonly asked: number; readonly confirmed_at: readonly string[] };
 }
 
 export interface SheetMark extends EarlierMark {

@@ -213,7 +213,7 @@ export function drawExplanation(paper: Paper, content: SheetContent, teller: Tel
 }
 
 const reading = (teller: Teller) =>
-  (['hours', 'presence', 'notes', 'duration'] as const).map(
+  (['hours', 'presence', 'checks', 'notes', 'duration'] as const).map(
     (subject) => [teller.say(`reading_${subject}_title`), teller.say(`reading_${subject}`)] as const,
   );
 

@@ -74,8 +74,15 @@ function linesFor(paper: Paper, slot: SheetSlot, calendar: Calendar, teller: Tel
     ...linesOf(paper, span, styles.strong, what),
     ...linesOf(paper, courseOf(slot, calendar, teller), opened_at ? styles.small : sheetStyles.warn, what),
     ...(by ? linesOf(paper, by, sheetStyles.warn, what) : []),
+    ...checkLines(slot, calendar, teller).flatMap((text) => linesOf(paper, text, styles.small, what)),
   ];
 }
+
+/** When those present were asked to confirm it. */
+const checkLines = ({ checks }: SheetSlot, calendar: Calendar, teller: Teller): string[] =>
+  checks
+    ? teller.lines('checks_asked', { times: checks.map(({ asked_at: at }) => calendar.exactTime(at)).join(', ') })
+    : [];
 
 /** When a slot was opened and closed. */
 function courseOf({ opened_at, closed_at }: SheetSlot, calendar: Calendar, teller: Teller): string {
@@ -177,7 +184,7 @@ async function drawSlot(
   if (shown.length === 0) return;
   titles(paper, columns);
   for (const one of shown) {
-    const { cells, height: own } = tools.marks.cells(paper, one, height, teller);
+    const { cells, height: own } = tools.marks.cells(paper, one, slot, height, teller);
     if (paper.y - own < page.bottom) {
       paper.breakPage();
       heading(paper, title, teller.say('continued', { slot: slot.label }));

@@ -12,7 +12,15 @@ import {
 } from '../../../standards/typesetting/index.ts';
 import type { Teller } from '../papers/teller.ts';
 import { type Calendar, duration } from './calendar.ts';
-import { excuseLines, factsOf, isPresent, type SheetAttendee, type SheetMark, type SheetRow } from './content.ts';
+import {
+  excuseLines,
+  factsOf,
+  isPresent,
+  type SheetAttendee,
+  type SheetMark,
+  type SheetRow,
+  type SheetSlot,
+} from './content.ts';
 
 const number: Column = { title: '', x: page.left, right: 75, align: 'right' };
 const attendeeColumn: Column = { title: '', x: 82, right: 232 };
@@ -48,15 +56,18 @@ export class MarkRows {
     this.#attendees = new Map(attendees.map((attendee, index) => [attendee.id, { place: index + 1, attendee }]));
   }
 
-  /** The cells of an attendee's row. `teller` tells of the slot. */
-  cells(paper: Paper, { attendee_id: id, mark }: SheetRow, least: number, teller: Teller) {
+  /** The cells of an attendee's row in a slot. `teller` tells of the slot. */
+  cells(paper: Paper, { attendee_id: id, mark, checks }: SheetRow, slot: SheetSlot, least: number, teller: Teller) {
     const { place } = this.#attendees.get(id)!;
     const cells = [
       [{ text: String(place), style: styles.small }],
       this.#name(paper, id),
-      markLines(paper, mark, this.#calendar, teller),
+      markLines(paper, mark, slot, this.#calendar, teller),
       mark?.picture ? [] : [{ text: missing(mark, teller), style: styles.small }],
-      remarks(paper, mark, this.#calendar, teller),
+      [
+        ...remarks(paper, mark, this.#calendar, teller),
+        ...checkLines(checks, this.#calendar, teller).flatMap((text) => linesOf(paper, text, sheetStyles.fine, notes)),
+      ],
     ];
     return { cells, height: rowHeight(cells, least) };
   }
@@ -82,10 +93,12 @@ export class MarkRows {
   }
 }
 
-function markLines(paper: Paper, mark: SheetMark | null, calendar: Calendar, teller: Teller): Line[] {
+function markLines(paper: Paper, mark: SheetMark | null, slot: SheetSlot, calendar: Calendar, teller: Teller): Line[] {
   if (!mark) return linesOf(paper, teller.say('unmarked'), sheetStyles.unsigned, presenceColumn);
   const style = isPresent(mark) ? sheetStyles.present : sheetStyles.away;
-  const at = calendar.exactTime(mark.signed_at);
+  // In a slot beyond midnight, an hour alone would not say on which day.
+  const isBeyond = !calendar.isSameDay(slot.starts_at, slot.ends_at);
+  const at = isBeyond ? calendar.exactMoment(mark.signed_at) : calendar.exactTime(mark.signed_at);
   // The trainer states a presence; only the attendee signs at the moment of it.
   const [what, how] =
     mark.method === 'trainer'
@@ -119,6 +132,15 @@ function remarks(paper: Paper, mark: SheetMark | null, calendar: Calendar, telle
     ),
   ];
   return remarks.flatMap((text) => linesOf(paper, text, sheetStyles.remark, notes));
+}
+
+/** How often the attendee was asked to confirm their presence, and when they did. */
+function checkLines(checks: SheetRow['checks'], calendar: Calendar, teller: Teller): string[] {
+  if (!checks) return [];
+  const { asked, confirmed_at: times } = checks;
+  if (times.length === 0) return teller.lines('checks_none', { asked });
+  const at = times.map((each) => calendar.exactTime(each)).join(', ');
+  return teller.lines('checks_given', { given: times.length, asked, times: at });
 }
 
 const on = (mark: SheetMark, at: string, calendar: Calendar): string =>

@@ -1,6 +1,7 @@
 import { after, DAY, HOUR, SECOND } from '../../../kernel/clock.ts';
 import { aheadOfUtc } from '../../../kernel/time-zone.ts';
-import { momentIn, workingDayAfterWeek } from '../../../kernel/wall-time.ts';
+import { momentIn } from '../../../kernel/wall-time.ts';
+import { workingDayAfterWeek } from '../../../kernel/working-days.ts';
 import { createLoader } from '../../../platform/database/create-loader.ts';
 import type { Envelope, Reminder, Tx } from '../../../platform/database/index.ts';
 import { everybody } from '../people.ts';

@@ -9,6 +9,7 @@ import { enqueue } from '../../../platform/jobs/index.ts';
 import type { DomainEvent, Services } from '../../../platform/services.ts';
 import { personalUrl } from '../../access/index.ts';
 import {
+  findAskingCheck,
   findAttendeeOfNotices,
   findSessionOfNotices,
   findSlotOfNotices,
@@ -16,6 +17,7 @@ import {
   hasNotices,
   listAttendeesFrom,
   listMarked,
+  recordAsked,
   recordInvited,
   recordReminded,
   type SessionOfNotices,
@@ -61,6 +63,9 @@ export const attendanceSubscribers: Readonly<
   'slot.opened': async (_kit, tx, { aggregateId, subjectId: id }) => {
     if (await hasNotices(tx, aggregateId)) await enqueue(tx, REMIND_TASK, { id }, { key: `${REMIND_TASK}:${id}` });
   },
+  // Also without notices: who takes part remotely must learn that they are asked.
+  'slot.presence_asked': (_kit, tx, { subjectId: id }) =>
+    enqueue(tx, CHECK_TASK, { id }, { key: `${CHECK_TASK}:${id}` }),
 };
 
 /** Writes to the session's trainer. */
@@ -101,6 +106,8 @@ async function writeToTrainer(
 /** Jobs that write to the attendees of a session, and to those of a slot who have not signed. */
 export const INVITE_TASK = 'notifications.invite_attendees';
 export const REMIND_TASK = 'notifications.remind_attendees';
+/** The job that writes to those who are asked, in a slot, to confirm their presence. */
+export const CHECK_TASK = 'notifications.ask_attendees';
 
 /** Attendees per transaction. */
 const AT_ONCE = 25;
@@ -142,6 +149,22 @@ export async function remindAttendees(services: Services, id: string): Promise<v
   });
 }
 
+/** Writes to those whom the newest check of a slot asks and who have not answered, once each. */
+export async function askAttendees(services: Services, id: string): Promise<void> {
+  await inTurns(services, CHECK_TASK, id, async (tx) => {
+    const found = await findAskingCheck(tx, id, services.clock.now(), AT_ONCE);
+    if (!found) return false;
+    const { session, label: slot } = found.slot;
+    for (const attendee of found.missing)
+      await queueAttendeeMessages(services, tx, session, attendee, 'attendance.check', {
+        slot,
+        expiresAt: found.endsAt,
+      });
+    await recordAsked(tx, found.id, pastOf(found.missing, 0));
+    return found.missing.length === AT_ONCE;
+  });
+}
+
 /**
  * Runs `turn` in its own transaction until it returns false. An advisory lock prevents concurrent runs of the same job
  * without blocking attendees who sign in.
@@ -165,7 +188,7 @@ const pastOf = (attendees: readonly Attendee[], before: number): number =>
   (attendees.at(-1)?.position ?? before - 1) + 1;
 
 /** Queues a message to an attendee; none without an address. */
-async function queueAttendeeMessages<K extends 'attendance.invitation' | 'attendance.reminder'>(
+async function queueAttendeeMessages<K extends 'attendance.invitation' | 'attendance.reminder' | 'attendance.check'>(
   services: Services,
   tx: Tx,
   session: SessionOfNotices,

@@ -202,7 +202,8 @@ function hoursIn(slots: Timetable['slots'], language: Language, timeZone: string
   return slots
     .map(({ startsAt, endsAt }) => {
       const [from, to] = [startsAt, endsAt].map((at) => writtenTime(at, language, timeZone));
-      return fill(hours, { from: from!, to: to! });
+      const [day, lastDay] = [startsAt, endsAt].map((at) => writtenDay(at, language, timeZone));
+      return fill(hours, { from: from!, to: day === lastDay ? to! : `${to} (${lastDay})` });
     })
     .join(and);
 }

@@ -128,6 +128,12 @@ export interface MessageData {
   readonly 'attendance.invitation': SessionFacts;
   /** A slot is open and the attendee has not signed in it. */
   readonly 'attendance.reminder': EnvelopeFacts & { readonly link: string; readonly slot: string };
+  /** A remote attendee is asked to confirm their presence, until `expiresAt`. */
+  readonly 'attendance.check': EnvelopeFacts & {
+    readonly link: string;
+    readonly slot: string;
+    readonly expiresAt: Date;
+  };
   /** The trainer's link to the trainer space. */
   readonly 'attendance.trainer': SessionFacts;
   /** The code that authorises a batch. */

@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals';
 import { useRef, useState } from 'preact/hooks';
 import { t } from '../generated/words/attend.ts';
 import { timeOfDay, timeSpan } from '../i18n/index.ts';
@@ -28,6 +29,7 @@ export function Personal() {
       {refused.map((each) => (
         <Refused key={each.signIn.slotId} delivery={each} />
       ))}
+      {open.some(({ slot }) => slot.presenceChecks) && <Checks />}
       {over && refused.length === 0 && (
         <Card icon="stop" name={name} title={t('sessionOver')} text={t('sessionOverText')} />
       )}
@@ -47,6 +49,22 @@ export function Personal() {
       <Slots slots={slots} />
     </main>
   );
+}
+
+/** What asks a remote attendee whether they are there, once it is loaded. Most slots never ask. */
+const checks = signal<typeof import('./check/check.tsx') | null>(null);
+
+/** Loads it; while that fails, each later drawing tries again. */
+function Checks() {
+  const part = checks.value;
+  if (part) return <part.OpenChecks Card={Card} />;
+  import('./check/check.tsx').then(
+    (loaded) => {
+      checks.value = loaded;
+    },
+    () => 0,
+  );
+  return null;
 }
 
 function NoSlot({ name }: { name: string }) {

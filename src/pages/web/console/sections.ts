@@ -14,7 +14,7 @@ export const menu = {
     verify: late(async () => (await import('./views/verify.tsx')).Verify),
   },
   training: {
-    attendance: late(async () => (await import('./views/attendance/sessions.tsx')).Attendance),
+    attendance: late(async () => (await (await import('./views/attendance/load.ts')).loadAttendance()).Attendance),
   },
   mandates: {
     mandates: late(async () => (await import('./views/mandates/mandates.tsx')).Mandates),

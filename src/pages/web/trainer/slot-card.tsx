@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals';
 import { t } from '../generated/words/trainer.ts';
 import { timeOfDay, timeSpan } from '../i18n/index.ts';
 import { offSchedule } from '../lib/slots.ts';
@@ -27,6 +28,7 @@ export function SlotCard() {
       <Closed />
       <Ring />
       <Flags />
+      {slot.presenceChecks && <RemoteChecks />}
       <List />
     </section>
   );
@@ -106,6 +108,22 @@ function Ring() {
       )}
     </div>
   );
+}
+
+/** The presence checks, which only remote slots have, once they are loaded. */
+const checks = signal<typeof import('./checks/checks.tsx') | null>(null);
+
+/** Loads them; while that fails, each later drawing tries again. */
+function RemoteChecks() {
+  const part = checks.value;
+  if (part) return <part.Checks session={session.value} slot={chosen.value} />;
+  import('./checks/checks.tsx').then(
+    (loaded) => {
+      checks.value = loaded;
+    },
+    () => 0,
+  );
+  return null;
 }
 
 /** Marks that the trainer should check. */

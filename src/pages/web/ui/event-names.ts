@@ -67,6 +67,8 @@ export const events = [
   'trainer.notice_resent',
   'slot.trainer_set',
   'slot.opened',
+  'slot.presence_asked',
+  'slot.presence_confirmed',
   'slot.closed',
   'slot.lapsed',
   'mark.given',

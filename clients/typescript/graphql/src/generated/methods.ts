@@ -38,6 +38,8 @@ export interface Methods {
   exportEnvelopes(variables?: types.ExportEnvelopesQueryVariables, options?: CallOptions): Promise<types.ExportEnvelopesQuery>;
   /** Exports a mission report as CSV, with one line for each signer. Returns the lines of at most 1000 envelopes at a time. */
   exportMissionReport(variables: types.ExportMissionReportQueryVariables, options?: CallOptions): Promise<types.ExportMissionReportQuery>;
+  /** Exports figures for the yearly report of a French training provider (bilan pédagogique et financier, Cerfa 10443), as CSV with one line for each session that has a closed slot in the period. Returns one part at a time. It contains only what was recorded: sources of income, kinds of trainees and specialities are not. */
+  exportTrainingReport(variables: types.ExportTrainingReportQueryVariables, options?: CallOptions): Promise<types.ExportTrainingReportQuery>;
   /** Lists the identities of the organisation, most recent first by default. Use a cursor or an offset for the next page. */
   identities(variables?: types.IdentitiesQueryVariables, options?: CallOptions): Promise<types.IdentitiesQuery>;
   /** Returns one identity of the organisation, also after it was erased. */
@@ -156,6 +158,8 @@ export interface Methods {
   deleteTemplate(variables: types.DeleteTemplateMutationVariables, options?: CallOptions): Promise<types.DeleteTemplateMutation>;
   /** Deletes a webhook endpoint for good. Nothing more is sent to it. */
   deleteWebhookEndpoint(variables: types.DeleteWebhookEndpointMutationVariables, options?: CallOptions): Promise<types.DeleteWebhookEndpointMutation>;
+  /** Creates a session like another one, from a new first day on: its people, trainers and settings, and its slots at the same local times and distances. Takes no marks and no files; personal links are new. */
+  duplicateAttendanceSession(variables: types.DuplicateAttendanceSessionMutationVariables, options?: CallOptions): Promise<types.DuplicateAttendanceSessionMutation>;
   /** Creates a draft with the documents, signers, fields and terms of another envelope, in any status. Values that a signer has entered are not copied. The new envelope has an id and signing links of its own. */
   duplicateEnvelope(variables: types.DuplicateEnvelopeMutationVariables, options?: CallOptions): Promise<types.DuplicateEnvelopeMutation>;
   /** Gives the signers of a sent envelope more time. Nobody is notified: the signing pages show the new date, and so do later notices and reminders. */

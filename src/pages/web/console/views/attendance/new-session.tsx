@@ -9,7 +9,7 @@ import {
   type Language,
   type Modality,
 } from '../../../generated/graphql.ts';
-import { t } from '../../../generated/words/console.ts';
+import { t } from '../../../generated/words/sessions.ts';
 import { shownZone, zoneName } from '../../../i18n/index.ts';
 import { send } from '../../../lib/graphql.ts';
 import { readerIsElsewhere } from '../../../lib/zone.ts';
@@ -23,12 +23,12 @@ import {
   emptySlot,
   endsNextDay,
   firstDayOf,
-  halfDayLabel,
-  halfDays,
+  type Half,
   nextFirstDay,
   repeatedSlots,
   slotInputs,
   type TypedSlot,
+  withHalfDays,
 } from './typed-slots.ts';
 
 type Before = NonNullable<ConsoleSessionToRepeatQuery['attendanceSession']>;
@@ -40,11 +40,25 @@ interface SlotFieldsProps {
   readonly onChange: (slots: readonly TypedSlot[]) => void;
 }
 
+const checkChoices = () =>
+  Array.from({ length: limits.checks.max + 1 }, (_, count) => ({
+    value: String(count),
+    label: count ? t('presenceChecksCount', { count }) : t('presenceChecksNone'),
+  }));
+
+/** What one press adds. */
+const presets = [
+  { word: 'addMorning', halves: ['morning'] },
+  { word: 'addAfternoon', halves: ['afternoon'] },
+  { word: 'addDay', halves: ['morning', 'afternoon'] },
+] as const satisfies readonly { readonly word: string; readonly halves: readonly Half[] }[];
+
 /** The slots of a session, added one by one or for many days at once. */
 function SlotFields({ before, slots, onChange }: SlotFieldsProps) {
   const change = (index: number, part: Partial<TypedSlot>) =>
     onChange(slots.map((slot, at) => (at === index ? { ...slot, ...part } : slot)));
   const lastDay = slots.at(-1)?.date ?? '';
+  const checks = slots.at(-1)?.checks ?? 0;
   const begun = slots.filter(({ label, date }) => label.trim() || date);
   const inputs = [
     { part: 'label', path: 'label', type: 'text', word: 'slotLabel' },
@@ -70,7 +84,15 @@ function SlotFields({ before, slots, onChange }: SlotFieldsProps) {
           onValue={(day) => day && onChange(repeatedSlots(before, day))}
         />
       )}
-      <ManyDays onPlan={(planned) => onChange([...begun, ...planned])} />
+      <ManyDays onPlan={(planned) => onChange([...begun, ...planned.map((slot) => ({ ...slot, checks }))])} />
+      <Choice
+        name="checks"
+        label={t('presenceChecks')}
+        hint={t('presenceChecksHint')}
+        value={String(checks)}
+        options={checkChoices()}
+        onValue={(value) => onChange(slots.map((slot) => ({ ...slot, checks: Number(value) })))}
+      />
       {slots.map((slot, index) => (
         <fieldset key={index} class="slot-line">
           <legend class="legend">{t('slotNumber', { n: index + 1 })}</legend>
@@ -97,22 +119,16 @@ function SlotFields({ before, slots, onChange }: SlotFieldsProps) {
         </fieldset>
       ))}
       <div class="actions">
-        <button type="button" class="btn" onClick={() => onChange([...slots, { ...emptySlot, date: lastDay }])}>
+        <button
+          type="button"
+          class="btn"
+          onClick={() => onChange([...slots, { ...emptySlot(), date: lastDay, checks }])}
+        >
           {t('addSlot')}
         </button>
-        {(['morning', 'afternoon'] as const).map((half) => (
-          <button
-            key={half}
-            type="button"
-            class="btn"
-            onClick={() =>
-              onChange([
-                ...begun,
-                { ...emptySlot, date: lastDay, ...halfDays[half], label: halfDayLabel(lastDay, t(half)) },
-              ])
-            }
-          >
-            {t(half === 'morning' ? 'addMorning' : 'addAfternoon')}
+        {presets.map(({ word, halves }) => (
+          <button key={word} type="button" class="btn" onClick={() => onChange(withHalfDays(begun, halves))}>
+            {t(word)}
           </button>
         ))}
       </div>
@@ -175,8 +191,8 @@ function RepeatedSession({ id }: { id: string }) {
 
 /** Form for a session: title, slots, people. */
 function SessionForm({ before }: { before: Before | null }) {
-  const [slots, setSlots] = useState<readonly TypedSlot[]>(
-    before ? () => repeatedSlots(before, nextFirstDay(before)) : [emptySlot],
+  const [slots, setSlots] = useState<readonly TypedSlot[]>(() =>
+    before ? repeatedSlots(before, nextFirstDay(before)) : [emptySlot()],
   );
   const [people, setPeople] = useState<People>(before ? { people: before.attendees, doubtful: [] } : parsePeople(''));
   const create = async (form: FormData) => {

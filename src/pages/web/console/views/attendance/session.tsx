@@ -1,18 +1,17 @@
 import { useState } from 'preact/hooks';
 import {
   ConsoleCloseSessionDocument,
+  ConsoleDuplicateSessionDocument,
   ConsoleExportAttendanceDocument,
-  type ConsoleExportAttendanceQuery,
   ConsoleResendTrainerNoticeDocument,
 } from '../../../generated/graphql.ts';
-import { t } from '../../../generated/words/console.ts';
-import { saveText } from '../../../lib/files.ts';
+import { t } from '../../../generated/words/sessions.ts';
 import { send } from '../../../lib/graphql.ts';
 import { unsignedSlots } from '../../../lib/slots.ts';
 import { Fact } from '../../../ui/facts.tsx';
-import { ActForm, Copy, Instead, Moment, Status, View } from '../../parts.tsx';
+import { ActForm, Copy, Instead, Labeled, Moment, Status, View } from '../../parts.tsx';
 import { errorText } from '../../query.tsx';
-import { addressOf } from '../../route.ts';
+import { addressOf, go } from '../../route.ts';
 import { may } from '../../viewer.ts';
 import { Resend } from '../resend.tsx';
 import { SimulateSession } from '../simulation/simulation.tsx';
@@ -21,6 +20,8 @@ import { People } from './people.tsx';
 import { type LiveSession, useSession } from './presence.ts';
 import { SessionFiles } from './session-files.tsx';
 import { Slots } from './slots.tsx';
+import { saveParts } from './training-report.tsx';
+import { nextFirstDay } from './typed-slots.ts';
 
 /** One session, live: its slots, attendees and files. */
 export function SessionView({ id }: { id: string }) {
@@ -100,7 +101,8 @@ function CloseSession({ session: { id, slots } }: { session: LiveSession }) {
 }
 
 /** Links to the files, and to hold the session again. */
-function Files({ session: { id, purgedAt, sheetDownloadUrl, evidenceDownloadUrl } }: { session: LiveSession }) {
+function Files({ session }: { session: LiveSession }) {
+  const { id, purgedAt, sheetDownloadUrl, evidenceDownloadUrl } = session;
   const [error, setError] = useState<string | null>(null);
   const exportCsv = () =>
     saveCsv(id).then(
@@ -122,28 +124,33 @@ function Files({ session: { id, purgedAt, sheetDownloadUrl, evidenceDownloadUrl 
       <button type="button" class="btn" onClick={exportCsv}>
         {t('exportCsv')}
       </button>
-      {!purgedAt && may('MANAGER') && (
-        <a class="btn" href={`${addressOf('attendance', 'new')}?from=${id}`}>
-          {t('repeatSession')}
-        </a>
-      )}
+      {!purgedAt && may('MANAGER') && <Repeat session={session} />}
       {error && <p class="error">{error}</p>}
     </>
   );
 }
 
-type ExportPart = NonNullable<ConsoleExportAttendanceQuery['exportAttendance']>;
-
-/** Downloads the CSV export in parts and saves it as one file. */
-async function saveCsv(id: string): Promise<void> {
-  const parts: string[] = [];
-  let name = '';
-  let after: string | null = null;
-  do {
-    const part: ExportPart = (await send(ConsoleExportAttendanceDocument, { id, after })).exportAttendance!;
-    parts.push(part.text);
-    name = part.fileName;
-    after = part.next ?? null;
-  } while (after);
-  saveText(name, parts);
+/** Holds the session again: at once from another first day on, or in the form, where all can be changed. */
+function Repeat({ session: { id, slots } }: { session: LiveSession }) {
+  const duplicate = async (form: FormData) => {
+    const input = { id, firstDay: String(form.get('firstDay')) };
+    const { duplicateAttendanceSession: made } = await send(ConsoleDuplicateSessionDocument, { input });
+    go('attendance', made.attendanceSession.id);
+  };
+  return (
+    <details class="more">
+      <summary class="btn">{t('repeatSession')}</summary>
+      <div class="card stack">
+        <p class="hint">{t('duplicateHow')}</p>
+        <ActForm submit={t('duplicate')} act={duplicate}>
+          <Labeled name="firstDay" type="date" label={t('firstDay')} value={nextFirstDay({ slots })} />
+        </ActForm>
+        <a href={`${addressOf('attendance', 'new')}?from=${id}`}>{t('changeFirst')}</a>
+      </div>
+    </details>
+  );
 }
+
+/** Downloads the CSV export and saves it as one file. */
+const saveCsv = (id: string): Promise<void> =>
+  saveParts(async (after) => (await send(ConsoleExportAttendanceDocument, { id, after })).exportAttendance!);

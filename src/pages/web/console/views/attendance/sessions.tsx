@@ -6,6 +6,7 @@ import { GuideLink, Paged } from '../../table.tsx';
 import { may } from '../../viewer.ts';
 import { NewSession } from './new-session.tsx';
 import { SessionView } from './session.tsx';
+import { TrainingReport } from './training-report.tsx';
 
 /** Training sessions: the list, one session, or a new one. */
 export function Attendance() {
@@ -40,6 +41,7 @@ export function Attendance() {
           { label: t('created_f'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
         ]}
       />
+      <TrainingReport />
     </View>
   );
 }

@@ -4,8 +4,8 @@ import {
   ConsoleResendTrainerNoticeDocument,
   ConsoleSetSlotTrainerDocument,
 } from '../../../generated/graphql.ts';
-import { t } from '../../../generated/words/console.ts';
-import { shownZone, timeSpan, zoneName } from '../../../i18n/index.ts';
+import { t } from '../../../generated/words/sessions.ts';
+import { shownZone, timeOfDay, timeSpan, zoneName } from '../../../i18n/index.ts';
 import { send } from '../../../lib/graphql.ts';
 import { offSchedule } from '../../../lib/slots.ts';
 import { readerIsElsewhere } from '../../../lib/zone.ts';
@@ -78,10 +78,11 @@ export function Slots({ session }: { session: LiveSession }) {
     { label: t('status'), cell: (slot) => <State slot={slot} /> },
     {
       label: t('present'),
-      cell: ({ id, present, expected, rate }) => (
+      cell: ({ id, present, expected, rate, presenceChecks, askedChecks }) => (
         <span class="meter number">
           <span id={`count-${id}`}>{`${t('presentOfTotal', { count: present, total: expected })} (${rate} %)`}</span>
           <progress max={Math.max(1, expected)} value={present} aria-labelledby={`count-${id}`} />
+          <Checks planned={presenceChecks ?? null} checks={askedChecks ?? []} />
         </span>
       ),
     },
@@ -98,6 +99,26 @@ export function Slots({ session }: { session: LiveSession }) {
       {readerIsElsewhere(shownZone()) && <p class="hint">{t('hoursOf', { zone: zoneName() })}</p>}
       <Table caption={t('slots')} empty="" rows={session.slots} columns={columns} />
     </>
+  );
+}
+
+interface ChecksProps {
+  readonly planned: number | null;
+  readonly checks: NonNullable<Slot['askedChecks']>;
+}
+
+/** The presence checks of a slot: how many are planned, and for each that asked, how many confirmed. */
+function Checks({ planned, checks }: ChecksProps) {
+  if (!planned) return null;
+  return (
+    <small class="hint block">
+      {t('checksOfSlot', { count: planned })}
+      {checks.map(({ number, askedAt, asked, confirmed }) => (
+        <span key={number} class="block">
+          {t('checkOfSlot', { time: timeOfDay(askedAt), confirmed, asked })}
+        </span>
+      ))}
+    </small>
   );
 }
 

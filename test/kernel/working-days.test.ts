@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addWorkingDays, frenchHolidays, isWorkingDay, workingDayAfterWeek } from '../../src/kernel/wall-time.ts';
+import { addWorkingDays, frenchHolidays, isWorkingDay, workingDayAfterWeek } from '../../src/kernel/working-days.ts';
 
 /** Easter Monday, Ascension Day and Whit Monday, as published for the years. */
 const movable: readonly (readonly [number, string, string, string])[] = [
