@@ -49,8 +49,8 @@ async function duplicateSession(
     : null;
   if (!before) throw refuseRequest('not_found');
   if (before.purgedAt) throw refuseRequest('gone', because('sheet_purged'));
-  const { count } = { count: limits.attendees.max };
-  if (before.attendees.length > count) throw wrong('id', because('too_many_attendees', { count }));
+  const { max } = limits.attendees;
+  if (before.attendees.length > max) throw wrong('id', because('too_many_attendees', { count: max }));
   const trainer = {
     ...{ name: before.trainerName, email: before.trainerEmail },
     language: languageOf(before.trainerLanguage),

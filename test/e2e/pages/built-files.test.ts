@@ -36,9 +36,9 @@ describe('built files', () => {
     sign: 33_900,
     batch: 31_150,
     open: 26_000,
-    trainer: 37_200,
-    attend: 27_600,
-    verify: 31_050,
+    trainer: 37_250,
+    attend: 27_700,
+    verify: 31_100,
     console: 67_500,
   };
   it.each(

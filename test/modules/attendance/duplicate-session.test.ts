@@ -11,7 +11,7 @@ import { codeOf } from '../signing/acts.ts';
 let world: World;
 let caller: Caller;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ env: { PRICES: 'attendance=1' } });
   caller = await world.caller();
 });
 afterAll(() => world?.close());
@@ -108,4 +108,15 @@ it('refuses sessions of others, purged ones, days that do not exist or lie too f
   await refused('invalid_body', () => duplicate(session.id, '2027-03-01'));
   await prisma.attendanceSession.update({ where: { id: session.id }, data: { purgedAt: world.clock.now() } });
   await refused('gone', () => duplicate(session.id, '2027-03-01'));
+});
+
+it('costs what a session costs', async () => {
+  const poor = await world.caller({ mode: 'LIVE', credits: 0 });
+  const session = await createSession(world, poor, {
+    slots: [slot('x', '2027-03-01T08:00:00Z', '2027-03-01T11:00:00Z')],
+  });
+  await world.database.prisma.attendanceSession.update({ where: { id: session.id }, data: { mode: 'LIVE' } });
+  const before = await traceOf(world);
+  expect(codeOf(await duplicate(session.id, '2027-03-02', '', poor.key))).toBe('insufficient_credits');
+  expect(await traceOf(world)).toEqual(before);
 });

@@ -52,14 +52,14 @@ export function Personal() {
 }
 
 /** What asks a remote attendee whether they are there, once it is loaded. Most slots never ask. */
-const checks = signal<typeof import('./check/check.tsx') | null>(null);
+const checks = signal<typeof import('./check/check.tsx').OpenChecks | null>(null);
 
 /** Loads it; while that fails, each later drawing tries again. */
 function Checks() {
-  const part = checks.value;
-  if (part) return <part.OpenChecks Card={Card} />;
+  const OpenChecks = checks.value;
+  if (OpenChecks) return <OpenChecks Card={Card} />;
   import('./check/check.tsx').then(
-    (loaded) => {
+    ({ OpenChecks: loaded }) => {
       checks.value = loaded;
     },
     () => 0,

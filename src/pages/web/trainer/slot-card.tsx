@@ -111,14 +111,14 @@ function Ring() {
 }
 
 /** The presence checks, which only remote slots have, once they are loaded. */
-const checks = signal<typeof import('./checks/checks.tsx') | null>(null);
+const checks = signal<typeof import('./checks/checks.tsx').Checks | null>(null);
 
 /** Loads them; while that fails, each later drawing tries again. */
 function RemoteChecks() {
-  const part = checks.value;
-  if (part) return <part.Checks session={session.value} slot={chosen.value} />;
+  const Checks = checks.value;
+  if (Checks) return <Checks session={session.value} slot={chosen.value} />;
   import('./checks/checks.tsx').then(
-    (loaded) => {
+    ({ Checks: loaded }) => {
       checks.value = loaded;
     },
     () => 0,
