@@ -185,9 +185,6 @@ const attendance: readonly Feature[] = [
     rest: 'closeAttendanceSession getAttendanceSheet',
     ...{ graphql: 'closeAttendanceSession attendanceSheet', console: 'attendance' },
   }),
-  feature('Remote presence checks', 'Confirmations de présence à distance', {
-    ...{ graphql: 'confirmPresence', console: 'attendance' },
-  }),
   everywhere('Export as CSV', 'Exporter en CSV', 'exportAttendance', 'attendance'),
   feature('Figures for the yearly report (BPF)', 'Chiffres du bilan pédagogique et financier', {
     ...{ graphql: 'exportTrainingReport', console: 'attendance' },
