@@ -63,11 +63,6 @@ describe.skipIf(noBrowser())('presence checks', () => {
       expect(await violations(page)).toEqual([]);
       expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
     }
-    if (process.env.REMOTE_PICTURES) {
-      const name = `${process.env.REMOTE_PICTURES}/${look.language}-${look.screen}`;
-      await attendee.page.screenshot({ path: `${name}-attend.png`, fullPage: true });
-      await trainer.page.screenshot({ path: `${name}-trainer.png`, fullPage: true });
-    }
     await button.click();
     await button.waitFor({ state: 'detached' });
     expect(await attendee.page.title()).toBe(title);
@@ -83,7 +78,7 @@ describe.skipIf(noBrowser())('presence checks', () => {
     const console = await enterConsole(classroom, classroom.caller, {}, `attendance/${session.id}`);
     await console.page.getByText('3 confirmations prévues').waitFor();
     await ask(session);
-    await console.page.getByText(/^\d\d:\d\d : 0 sur 3 ont confirmé$/).waitFor();
+    await console.page.getByText(/^\d\d:\d\d\s: 0 sur 3 ont confirmé$/).waitFor();
     const button = attendee.page.getByRole('button', { name: 'Je suis là' });
     await button.waitFor({ timeout: 20_000 });
     await classroom.world.database.prisma.presenceCheck.updateMany({
