@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canonicalJson } from '../../src/kernel/canonical-json.ts';
 import { sha256Hex } from '../../src/kernel/ids.ts';
+import { fact, factValue } from '../../src/modules/evidence/file/event-words.ts';
 import { checkProof, type EvidenceProof, readProof } from '../../src/modules/evidence/file/index.ts';
-import { fact, factValue } from '../../src/modules/evidence/file/words.ts';
 import { pdfsig, pdfsigAvailable } from '../standards/judges/pdfsig.ts';
 import { qpdfAvailable, qpdfCheck } from '../standards/judges/qpdf.ts';
 import { authorize, batchSession, codeFor, createBatch, sealable } from '../world/batch.ts';

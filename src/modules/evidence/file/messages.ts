@@ -1,8 +1,9 @@
 import type { Witness } from '../../../kernel/told.ts';
+import { factValue } from './event-words.ts';
 import type { Moment } from './moments.ts';
 import type { EvidenceProof, ProofEvent, ProofMessage, ProofSigner } from './proof.ts';
 import { row, rowIf, say, type ToldRow } from './told.ts';
-import { authentication, channel, factValue, message } from './words.ts';
+import { authentication, channel, message } from './words.ts';
 
 /** Kinds of messages, by the event that queues them. */
 const kinds: Readonly<Record<string, string>> = {

@@ -9,9 +9,10 @@ import {
   styles,
   wrap,
 } from '../../../standards/typesetting/index.ts';
+import { actor, eventTitle, fact, factValue } from './event-words.ts';
 import { NOTHING } from './moments.ts';
 import type { EvidenceProof, ProofEvent } from './proof.ts';
-import { actor, count, eventTitle, fact, factValue } from './words.ts';
+import { count } from './words.ts';
 
 /** Left edge of an event's text. The event's number is printed before it. */
 const INDENT = page.left + 30;

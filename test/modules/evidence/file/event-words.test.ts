@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { contentsOf } from '../../../../src/modules/envelopes/write-parts.ts';
-import { fact, factValue } from '../../../../src/modules/evidence/file/words.ts';
+import { fact, factValue } from '../../../../src/modules/evidence/file/event-words.ts';
 
 it('has French words for all that a sender states of an envelope', () => {
   const kind = { signatureLevel: 'SIMPLE', documentKind: 'CONTRAT_MISSION', documentLanguage: 'en' };
