@@ -31,6 +31,29 @@ export function watchMemory(pid: number): { stop(): Peak | null } {
   };
 }
 
+/**
+ * Memory of a process and its children, each page that they share counted once (PSS), MB, and the number of children. Linux
+ * only: null elsewhere.
+ */
+export function memoryNow(
+  pid: number,
+): { readonly processMb: number; readonly withChildrenMb: number; children: number } | null {
+  if (!existsSync(`/proc/${pid}/smaps_rollup`)) return null;
+  const children = childrenOf(pid);
+  const processMb = proportionalMb(pid);
+  const withChildrenMb = children.reduce((sum, child) => sum + proportionalMb(child), processMb);
+  return { processMb, withChildrenMb, children: children.length };
+}
+
+/** 0 if the process has just ended. */
+function proportionalMb(pid: number): number {
+  try {
+    return Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
 /** 0 if the process has just ended. */
 function residentMb(pid: number): number {
   try {

@@ -16,6 +16,7 @@ import { read } from './read.bench.ts';
 import { describeMachine, record, untilQuiet } from './record.ts';
 import { readRecorded } from './recorded.ts';
 import { records } from './records.bench.ts';
+import { rest } from './rest.bench.ts';
 import { seal } from './seal.bench.ts';
 import { type Row, type Section, toMarkdown } from './section.ts';
 import { sheet } from './sheet.bench.ts';
@@ -45,6 +46,7 @@ const sections = [
   log,
   webhooks,
   whole,
+  rest,
   webs,
   batch,
   bulk,

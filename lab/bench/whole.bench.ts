@@ -31,8 +31,15 @@ interface Times {
   readonly sealed: number[];
 }
 
-/** Measures envelopes of a level from the first request to the sealed end. */
-export async function measureEnvelopes(level: Level, seconds: number): Promise<Row> {
+/**
+ * Measures envelopes of a level from the first request to the sealed end. `afterwards` gets the world before it closes, with
+ * the load just ended.
+ */
+export async function measureEnvelopes(
+  level: Level,
+  seconds: number,
+  afterwards?: (world: BenchWorld) => Promise<void>,
+): Promise<Row> {
   const mails = new MailSink();
   await mails.up();
   const world = await openBenchWorld(level === 'advanced' ? { SMTP_URL: mails.url } : {});
@@ -46,7 +53,9 @@ export async function measureEnvelopes(level: Level, seconds: number): Promise<R
     const began = performance.now();
     await inParallel(began + 4_000 * seconds, () => one(work, times));
     const wall = (performance.now() - began) / 1_000;
-    return rowOf(level, times, wall, before, cpuTimes(world.server.pid, world.postgresPid));
+    const after = cpuTimes(world.server.pid, world.postgresPid);
+    await afterwards?.(world);
+    return rowOf(level, times, wall, before, after);
   } finally {
     await world.close();
     await mails.down();
