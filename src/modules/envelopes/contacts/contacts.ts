@@ -33,12 +33,12 @@ async function suggestContacts({ database }: Services, actor: Actor, search: str
   // The people of at most `matching` envelopes, among the newest `searched`: bounded, whatever the organisation has sent.
   const people = await database.rows<Contact>(sql`
     WITH newest AS MATERIALIZED (
-      SELECT id, created_at, search_text FROM envelopes
-       WHERE organization_id = ${organizationId}::uuid AND mode = ${mode}::"Mode" AND sent_at IS NOT NULL
-         AND signing_link_id IS NULL
+      SELECT id, created_at, search_text, sent_at, signing_link_id FROM envelopes
+       WHERE organization_id = ${organizationId}::uuid AND mode = ${mode}::"Mode"
        ORDER BY created_at DESC, id DESC LIMIT ${searched}
     ), found AS (
-      SELECT id, created_at FROM newest WHERE search_text LIKE ALL (${like}::text[])
+      SELECT id, created_at FROM newest
+       WHERE sent_at IS NOT NULL AND signing_link_id IS NULL AND search_text LIKE ALL (${like}::text[])
        ORDER BY created_at DESC, id DESC LIMIT ${matching}
     )
     SELECT s.name, s.email, s.phone, s.language
@@ -82,7 +82,7 @@ const ContactType = builder.objectRef<Contact>('Contact').implement({
 builder.queryField('contacts', (t) =>
   t.field({
     type: [ContactType],
-    description: `Suggests people for an envelope: at most ${suggested} people of the ${searched} newest envelopes that the organisation has sent in this mode, whose name or address has all the words. Empty if the organisation has switched it off (\`setOrganizationFacts\`).`,
+    description: `Suggests people for an envelope: at most ${suggested} people whom the organisation has sent an envelope, of its ${searched} newest envelopes in this mode, whose name or address has all the words. Empty if the organisation has switched it off (\`setOrganizationFacts\`).`,
     access,
     complexity: { field: 50 },
     args: {
