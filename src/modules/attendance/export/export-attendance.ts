@@ -59,7 +59,6 @@ export async function exportAttendance(
   },
 ): Promise<ExportPart> {
   const mayRun = runnerOf(actor);
-  const columns = detailed ? detailedColumns : contractColumns;
   const { prisma } = services.database;
   const session = isUuid(id)
     ? await prisma.attendanceSession.findUnique({
@@ -71,6 +70,8 @@ export async function exportAttendance(
       })
     : null;
   if (!session || !mayRun(session)) throw refuse('not_found');
+  const asks = session.slots.some(({ checksPlanned }) => checksPlanned);
+  const columns = detailed ? [...detailedColumns, ...(asks ? checkColumns : [])] : contractColumns;
   if (after != null && !/^\d{1,9}$/.test(after))
     throw refuse(
       'invalid_parameter',
@@ -175,9 +176,13 @@ const detailedColumns: readonly Column[] = [
   ['siret', ({ session }) => session.organization.siret],
   ['declaration_activite', ({ session }) => session.organization.activityNumber],
   ['formateur_creneau', ({ session, slot }) => slot.trainer?.name ?? session.trainerName],
+  ...edofColumns(),
+];
+
+/** Of a session with remote presence, behind the others. */
+const checkColumns: readonly Column[] = [
   ['confirmations_demandees', ({ checks }) => checks?.asked.toString()],
   ['confirmations_donnees', ({ checks }) => checks?.confirmed.length.toString()],
-  ...edofColumns(),
 ];
 
 /** Columns of an attendee as a whole. */
