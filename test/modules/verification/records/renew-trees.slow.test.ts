@@ -159,7 +159,7 @@ describe('the renewal of hash trees by SHA-512', () => {
   it('is queued by esign records renew-trees', async () => {
     const database = { DATA_DIR: world.dataDir, DATABASE_URL: world.database.url };
     const { code, stdout } = await runEsign(['records', 'renew-trees', '--json'], database);
-    expect([code, JSON.parse(stdout)]).toEqual([0, expect.objectContaining({ queued: true, sha512: 6 })]);
+    expect([code, JSON.parse(stdout)]).toEqual([0, expect.objectContaining({ queued: true, sha512: 9 })]);
     const { rows } = await world.database.pool.query(
       'SELECT count(*)::int AS jobs FROM graphile_worker.jobs WHERE task_identifier = $1',
       [RENEW_TREES_TASK],
