@@ -75,7 +75,6 @@ describe.skipIf(noBrowser())('people of sent envelopes, suggested in the compose
     expect(await violations(page)).toEqual([]);
     const box = (await options(page).first().boundingBox())!;
     expect(box.x >= 0 && box.x + box.width <= 390 && box.height >= 44).toBe(true);
-    await page.screenshot({ path: '/tmp/hb-contacts.png' });
     expect(problems).toEqual([]);
   });
 });

@@ -41,7 +41,6 @@ describe.skipIf(noBrowser())('the handwriting of a signature, and one kept on th
     await styles.getByRole('radio', { name: 'Droite' }).check({ force: true });
     expect(await fontOf(page, '.pad .hand')).toBe('Kalam');
     expect(await violations(page)).toEqual([]);
-    await page.screenshot({ path: '/tmp/hb-style.png' });
     // A face draws a whole name, or none of it.
     await page.locator('#typed').fill('Nguyễn Văn Anh');
     await sheet(page).getByText('Il manque une lettre de ce texte aux autres écritures.').waitFor();
@@ -51,7 +50,6 @@ describe.skipIf(noBrowser())('the handwriting of a signature, and one kept on th
     await save(page);
     await sheet(page).waitFor({ state: 'detached' });
     expect(await fontOf(page, '.fld .hand')).toBe('Kalam');
-    await page.screenshot({ path: '/tmp/hb-style-field.png' });
     await confirm(page);
     await page.getByRole('heading', { name: 'C’est signé' }).waitFor();
     const { signatureStyle, signatureText } = await office.world.database.prisma.signer.findFirstOrThrow({
@@ -82,7 +80,6 @@ describe.skipIf(noBrowser())('the handwriting of a signature, and one kept on th
     await openSignature(page);
     await kept(page).getByText(`La signature que ${elodie.name} garde sur cet appareil`).waitFor();
     expect(await violations(page)).toEqual([]);
-    await page.screenshot({ path: '/tmp/hb-kept.png' });
     await press(page, 'L’utiliser');
     await sheet(page).waitFor({ state: 'detached' });
     expect(await page.locator('.fld img').count()).toBe(1);
