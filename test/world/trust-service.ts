@@ -81,6 +81,7 @@ export class TrustService extends RemoteSealing {
     }
     // A token that a person has allowed for these hashes is enough without SAD.
     if (method === 'signatures/signHash' && this.sads.has(bearer)) return this.signHash({ ...body, SAD: bearer });
+    if (body.credentialID === 'MALFORMED') return { status: 200, body: { key: 'none' } };
     if (body.credentialID && body.credentialID !== CREDENTIAL && this.options.listed?.includes(body.credentialID))
       return { status: 200, body: { ...(this.info(body).body as object), key: { status: 'disabled', algo: [] } } };
     return super.answer(method, body, request);

@@ -22,6 +22,7 @@ interface CertificateSetup {
   readonly hosts?: readonly string[];
   /** Where its revocation list is. */
   readonly crl?: string;
+  readonly notAfter?: Date;
 }
 
 /** A root, and what it issues. */
@@ -38,6 +39,7 @@ export async function makeRoot(name: string) {
   const issue = async (subject: string, publicKey: x509.PublicKeyType, more: CertificateSetup = {}) =>
     x509.X509CertificateGenerator.create({
       ...{ serialNumber: serialNumber(), subject, issuer: certificate.subject, ...around() },
+      ...(more.notAfter && { notAfter: more.notAfter }),
       ...{ signingKey: keys.privateKey, publicKey, signingAlgorithm: algorithm },
       extensions: [
         new x509.BasicConstraintsExtension(false),
@@ -91,10 +93,12 @@ export interface WalletIssuer {
   /** Signs a credential for the holder. It is revocable: its status is `statusIndex` of the list. */
   issue(setup?: CredentialSetup): Promise<Credential>;
   /** What the server of status lists answers. */
-  readonly list: { value: number; status: number; token: string | null; readonly uri: string; asked: number };
+  readonly list: { value: number; status: number; token: string | Buffer | null; readonly uri: string; asked: number };
   /** What the server of revocation lists answers about this issuer's certificate. */
   readonly crl: { isRevoked: boolean; status: number; root: WalletRoot; at: Date; asked: number };
   readonly key: CryptoKey;
+  /** Signs a list of statuses of 2 bits, for its own address or for another. */
+  signList(statuses: Buffer, uri?: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -102,11 +106,11 @@ export interface WalletIssuer {
 export async function openIssuer(
   root: WalletRoot,
   subject = 'C=FR, O=Agence des titres, CN=Emetteur PID',
-  { hasCrl = false } = {},
+  { hasCrl = false, notAfter }: { readonly hasCrl?: boolean; readonly notAfter?: Date } = {},
 ): Promise<WalletIssuer> {
   const [keys, holder] = [await makeKeys(), await makeKeys()];
   const INDEX = 421;
-  const list = { value: 0, status: 200, token: null as string | null, uri: '', asked: 0 };
+  const list = { value: 0, status: 200, token: null as string | Buffer | null, uri: '', asked: 0 };
   const crl = { isRevoked: false, status: 200, root, at: new Date(), asked: 0 };
   const server: Server = createServer(async (request, response) => {
     if (request.url === '/crl') {
@@ -118,23 +122,27 @@ export async function openIssuer(
     list.asked += 1;
     const statuses = Buffer.alloc(250);
     statuses[Math.floor(INDEX / 4)] = list.value << ((INDEX % 4) * 2);
-    const payload = { status_list: { bits: 2, lst: deflateSync(statuses).toString('base64url') } };
-    const token = await new SignJWT(payload)
-      .setProtectedHeader({ alg: 'ES256', typ: 'statuslist+jwt', x5c })
-      .setSubject(list.uri)
-      .setIssuedAt()
-      .setExpirationTime('1h')
-      .sign(keys.privateKey);
-    const isAsked = request.headers.accept === 'application/statuslist+jwt';
+    const token = await signList(statuses);
+    const isAsked = request.headers.accept === 'application/statuslist+jwt, application/statuslist+cwt';
     response.writeHead(isAsked ? list.status : 406).end(list.token ?? token);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   list.uri = `${url}/lists/1`;
-  const certificate = await root.issue(subject, keys.publicKey, hasCrl ? { crl: `${url}/crl` } : {});
+  const certificate = await root.issue(subject, keys.publicKey, {
+    ...(hasCrl && { crl: `${url}/crl` }),
+    ...(notAfter && { notAfter }),
+  });
   const x5c = [base64(certificate)];
+  const signList = (statuses: Buffer, uri = list.uri): Promise<string> =>
+    new SignJWT({ status_list: { bits: 2, lst: deflateSync(statuses).toString('base64url') } })
+      .setProtectedHeader({ alg: 'ES256', typ: 'statuslist+jwt', x5c })
+      .setSubject(uri)
+      .setIssuedAt()
+      .setExpirationTime('1h')
+      .sign(keys.privateKey);
   return {
-    ...{ holder, certificate, list, crl, key: keys.privateKey },
+    ...{ holder, certificate, list, crl, signList, key: keys.privateKey },
     issue: async ({ claims = person, payload = {}, header = {} } = {}) => {
       const disclosures = Object.fromEntries(
         Object.entries(claims).map(([name, value]) => {

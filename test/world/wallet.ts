@@ -116,7 +116,7 @@ export async function linkOf(world: World, token: string, { cookie }: Browser): 
 }
 
 /** A request as a wallet has read it. */
-interface ReadRequest {
+export interface ReadRequest {
   readonly client: string;
   readonly payload: Readonly<Record<string, any>>;
 }
@@ -192,7 +192,7 @@ export async function post({ payload }: ReadRequest, form: Record<string, string
 }
 
 /** Answers a request with a presentation. */
-export async function answer(request: ReadRequest, presentation: string) {
-  const content = { vp_token: { identity: [presentation] }, state: request.payload.state };
+export async function answer(request: ReadRequest, presentation: string, name = 'identity') {
+  const content = { vp_token: { [name]: [presentation] }, state: request.payload.state };
   return post(request, { response: await encrypt(request, content) });
 }

@@ -26,6 +26,8 @@ export interface IdentityAttributes {
   readonly assurance?: Assurance;
   /** Whether the certificate of the issuer was checked. Missing for other methods. */
   readonly issuerStatus?: IssuerStatus;
+  /** Format of the credential that a wallet presented. Missing in what an older process has stored. */
+  readonly credentialFormat?: CredentialFormat;
 }
 
 type Assurance = 'HIGH';
@@ -36,6 +38,9 @@ type Assurance = 'HIGH';
  */
 export type IssuerStatus = 'GOOD' | 'NOT_PUBLISHED';
 
+/** Formats of credentials that are read: SD-JWT VC, and mobile documents of ISO/IEC 18013-5. */
+export type CredentialFormat = 'SD_JWT_VC' | 'MSO_MDOC';
+
 /** What was asked of a wallet for an identity, on one page. */
 export interface WalletRequest {
   /** 16 random bytes, base64url: also the `state`. */
@@ -45,6 +50,8 @@ export interface WalletRequest {
   readonly nonce: string;
   /** Private key on P-256 that decrypts the answer, PKCS#8 DER in base64url. */
   readonly key: string;
+  /** Our name towards wallets when it began. Missing in what an older process has stored. */
+  readonly clientId?: string;
   /** SHA-256 of the secret of the browser that shows the page, lowercase hex. */
   readonly session: string;
   readonly expiresAt: string;
@@ -66,8 +73,9 @@ export interface WalletAnswer {
   readonly by: string;
   /** SHA-256 of the issuer's certificate, lowercase hex. */
   readonly certificateSha256: string;
-  /** Missing in what an older process has stored. */
+  /** Both missing in what an older process has stored. */
   readonly issuerStatus?: IssuerStatus;
+  readonly credentialFormat?: CredentialFormat;
 }
 
 /** A remote check of an identity at its provider. */
@@ -159,6 +167,7 @@ export const commitmentsOf = (attributes: IdentityAttributes): Record<string, st
   attestation_ref: attributes.attestationRef,
   ...(attributes.assurance && { assurance: attributes.assurance.toLowerCase() }),
   ...(attributes.issuerStatus && { issuer_status: attributes.issuerStatus.toLowerCase() }),
+  ...(attributes.credentialFormat && { credential_format: attributes.credentialFormat.toLowerCase() }),
 });
 
 /** A validated request to attest an identity. */

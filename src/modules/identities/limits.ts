@@ -27,6 +27,8 @@ export const walletRules = {
   requests: 4,
   /** The form that a wallet posts. Usual ones have 6 KB. */
   maxForm: 64 * 1024,
+  /** Processor time of a child for a mobile document or a status list as CWT. They take some 10 ms. */
+  childTime: 5 * SECOND,
   /** A status list as sent, and uncompressed. */
   maxStatusList: { token: 2 * 1024 * 1024, bytes: 16 * 1024 * 1024 },
   /** An OCSP response or CRL about the certificate of an issuer. CRLs of such authorities have some kilobytes. */

@@ -97,7 +97,7 @@ const PATH = '/idv/callback';
 const envelope = z.object({ type: z.literal('identity.outcome'), identity_id: z.uuid() });
 
 /**
- * `POST /idv/callback`: receives a signed outcome from the provider (protocol in the room's README). Answers 200, also
+ * `POST /idv/callback`: receives a signed outcome from the provider (protocol in the guide `operators.md`). Answers 200, also
  * for a repeated outcome; 401 without a signature, with another secret, or if over five minutes old; 400 if it is not
  * an outcome; 404 for an unknown check, or if no provider is configured.
  */

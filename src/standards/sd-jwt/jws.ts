@@ -126,13 +126,17 @@ export interface TokenIssuer {
  * @throws PresentationError `malformed`, `untrusted`, `forged`
  */
 export function assertIssued(jws: Jws, anchors: readonly Certificate[], now: Date): TokenIssuer {
-  const issuer = findIssuer(jws.header.x5c, anchors, now);
+  const issuer = findIssuer(readChain(jws.header.x5c), anchors, now);
   assertSigned(jws, keyOf(issuer.certificate));
   return issuer;
 }
 
-function findIssuer(x5c: unknown, anchors: readonly Certificate[], now: Date): TokenIssuer {
-  const chain = readChain(x5c);
+/**
+ * Finds the trusted path of a signer from its certificates, DER, in their order.
+ * @throws PresentationError `malformed`, `untrusted`
+ */
+export function findIssuer(ders: readonly Buffer[], anchors: readonly Certificate[], now: Date): TokenIssuer {
+  const chain = parseChain(ders);
   try {
     const path = anchoredPath(chain, anchors);
     if (!path) throw new PresentationError('untrusted', `no trust anchor for ${chain[0]!.issuerText}`);
@@ -151,11 +155,14 @@ function findIssuer(x5c: unknown, anchors: readonly Certificate[], now: Date): T
   }
 }
 
-function readChain(x5c: unknown): readonly Certificate[] {
-  if (!Array.isArray(x5c) || x5c.length === 0 || x5c.length > MAX_CHAIN)
+const readChain = (x5c: unknown): readonly Buffer[] =>
+  Array.isArray(x5c) ? x5c.slice(0, MAX_CHAIN + 1).map((base64) => Buffer.from(String(base64), 'base64')) : [];
+
+function parseChain(ders: readonly Buffer[]): readonly Certificate[] {
+  if (ders.length === 0 || ders.length > MAX_CHAIN)
     throw new PresentationError('malformed', 'no certificates in the header');
   try {
-    return x5c.map((base64) => parseCertificate(Buffer.from(String(base64), 'base64')));
+    return ders.map((der) => parseCertificate(der));
   } catch {
     throw new PresentationError('malformed', 'a certificate of the header cannot be read');
   }
@@ -176,7 +183,8 @@ function anchoredPath(
   return null;
 }
 
-function keyOf(certificate: Certificate): KeyObject {
+/** @throws PresentationError `malformed` (a key of a kind that is not read) */
+export function keyOf(certificate: Certificate): KeyObject {
   try {
     return publicKeyOf(certificate);
   } catch (error) {

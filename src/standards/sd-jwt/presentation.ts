@@ -28,8 +28,8 @@ interface Expected {
   readonly anchors: readonly Certificate[];
   /** Accepted types (`vct`). */
   readonly types: readonly string[];
-  /** Our client id, for which the wallet made the presentation. */
-  readonly audience: string;
+  /** Our client ids: the wallet made the presentation for one of them. */
+  readonly audiences: readonly string[];
   readonly nonce: string;
   readonly now: Date;
 }
@@ -100,14 +100,15 @@ function assertBound(
   token: string,
   { cnf }: Readonly<Record<string, unknown>>,
   sdHash: string,
-  { audience, nonce, now }: Expected,
+  { audiences, nonce, now }: Expected,
 ): void {
   const binding = parseJws(token, 'kb+jwt');
   const key = isRecord(cnf) ? cnf.jwk : undefined;
   if (key === undefined) throw new PresentationError('unbound', 'the credential names no key of its holder');
   assertSigned(binding, readJwk(key));
   const { aud, nonce: answered, iat, sd_hash: covered } = binding.payload;
-  if (aud !== audience) throw new PresentationError('unbound', 'made for another verifier');
+  if (typeof aud !== 'string' || !audiences.includes(aud))
+    throw new PresentationError('unbound', 'made for another verifier');
   if (!isSame(answered, nonce)) throw new PresentationError('unbound', 'made for another request');
   if (!isSame(covered, sdHash)) throw new PresentationError('forged', 'the key binding covers other disclosures');
   const age = now.getTime() / 1_000 - (seconds(iat) ?? Number.NaN);

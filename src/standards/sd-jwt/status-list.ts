@@ -9,7 +9,7 @@ import type { StatusReference } from './presentation.ts';
 export const STATUS_LIST_TYPE = 'application/statuslist+jwt';
 
 /** A verified list, still compressed. */
-interface StatusList {
+export interface StatusList {
   readonly issuer: TokenIssuer;
   /** Bits of each status. */
   readonly bits: number;

@@ -101,7 +101,7 @@ function readAttributes(read: z.infer<typeof attributes>): Partial<IdentityAttri
 const MAX_ANSWER = 64 * 1024;
 
 /**
- * Returns the configured external provider. Its protocol is described in the room's README. Null if none is configured.
+ * Returns the configured external provider. Its protocol is in the guide `operators.md`. Null if none is configured.
  */
 export function httpsProvider(services: Services): IdentityProvider | null {
   const { idvUrl, idvSecret, publicUrl, production } = services.config;

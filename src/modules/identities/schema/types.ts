@@ -5,7 +5,7 @@ import { NodeInterface } from '../../../platform/graphql/node.ts';
 import { between, day, email, inYears, text } from '../../../platform/graphql/validators.ts';
 import type { Services } from '../../../platform/services.ts';
 import { statusNow } from '../attach-identity.ts';
-import { type IdentityAttributes, numberHashForm, openAttributes } from '../attributes.ts';
+import { type CredentialFormat, type IdentityAttributes, numberHashForm, openAttributes } from '../attributes.ts';
 import { limits } from '../limits.ts';
 
 export const IdentityMethodEnum = builder.enumType('IdentityMethod', {
@@ -37,6 +37,14 @@ const IssuerStatusEnum = builder.enumType('IdentityIssuerStatus', {
         'Not asked: the certificate names no address for it, or the operator trusts this very certificate by the list of issuers.',
     },
   },
+});
+
+const CredentialFormatEnum = builder.enumType('IdentityCredentialFormat', {
+  description: 'Format of the credential that proved an identity.',
+  values: {
+    SD_JWT_VC: { description: 'SD-JWT VC (`dc+sd-jwt`).' },
+    MSO_MDOC: { description: 'Mobile document of ISO/IEC 18013-5 (`mso_mdoc`).' },
+  } satisfies Record<CredentialFormat, object>,
 });
 
 export const IdentityStatusEnum = builder.enumType('IdentityStatus', {
@@ -169,6 +177,14 @@ export const IdentityType = builder.prismaObject('Identity', {
         description:
           'Whether the certificate of the issuer was revoked. Set for an identity from a wallet, null for other identities and after erasure.',
         resolve: (row, _args, { services }) => attributesOf(services, row)?.issuerStatus ?? null,
+      }),
+      credentialFormat: t.field({
+        type: CredentialFormatEnum,
+        nullable: true,
+        access: READERS,
+        description:
+          'Format of the credential that the wallet presented. Null for other identities, those verified by older versions, and after erasure.',
+        resolve: (row, _args, { services }) => attributesOf(services, row)?.credentialFormat ?? null,
       }),
       externalRef: t.exposeString('externalRef', {
         nullable: true,

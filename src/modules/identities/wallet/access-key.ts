@@ -1,6 +1,7 @@
 import { createECDH, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import type { Config } from '../../../platform/config/index.ts';
 import type { Keystore } from '../../../platform/keystore/index.ts';
+import { Asn1Error } from '../../../standards/asn1/read.ts';
 import { type Certificate, parseCertificate } from '../../../standards/x509/certificate.ts';
 import { certificationRequest } from '../../../standards/x509/certification-request.ts';
 import { dnsNamesOf } from '../../../standards/x509/extensions.ts';
@@ -48,10 +49,23 @@ interface WalletAccess {
 }
 
 /**
- * Says why requests cannot be signed, in English, for the operator: no certificate, another key, not valid now, or without
- * our DNS name. Null if they can.
+ * Says why requests cannot be signed, in English, for the operator: no certificate or an unreadable one, another key, not
+ * valid now, or without our DNS name. Null if they can.
  */
 export function whyNoAccess(
+  config: Pick<Config, 'wallet' | 'publicUrl'>,
+  keystore: Pick<Keystore, 'mac'>,
+  now: Date,
+): string | null {
+  try {
+    return findObstacle(config, keystore, now);
+  } catch (error) {
+    if (error instanceof Asn1Error) return `WALLET_CERTIFICATE cannot be read: ${error.message}`;
+    throw error;
+  }
+}
+
+function findObstacle(
   config: Pick<Config, 'wallet' | 'publicUrl'>,
   keystore: Pick<Keystore, 'mac'>,
   now: Date,

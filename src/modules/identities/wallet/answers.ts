@@ -8,8 +8,8 @@ import { type IdentityAttributes, openAttributes, type WalletAnswer, type Wallet
 import { identityIdOf } from '../provider/page-token.ts';
 import { recordVerified } from '../serve.ts';
 import { lockIdentity } from '../store.ts';
-import { judge } from './judge.ts';
-import { changeRequests, findOpenRequest, isOf, keyOf, openCheck } from './requests.ts';
+import { judge, type WalletProblem } from './judge.ts';
+import { changeRequests, findOpenRequest, isOf, keyOf, type OpenRequest, openCheck } from './requests.ts';
 
 /** Answers of wallets: each request accepts one. It is checked outside transactions, because a status list is fetched. */
 
@@ -40,9 +40,24 @@ export async function receiveAnswer(
   if (!answer) return refused('The answer cannot be read.');
   const isFirst = await moveRequest(services, id, request.id, 'open', (each) => ({ ...each, state: 'checking' }));
   if (!isFirst) return refused('The request was answered.');
+  try {
+    return await settle(services, found, answer);
+  } catch (error) {
+    // Nobody could answer it again, and its page would wait until it ends.
+    await moveToRefused(services, id, request.id, 'unavailable');
+    throw error;
+  }
+}
+
+const moveToRefused = (services: Services, id: string, requestId: string, problem: WalletProblem): Promise<boolean> =>
+  moveRequest(services, id, requestId, 'checking', (each) => ({ ...each, state: 'refused', problem }));
+
+/** Judges the answer to a request in `checking`, and moves the request on. */
+async function settle(services: Services, { check, request }: OpenRequest, answer: ReadForm): Promise<WalletReply> {
+  const { id } = check.identity;
   const result = answer.declined ? 'declined' : await judge(services, check, request, answer.vpToken);
   if (typeof result === 'string') {
-    await moveRequest(services, id, request.id, 'checking', (each) => ({ ...each, state: 'refused', problem: result }));
+    await moveToRefused(services, id, request.id, result);
     return refused(`The presentation is not accepted: ${result}.`);
   }
   if (request.flow === 'cross_device') {
@@ -97,7 +112,7 @@ const acceptAnswer = (
   id: string,
   requestId: string,
   from: WalletRequest['state'],
-  { givenName, familyName, birthDate, by, certificateSha256, issuerStatus }: WalletAnswer,
+  { givenName, familyName, birthDate, by, certificateSha256, issuerStatus, credentialFormat }: WalletAnswer,
 ): Promise<boolean> =>
   repeatableTransaction(services.database, async (tx) => {
     const identity = await lockIdentity(tx, id);
@@ -112,6 +127,7 @@ const acceptAnswer = (
       birthDate: birthDate ?? attributes.birthDate,
       assurance: 'HIGH',
       ...(issuerStatus && { issuerStatus }),
+      ...(credentialFormat && { credentialFormat }),
     };
     // Requests and what they hold are not kept.
     const done = { provider: 'wallet', by, reference: requestId, url: kept!.url } as const;
@@ -119,6 +135,7 @@ const acceptAnswer = (
       assurance: 'high',
       issuer_certificate_sha256: certificateSha256,
       ...(issuerStatus && { issuer_certificate_status: issuerStatus.toLowerCase() }),
+      ...(credentialFormat && { credential_format: credentialFormat.toLowerCase() }),
     };
     await recordVerified(services, tx, identity, done, read, null, data);
     return true;

@@ -1,12 +1,10 @@
-import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject, randomBytes } from 'node:crypto';
+import { createPrivateKey, generateKeyPair, type KeyObject, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import { SignJWT } from 'jose';
-import { after, MINUTE, SECOND } from '../../../kernel/clock.ts';
-import { equalInConstantTime, sha256Hex, uuidBytes } from '../../../kernel/ids.ts';
+import { after } from '../../../kernel/clock.ts';
+import { equalInConstantTime, sha256Hex } from '../../../kernel/ids.ts';
 import { type Identity, repeatableTransaction, type Tx } from '../../../platform/database/index.ts';
 import { enqueue } from '../../../platform/jobs/index.ts';
 import type { Services } from '../../../platform/services.ts';
-import { jwsAlgorithms } from '../../../standards/sd-jwt/jws.ts';
 import { statusNow } from '../attach-identity.ts';
 import { openAttributes, type RemoteCheck, sealAttributes, type WalletRequest } from '../attributes.ts';
 import { walletRules } from '../limits.ts';
@@ -16,7 +14,7 @@ import { lockIdentity, WALLET_TASK } from '../store.ts';
 import { walletAccess, whyNoAccess } from './access-key.ts';
 import { IssuersUnavailable, trustedIssuers } from './trusted-issuers.ts';
 
-/** Requests to wallets (OpenID4VP 1.0): what is asked, by whom, and where the answer goes. */
+/** Requests to wallets (OpenID4VP 1.0), from the page that begins one to its end. */
 
 /** Verification by a wallet: the person goes to a page of ours, and nobody outside is asked before. */
 export const walletProvider = (services: Services): IdentityProvider => ({
@@ -84,6 +82,7 @@ export async function beginRequest(
   const id = identityIdOf(services, 'identity-wallet', token);
   if (!id) return false;
   const { privateKey } = await makeKey('ec', { namedCurve: 'P-256' });
+  const { clientId } = walletAccess(services.config, services.keystore);
   return repeatableTransaction(services.database, async (tx) => {
     const now = services.clock.now();
     const expiresAt = after(now, walletRules.lifetime);
@@ -91,6 +90,7 @@ export async function beginRequest(
       id: randomBytes(16).toString('base64url'),
       flow,
       nonce: randomBytes(32).toString('base64url'),
+      clientId,
       key: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64url'),
       session: sha256Hex(session),
       expiresAt: expiresAt.toISOString(),
@@ -134,32 +134,14 @@ export const forgetEndedRequests = (services: Services, id: string): Promise<boo
     ),
   );
 
-/** The address at which a wallet obtains a request or posts its answer names identity and request. */
-const addressOf = (
-  services: Services,
-  kind: 'requests' | 'responses',
-  identityId: string,
-  requestId: string,
-): string => {
-  const name = Buffer.concat([uuidBytes(identityId), Buffer.from(requestId, 'base64url')]).toString('base64url');
-  return `${services.config.publicUrl}/wallet/${kind}/${name}`;
-};
-
-/** The link that opens a wallet, or that a QR code shows. */
-export function walletLink(services: Services, identityId: string, { id }: WalletRequest): string {
-  const query = new URLSearchParams({
-    client_id: walletAccess(services.config, services.keystore).clientId,
-    request_uri: addressOf(services, 'requests', identityId, id),
-    request_uri_method: 'post',
-  });
-  return `${services.config.wallet!.scheme}://?${query}`;
+/** An unanswered request, and the check that it is of. */
+export interface OpenRequest {
+  readonly check: WalletCheck;
+  readonly request: WalletRequest;
 }
 
 /** Finds an unanswered request by the name in its address. Null if there is none, or it has ended. */
-export async function findOpenRequest(
-  services: Services,
-  name: string,
-): Promise<{ readonly check: WalletCheck; readonly request: WalletRequest } | null> {
+export async function findOpenRequest(services: Services, name: string): Promise<OpenRequest | null> {
   const parts = splitToken(name);
   const identity = parts && (await services.database.prisma.identity.findUnique({ where: { id: parts.id } }));
   const check = identity && openCheck(services, identity);
@@ -170,64 +152,3 @@ export async function findOpenRequest(
 
 export const keyOf = ({ key }: WalletRequest): KeyObject =>
   createPrivateKey({ key: Buffer.from(key, 'base64url'), format: 'der', type: 'pkcs8' });
-
-/** Whether the identity was created with a birth date, which the wallet must then confirm. */
-export const needsBirthDate = (services: Services, identity: Identity): boolean =>
-  openAttributes(services, identity)?.attributes.birthDate != null;
-
-/** Name of the one credential that is asked for. */
-export const CREDENTIAL = 'identity';
-
-/**
- * Signs the request object that a wallet obtains (RFC 9101; OpenID4VP 1.0 §5). Null if there is no such request.
- * @param walletNonce what the wallet sent, so that it knows that the request is fresh
- */
-export async function signRequest(
-  services: Services,
-  name: string,
-  walletNonce: string | null,
-): Promise<string | null> {
-  const found = await findOpenRequest(services, name);
-  if (!found) return null;
-  const { check, request } = found;
-  const access = walletAccess(services.config, services.keystore);
-  const issuedAt = Math.floor(services.clock.now().getTime() / SECOND);
-  const { kty, crv, x, y } = createPublicKey(keyOf(request)).export({ format: 'jwk' });
-  const paths = ['given_name', 'family_name', ...(needsBirthDate(services, check.identity) ? ['birthdate'] : [])];
-  const algorithms = { 'sd-jwt_alg_values': jwsAlgorithms, 'kb-jwt_alg_values': jwsAlgorithms };
-  const payload = {
-    response_type: 'vp_token',
-    response_mode: 'direct_post.jwt',
-    client_id: access.clientId,
-    response_uri: addressOf(services, 'responses', check.identity.id, request.id),
-    nonce: request.nonce,
-    state: request.id,
-    dcql_query: {
-      credentials: [
-        {
-          id: CREDENTIAL,
-          format: 'dc+sd-jwt',
-          meta: { vct_values: services.config.wallet!.types },
-          claims: paths.map((path) => ({ path: [path] })),
-        },
-      ],
-    },
-    client_metadata: {
-      client_name: services.config.sealOrganization.name,
-      jwks: { keys: [{ kty, crv, x, y, use: 'enc', alg: 'ECDH-ES', kid: request.id }] },
-      encrypted_response_enc_values_supported: ['A128GCM', 'A256GCM'],
-      vp_formats_supported: { 'dc+sd-jwt': algorithms },
-    },
-    ...(walletNonce === null ? {} : { wallet_nonce: walletNonce }),
-  };
-  return new SignJWT(payload)
-    .setProtectedHeader({
-      alg: 'ES256',
-      typ: 'oauth-authz-req+jwt',
-      x5c: access.certificates.map(({ der }) => der.toString('base64')),
-    })
-    .setAudience('https://self-issued.me/v2')
-    .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + (5 * MINUTE) / SECOND)
-    .sign(access.key);
-}

@@ -7,7 +7,8 @@ import type { Services } from '../../../platform/services.ts';
 import type { WalletRequest } from '../attributes.ts';
 import { walletRules } from '../limits.ts';
 import { receiveAnswer, returnToPage } from './answers.ts';
-import { beginRequest, findWalletCheck, requestOf, signRequest, walletLink } from './requests.ts';
+import { signRequest, walletLink } from './request-object.ts';
+import { beginRequest, findWalletCheck, requestOf } from './requests.ts';
 
 /** Longest value that a wallet may send to show that a request is fresh. */
 const MAX_NONCE = 500;

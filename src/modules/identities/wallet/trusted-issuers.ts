@@ -4,15 +4,19 @@ import { inflate } from 'node:zlib';
 import type { Config } from '../../../platform/config/index.ts';
 import { FetchFailed, openSafeFetch, type SafeFetch } from '../../../platform/http/safe-fetch.ts';
 import { callOutside } from '../../../platform/metrics/index.ts';
+import { isBusy, SandboxFailure, SandboxRefusal } from '../../../platform/sandbox/index.ts';
 import { type Services, serviceKey } from '../../../platform/services.ts';
+import { CWT_STATUS_LIST_TYPE } from '../../../standards/mdoc/status-list.ts';
 import { PresentationError, type TokenIssuer } from '../../../standards/sd-jwt/jws.ts';
 import type { StatusReference } from '../../../standards/sd-jwt/presentation.ts';
 import { readStatusList, STATUS_LIST_TYPE, statusAt } from '../../../standards/sd-jwt/status-list.ts';
-import type { Certificate } from '../../../standards/x509/certificate.ts';
+import { type Certificate, parseCertificate } from '../../../standards/x509/certificate.ts';
 import { readCertificates } from '../../../standards/x509/read-certificates.ts';
+import { sandboxes } from '../../documents/index.ts';
 import { type Ask, assertPathNotRevoked, CertificateRevoked, OutsideUnavailable } from '../../trust/index.ts';
 import type { IssuerStatus } from '../attributes.ts';
 import { walletRules } from '../limits.ts';
+import type { ReadInChild, tasks } from './tasks.ts';
 
 /**
  * What is read from outside to judge a presentation: the certificates of issuers, whether these are revoked, and their
@@ -143,6 +147,32 @@ const askGuarded =
     }
   };
 
+/**
+ * Has a child read CBOR from a wallet or a status list: nothing of it is parsed here.
+ * @param payload besides the certificates of trusted issuers and the time
+ * @throws PresentationError; IssuersUnavailable (the machine is busy: the person may try again)
+ */
+export async function readInChild<T extends object>(
+  services: Services,
+  task: keyof typeof tasks,
+  payload: object,
+  anchors: readonly Certificate[],
+): Promise<T & { readonly issuer: TokenIssuer }> {
+  const known = { anchors: anchors.map(({ der }) => der), now: services.clock.now() };
+  const options = { turnOf: 'wallets', timeoutMs: walletRules.childTime };
+  try {
+    const child = services.of(sandboxes).get('reading');
+    const read = await child.run<ReadInChild<T>>(task, { ...payload, ...known }, options);
+    if ('problem' in read) throw new PresentationError(read.problem, read.message);
+    const path = read.path.map((der) => parseCertificate(Buffer.from(der))) as [Certificate, ...Certificate[]];
+    return { ...read, issuer: { certificate: path[0], path } };
+  } catch (error) {
+    if (isBusy(error)) throw new IssuersUnavailable(`${task} found no free processor`);
+    const isLost = error instanceof SandboxFailure || error instanceof SandboxRefusal;
+    throw isLost ? new PresentationError('malformed', `it cannot be read: ${error.message}`) : error;
+  }
+}
+
 const inflateInThread = promisify(inflate);
 
 /**
@@ -167,13 +197,33 @@ async function readStatus(
   anchors: readonly Certificate[],
 ): Promise<number> {
   const { status, body } = await callOutside('revocation', () =>
-    services.of(walletReader).fetch.get(reference.uri, { accept: STATUS_LIST_TYPE }),
+    services.of(walletReader).fetch.get(reference.uri, { accept: `${STATUS_LIST_TYPE}, ${CWT_STATUS_LIST_TYPE}` }),
   );
   if (status !== 200) throw new Error(`HTTP ${status}`);
-  const { token, bytes: maxOutputLength } = walletRules.maxStatusList;
+  const { token, bytes: maxBytes } = walletRules.maxStatusList;
   if (body.length > token) throw new Error(`more than ${token} bytes`);
-  const list = readStatusList(body.toString('utf8').trim(), reference, anchors, services.clock.now());
+  const { issuer, value } = await readList(services, body, reference, anchors, maxBytes);
   // A list says nothing if its issuer may no longer sign.
-  await issuerStatus(services, list.issuer);
-  return statusAt(await inflateInThread(list.compressed, { maxOutputLength }), list.bits, reference.index);
+  await issuerStatus(services, issuer);
+  return value;
 }
+
+/** Reads a list in either form: a JWT begins with the base64url of a brace. */
+async function readList(
+  services: Services,
+  body: Buffer,
+  reference: StatusReference,
+  anchors: readonly Certificate[],
+  maxBytes: number,
+): Promise<{ readonly issuer: TokenIssuer; readonly value: number }> {
+  if (!body.subarray(0, 2).equals(JWT_START)) {
+    const payload = { token: body, reference, maxBytes };
+    const { issuer, status } = await readInChild<{ status: number }>(services, 'readCwtStatus', payload, anchors);
+    return { issuer, value: status };
+  }
+  const list = readStatusList(body.toString('utf8').trim(), reference, anchors, services.clock.now());
+  const statuses = await inflateInThread(list.compressed, { maxOutputLength: maxBytes });
+  return { issuer: list.issuer, value: statusAt(statuses, list.bits, reference.index) };
+}
+
+const JWT_START = Buffer.from('ey');

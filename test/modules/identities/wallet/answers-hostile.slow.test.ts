@@ -1,47 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../../../../src/kernel/ids.ts';
+import { answer, Browser, type Deviation, encrypt, FRENCH_ROOT, post, present } from '../../../world/wallet.ts';
 import {
-  answer,
-  Browser,
-  createCheck,
-  type Deviation,
-  encrypt,
-  FRENCH_ROOT,
-  linkOf,
-  openWalletWorld,
-  post,
-  present,
-  readRequest,
-  type WalletWorld,
-} from '../../../world/wallet.ts';
-import { type CredentialSetup, makeKeys, makeRoot, now, openIssuer, person } from '../../../world/wallet-issuer.ts';
-import type { Caller } from '../../../world/world.ts';
+  type CredentialSetup,
+  makeRoot,
+  now,
+  openIssuer,
+  person,
+  type WalletIssuer,
+} from '../../../world/wallet-issuer.ts';
+import { issueMdoc, presentMdoc } from '../../../world/wallet-mdoc.ts';
+import { AnswersWorld } from './answers-world.ts';
 
 /** Hostile and mistaken wallets: each is refused with its reason, and the identity stays as it was. */
-let opened: WalletWorld;
-let caller: Caller;
-let foreignKey: CryptoKey;
+let world: AnswersWorld;
 
 beforeAll(async () => {
-  opened = await openWalletWorld();
-  caller = await opened.world.caller();
-  foreignKey = (await makeKeys()).privateKey;
+  world = await AnswersWorld.open();
 });
-afterAll(() => opened?.close());
-
-const begin = async (way: 'here' | 'there' = 'there') => {
-  const check = await createCheck(opened.world, caller);
-  const browser = new Browser(check.url);
-  await browser.begin(way);
-  const request = await readRequest(await linkOf(opened.world, check.token, browser));
-  return { ...check, browser, request };
-};
-const rowOf = async (id: string) => {
-  const { status, verifiedAt } = await opened.world.database.prisma.identity.findUniqueOrThrow({ where: { id } });
-  const events = await opened.world.database.prisma.evidenceEvent.count({ where: { chainId: id } });
-  return { status, verifiedAt, events };
-};
-const untouched = { status: 'PENDING', verifiedAt: null, events: 1 };
+afterAll(() => world?.close());
 
 const edit = (token: string, change: (payload: any) => void): string => {
   const [head, body, signature] = token.split('.');
@@ -111,87 +88,114 @@ const wallets: readonly Hostile[] = [
 
 describe('a wallet that presents', () => {
   it.each(wallets)('$name is refused: $reason', async ({ reason, setup, deviation }) => {
-    const { issuer } = opened;
-    const { id, browser, request } = await begin();
-    const credential = await issuer.issue(setup);
-    const reply = await answer(request, await present(request, credential, issuer.holder.privateKey, deviation));
+    const begun = await world.begin();
+    const reply = await world.sendSdJwt(begun, setup, deviation);
     expect(reply).toMatchObject({ status: 400, body: { error: 'invalid_request' } });
-    expect(await browser.state()).toBe(`PENDING refused ${reason}`);
-    expect(await rowOf(id)).toEqual(untouched);
+    await world.expectUntouched(begun, `refused ${reason}`);
   });
 
   it('the credential of another holder is refused', async () => {
-    const { issuer } = opened;
-    const { id, browser, request } = await begin();
-    await answer(request, await present(request, await issuer.issue(), foreignKey));
-    expect(await browser.state()).toBe('PENDING refused forged');
-    expect(await rowOf(id)).toEqual(untouched);
+    const begun = await world.begin();
+    await world.sendSdJwt(begun, {}, {}, { key: world.foreignKey });
+    await world.expectUntouched(begun, 'refused forged');
   });
 
   it('a credential of an issuer that is not on the list is refused', async () => {
-    const { id, browser, request } = await begin();
+    const begun = await world.begin();
     // The same names as the trusted root has, with other keys.
     const stranger = await openIssuer(await makeRoot(FRENCH_ROOT));
-    await answer(request, await present(request, await stranger.issue(), stranger.holder.privateKey));
-    expect(await browser.state()).toBe('PENDING refused untrusted');
-    expect(await rowOf(id)).toEqual(untouched);
+    await world.sendSdJwt(begun, {}, {}, { issuer: stranger });
+    await world.expectUntouched(begun, 'refused untrusted');
     await stranger.close();
+  });
+
+  it.each(['sendSdJwt', 'sendMdoc'] as const)(
+    'what an issuer signed whose certificate has expired is refused (%s)',
+    async (send) => {
+      const name = 'C=FR, O=Prefecture, CN=Emetteur PID 3';
+      const issuer = await openIssuer(world.opened.root, name, { notAfter: new Date(Date.now() - 60_000) });
+      const begun = await world.begin();
+      await world[send](begun, {}, {}, { issuer });
+      await world.expectUntouched(begun, 'refused untrusted');
+      await issuer.close();
+    },
+  );
+
+  it('one format where the other was asked for is refused', async () => {
+    const { issuer } = world.opened;
+    const { privateKey } = issuer.holder;
+    for (const [name, reason] of [
+      ['identity', 'unbound'],
+      ['identity_mdoc', 'malformed'],
+    ] as const) {
+      const begun = await world.begin();
+      const { request } = begun;
+      const shown =
+        name === 'identity'
+          ? await presentMdoc(request, await issueMdoc(issuer), privateKey)
+          : await present(request, await issuer.issue(), privateKey);
+      await answer(request, shown, name);
+      await world.expectUntouched(begun, `refused ${reason}`);
+    }
   });
 });
 
+/** One byte more than a list may have when it is uncompressed: 16 KB as sent. */
+const BOMB = 16 * 1024 * 1024 + 1;
+
 describe('the status of a credential', () => {
-  const present421 = async () => {
-    const { issuer } = opened;
-    const begun = await begin();
-    await answer(begun.request, await present(begun.request, await issuer.issue(), issuer.holder.privateKey));
-    return { state: await begun.browser.state(), row: await rowOf(begun.id), page: (await begun.browser.get()).text };
+  /** Presents a credential whose list is as told, and expects a refusal. */
+  const expectRefused = async (change: Partial<WalletIssuer['list']>, reason: string) => {
+    const { list } = world.opened.issuer;
+    Object.assign(list, change);
+    const begun = await world.begin();
+    await world.sendSdJwt(begun);
+    Object.assign(list, { value: 0, status: 200, token: null });
+    await world.expectUntouched(begun, `refused ${reason}`);
+    return begun;
   };
-  const set = (change: Partial<WalletWorld['issuer']['list']>) =>
-    Object.assign(opened.issuer.list, { value: 0, status: 200, token: null }, change);
 
   it.each([1, 2])('%i is refused as revoked', async (value) => {
-    set({ value });
-    expect(await present421()).toMatchObject({ state: 'PENDING refused revoked', row: untouched });
-    set({});
+    await expectRefused({ value }, 'revoked');
   });
 
-  it.each([
-    ['the server fails', { status: 500 }],
-    ['the list is not signed', { token: 'e30.e30.e30' }],
-    ['the list is too large', { token: 'x'.repeat(2 * 1024 * 1024 + 2) }],
+  it.each<[string, () => Partial<WalletIssuer['list']> | Promise<Partial<WalletIssuer['list']>>]>([
+    ['the server fails', () => ({ status: 500 })],
+    ['the list is not signed', () => ({ token: 'e30.e30.e30' })],
+    ['the list is too large', () => ({ token: 'x'.repeat(2 * 1024 * 1024 + 2) })],
+    ['the list becomes too large', async () => ({ token: await world.opened.issuer.signList(Buffer.alloc(BOMB)) })],
+    [
+      'the list is that of a stranger',
+      async () => {
+        const stranger = await openIssuer(await makeRoot(FRENCH_ROOT));
+        await stranger.close();
+        return { token: await stranger.signList(Buffer.alloc(250), world.opened.issuer.list.uri) };
+      },
+    ],
   ])('is unknown and can be tried again if %s', async (_name, change) => {
-    set(change);
-    const { state, row, page } = await present421();
-    expect([state, row]).toEqual(['PENDING refused unavailable', untouched]);
-    expect(page).toContain('Try again in a few minutes');
-    set({});
+    const { browser } = await expectRefused(await change(), 'unavailable');
+    expect((await browser.get()).text).toContain('Try again in a few minutes');
   });
 
   it('is not asked for at another address than the list names, nor for a credential of a day', async () => {
-    const { issuer } = opened;
-    const elsewhere = await begin();
-    const moved = { status: { status_list: { idx: 421, uri: issuer.list.uri.replace('lists/1', 'lists/2') } } };
-    const first = await issuer.issue({ payload: moved });
-    await answer(elsewhere.request, await present(elsewhere.request, first, issuer.holder.privateKey));
-    expect(await elsewhere.browser.state()).toBe('PENDING refused unavailable');
-    const { asked } = issuer.list;
-    const brief = await begin();
-    const payload = { iat: now() - 60, exp: now() + 3_600, status: undefined };
-    const short = await issuer.issue({ payload });
-    await answer(brief.request, await present(brief.request, short, issuer.holder.privateKey));
-    expect([await brief.browser.state(), issuer.list.asked]).toEqual(['VERIFIED', asked]);
+    const { list } = world.opened.issuer;
+    const elsewhere = await world.begin();
+    const uri = list.uri.replace('lists/1', 'lists/2');
+    await world.sendSdJwt(elsewhere, { payload: { status: { status_list: { idx: 421, uri } } } });
+    await world.expectUntouched(elsewhere, 'refused unavailable');
+    const { asked } = list;
+    const brief = await world.begin();
+    await world.sendSdJwt(brief, { payload: { iat: now() - 60, exp: now() + 3_600, status: undefined } });
+    expect([await brief.browser.state(), list.asked]).toEqual(['VERIFIED', asked]);
   });
 
   it('is not asked for inside our own network', async () => {
-    const guarded = await openWalletWorld({ WEBHOOKS_ALLOW_PRIVATE: 'false' });
+    const guarded = await AnswersWorld.open({ WEBHOOKS_ALLOW_PRIVATE: 'false' });
     try {
-      const check = await createCheck(guarded.world, await guarded.world.caller());
-      const browser = new Browser(check.url);
-      await browser.begin('there');
-      const request = await readRequest(await linkOf(guarded.world, check.token, browser));
-      const { issuer } = guarded;
-      await answer(request, await present(request, await issuer.issue(), issuer.holder.privateKey));
-      expect([await browser.state(), issuer.list.asked]).toEqual(['PENDING refused unavailable', 0]);
+      const begun = await guarded.begin();
+      await guarded.sendSdJwt(begun);
+      await guarded.expectUntouched(begun, 'refused unavailable');
+      expect(guarded.opened.issuer.list.asked).toBe(0);
     } finally {
       await guarded.close();
     }
@@ -200,8 +204,9 @@ describe('the status of a credential', () => {
 
 describe('an answer', () => {
   it('counts once, also when it is posted twice at the same time', async () => {
-    const { issuer } = opened;
-    const { id, request } = await begin();
+    const { issuer } = world.opened;
+    const begun = await world.begin();
+    const { request } = begun;
     const content = {
       vp_token: { identity: [await present(request, await issuer.issue(), issuer.holder.privateKey)] },
     };
@@ -209,12 +214,12 @@ describe('an answer', () => {
     const replies = await Promise.all([post(request, form), post(request, form), post(request, form)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
     expect((await post(request, form)).status).toBe(400);
-    expect(await rowOf(id)).toMatchObject({ status: 'VERIFIED', events: 2 });
+    expect([(await world.rowOf(begun)).status, await world.eventsOf(begun)]).toEqual(['VERIFIED', 2]);
   });
 
   it('to the request of another session is refused, and leaves both open', async () => {
-    const { issuer } = opened;
-    const [mine, theirs] = [await begin(), await begin()];
+    const { issuer } = world.opened;
+    const [mine, theirs] = [await world.begin(), await world.begin()];
     const presentation = await present(mine.request, await issuer.issue(), issuer.holder.privateKey);
     const content = { vp_token: { identity: [presentation] }, state: mine.request.payload.state };
     // Sealed for mine, posted to theirs; and sealed for theirs, with the state or the nonce of mine.
@@ -223,15 +228,16 @@ describe('an answer', () => {
     expect([crossed.status, restated.status]).toEqual([400, 400]);
     expect([await theirs.browser.state(), await mine.browser.state()]).toEqual(['PENDING open', 'PENDING open']);
     await answer(theirs.request, presentation);
-    expect(await theirs.browser.state()).toBe('PENDING refused unbound');
-    expect([await rowOf(mine.id), await rowOf(theirs.id)]).toEqual([untouched, untouched]);
+    await world.expectUntouched(theirs, 'refused unbound');
+    await world.expectUntouched(mine, 'open');
   });
 
   it('that cannot be read changes nothing', async () => {
-    const { id, browser, request } = await begin();
+    const begun = await world.begin();
+    const { request } = begun;
     const other = {
       ...request,
-      payload: { ...request.payload, client_metadata: (await begin()).request.payload.client_metadata },
+      payload: { ...request.payload, client_metadata: (await world.begin()).request.payload.client_metadata },
     };
     const forms: Record<string, string>[] = [
       {},
@@ -244,11 +250,45 @@ describe('an answer', () => {
     ];
     for (const form of forms) expect((await post(request, form)).status).toBe(400);
     expect((await post(request, { response: 'x'.repeat(70_000) })).status).toBe(413);
-    expect([await browser.state(), await rowOf(id)]).toEqual(['PENDING open', untouched]);
+    await world.expectUntouched(begun, 'open');
+  });
+
+  it('to the key or the address of a request that a newer one replaced changes nothing', async () => {
+    const before = await world.begin();
+    await before.browser.begin('there');
+    const after = { ...before, request: await world.read(before) };
+    const reply = await world.sendSdJwt(before);
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { error_description: expect.stringContaining('no such request') },
+    });
+    const { privateKey } = world.opened.issuer.holder;
+    const presentation = await present(after.request, await world.opened.issuer.issue(), privateKey);
+    const content = { vp_token: { identity: [presentation] }, state: after.request.payload.state };
+    const form = { response: await encrypt(before.request, content) };
+    expect((await post(after.request, form)).body.error_description).toBe('The answer cannot be read.');
+    await world.expectUntouched(after, 'open');
+    expect((await answer(after.request, presentation)).status).toBe(200);
+  });
+
+  it('that meets a defect of the service is refused, and the person can begin again', async () => {
+    const { wallet } = world.opened.world.service.services.config;
+    const begun = await world.begin();
+    const { types } = wallet!;
+    Object.assign(wallet!, { types: null });
+    const { request } = begun;
+    const { issuer } = world.opened;
+    const presentation = await present(request, await issuer.issue(), issuer.holder.privateKey);
+    const content = { vp_token: { identity: [presentation] }, state: request.payload.state };
+    const body = new URLSearchParams({ response: await encrypt(request, content) });
+    expect((await fetch(request.payload.response_uri, { method: 'POST', body })).status).toBe(500);
+    Object.assign(wallet!, { types });
+    await world.expectUntouched(begun, 'refused unavailable');
+    expect((await begun.browser.get()).text).toContain('Try again in a few minutes');
   });
 
   it('is told to no browser but the one that began', async () => {
-    const { url, browser } = await begin('here');
+    const { url, browser } = await world.begin({}, 'here');
     expect(await browser.state()).toBe('PENDING open');
     expect(await new Browser(url).state()).toBe('PENDING');
     const stranger = new Browser(url);

@@ -251,6 +251,14 @@ describe('what the operator sets up', () => {
       [{ clientIdPrefix: 'x509_san_dns' }, 'whose DNS names are: sign.example.org'],
     ] as const)
       expect(await examine(change)).toMatchObject([{ state: 'fault', detail: expect.stringContaining(detail) }]);
+    // The length of the list of names does not fit into its extension.
+    const access = config.wallet!.certificates[0]!;
+    const names = access.indexOf(Buffer.from('0603551d11', 'hex')) + 5;
+    const broken = Buffer.from(access);
+    broken[names + 3]! += 1;
+    expect(await examine({ certificates: [broken], clientIdPrefix: 'x509_san_dns' })).toMatchObject([
+      { state: 'fault', detail: expect.stringContaining('WALLET_CERTIFICATE cannot be read') },
+    ]);
     await expect(examine({ issuers: '/nowhere.pem' })).rejects.toThrow('WALLET_ISSUERS cannot be read');
   });
 });
