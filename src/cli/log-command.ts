@@ -1,6 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Service } from '../app/compose.ts';
+import { MIB } from '../kernel/bytes.ts';
 import type { KnownTree, LogReport } from '../modules/evidence/log/index.ts';
+import { bodyOf } from '../platform/http/bounded-answer.ts';
 import { type LogPolicy, openCheckpoint, parseLogProof } from '../standards/tlog/checkpoint.ts';
 import { NoteError } from '../standards/tlog/note.ts';
 import { formatPolicy, parsePolicy } from '../standards/tlog/policy.ts';
@@ -21,9 +23,13 @@ async function fetchFile(base: string, path: string): Promise<Buffer | null> {
     throw new LogUnreachable(`Cannot read ${url}: ${error.message}`);
   });
   if (response.status === 404) return null;
-  if (!response.ok) throw new LogUnreachable(`Cannot read ${url}: status ${response.status}`);
-  return Buffer.from(await response.arrayBuffer());
+  return bodyOf(response, LARGEST).catch((error: Error) => {
+    throw new LogUnreachable(`Cannot read ${url}: ${error.message}`);
+  });
 }
+
+/** A bundle of the largest entries: 256 of 65,535 bytes with their lengths. */
+const LARGEST = 17 * MIB;
 
 /** What a monitor remembers from one run to the next. */
 interface Seen {
@@ -40,17 +46,29 @@ async function readSeen(file: string | undefined): Promise<Seen | null> {
   return text === null ? null : (JSON.parse(text) as Seen);
 }
 
-/** The trees in proofs of the log: whoever holds one knows what the log was. */
-async function treesOf(files: readonly string[], policy: LogPolicy): Promise<KnownTree[]> {
-  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
-  return texts.map((text, at) => {
-    try {
-      return { ...openCheckpoint(parseLogProof(text).checkpoint, policy), from: files[at]! };
-    } catch (error) {
-      if (error instanceof NoteError) throw new UsageError(`${files[at]}: ${error.message}`);
-      throw error;
-    }
-  });
+/** The trees in what people hold: proofs of the log, and evidence files that contain one. */
+const treesOf = (files: readonly string[], policy: LogPolicy): Promise<KnownTree[]> =>
+  Promise.all(
+    files.map((file) => (file.endsWith('.tlog-proof') ? treeOfProof(file, policy) : treeOfEvidence(file, policy))),
+  );
+
+async function treeOfProof(file: string, policy: LogPolicy): Promise<KnownTree> {
+  const text = await readFile(file, 'utf8');
+  try {
+    return { ...openCheckpoint(parseLogProof(text).checkpoint, policy), from: file };
+  } catch (error) {
+    if (error instanceof NoteError) throw new UsageError(`${file}: ${error.message}`);
+    throw error;
+  }
+}
+
+async function treeOfEvidence(file: string, policy: LogPolicy): Promise<KnownTree> {
+  const { judgeInChild } = await import('./judge-in-child.ts');
+  const { evidence } = await judgeInChild(file, [], [], null, { policy: formatPolicy(policy), proofs: [] });
+  const { root = null, treeSize = null } = evidence?.log ?? {};
+  if (root === null || treeSize === null)
+    throw new UsageError(`${file}: an evidence file with a proof of this log is needed, or a .tlog-proof`);
+  return { size: treeSize, root: Buffer.from(root, 'hex'), from: file };
 }
 
 const textOf = (value: string | true | undefined): string | undefined =>

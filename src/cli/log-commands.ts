@@ -14,11 +14,11 @@ export const logCommands: readonly AnyCommand[] = [
   },
   {
     name: 'log check',
-    help: '[--from URL] [--policy FILE] [--state FILE] [--proof FILE.tlog-proof]…',
+    help: '[--from URL] [--policy FILE] [--state FILE] [--proof FILE]…',
     about:
-      'Reads the whole transparency log and recomputes it: the own one with the rows of the database, or with --from any log by its address. --state keeps the checkpoint for the next run, which shows a log that was rewritten or cut. --proof compares the log with a proof that somebody holds.',
+      'Reads the whole transparency log and recomputes it: the own one with the rows of the database, or with --from any log by its address. --state keeps the checkpoint for the next run, which shows a log that was rewritten or cut. --proof compares the log with what somebody holds: a .tlog-proof, or an evidence file that contains a proof.',
     aboutFr:
-      'Lit tout le journal de transparence et le recalcule : le sien avec les lignes de la base de données, ou avec --from n’importe quel journal par son adresse. --state garde le point de contrôle pour la fois suivante, ce qui montre un journal réécrit ou coupé. --proof compare le journal avec une preuve que quelqu’un détient.',
+      'Lit tout le journal de transparence et le recalcule : le sien avec les lignes de la base de données, ou avec --from n’importe quel journal par son adresse. --state garde le point de contrôle pour la fois suivante, ce qui montre un journal réécrit ou coupé. --proof compare le journal avec ce que quelqu’un détient : un .tlog-proof, ou un dossier de preuve qui contient une preuve du journal.',
     runOffline: async (_words, repeated, flags) => (await import('./log-command.ts')).checkCommand(repeated, flags),
   },
 ];

@@ -1,5 +1,10 @@
 import type { InWorkLanguages } from '../kernel/language.ts';
-import type { EvidenceSummary, FileVerdict, JudgedSignature } from '../modules/evidence/file/index.ts';
+import {
+  type EvidenceSummary,
+  type FileVerdict,
+  forkOf,
+  type JudgedSignature,
+} from '../modules/evidence/file/index.ts';
 import type { Lookup, OperatorFinding } from '../modules/verification/index.ts';
 import { type Qualification, sentencesOf } from '../standards/trusted-lists/index.ts';
 
@@ -72,17 +77,35 @@ export async function verifyFiles(subjects: readonly Subject[], lookup: Lookup |
   const reports: FileReport[] = [];
   for (const subject of compared) {
     const named_in = namings(subject, compared);
-    reports.push(await report(subject, named_in, lookup));
+    reports.push(await report(subject, named_in, lookup, forks(subject, compared)));
   }
   return reports;
 }
 
-async function report(subject: Subject, named_in: readonly Naming[], lookup: Lookup | null): Promise<FileReport> {
+/** What evidence files of the same call show that must not be: one log with two trees of the same size. */
+function forks(subject: Subject, subjects: readonly Subject[]): string[] {
+  const logOf = (one: Subject) => ('verdict' in one ? one.verdict.evidence?.log : null);
+  const own = logOf(subject);
+  if (!own?.root) return [];
+  return subjects.flatMap((one) => {
+    const log = logOf(one);
+    const isSameSize = log?.origin === own.origin && log?.treeSize === own.treeSize;
+    if (!log?.root || !isSameSize || log.root === own.root) return [];
+    return [`${forkOf(own.origin!, own.treeSize!)}: in this file and in ${one.file}`];
+  });
+}
+
+async function report(
+  subject: Subject,
+  named_in: readonly Naming[],
+  lookup: Lookup | null,
+  forked: readonly string[],
+): Promise<FileReport> {
   const offline = 'verdict' in subject ? subject.verdict : { ...unknown, sha256: subject.sha256 };
   const { sha256, mode, evidence } = offline;
   const document = evidence?.documents[0];
   const online = lookup && (await lookup.fingerprint(document ? (document.sealed_sha256 ?? document.sha256) : sha256));
-  const contradictions = online ? contradict(online, evidence) : [];
+  const contradictions = [...forked, ...(online ? contradict(online, evidence) : [])];
   // What somebody signed is judged by its bytes alone: a revoked key stays revoked, whatever the database knows.
   const isSigned = offline.signatures.length > 0;
   const confirmed = offline.verdict === 'undetermined' && !isSigned && isConfirmed(offline, named_in, online);

@@ -81,13 +81,13 @@ function proof({ evidence }: FileReport): string[] {
 
 function logged(log: EvidenceSummary['log']): string[] {
   if (!log) return [line('Log', 'the file has no proof of the transparency log')];
-  const { status, origin, index, treeSize, cosignatures } = log;
+  const { status, origin, index, treeSize, root, cosignatures } = log;
   if (status === 'unchecked') return [line('Log', `no key of the log ${plain(origin ?? 'without a name')} is known`)];
   if (status === 'contradicted') return [line('Log', 'THE PROOF OF THE TRANSPARENCY LOG IS WRONG')];
   const witnesses = cosignatures.map(({ witness, at }) => `${plain(witness)} on ${at}`).join(', ');
   const by =
     status === 'witnessed' ? `witnessed by ${witnesses}` : `not witnessed${witnesses && ` enough: ${witnesses}`}`;
-  return [line('Log', `entry ${index} of ${treeSize} in ${plain(origin ?? '')}, ${by}`)];
+  return [line('Log', `entry ${index} of ${treeSize} in ${plain(origin ?? '')}, ${by}`), line('', `root ${root}`)];
 }
 
 const changes = {

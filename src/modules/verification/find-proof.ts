@@ -17,6 +17,8 @@ export interface Searcher {
   /** Null for a visitor of the public page: every document belongs to somebody else. */
   readonly organizationId: string | null;
   readonly mode: Mode;
+  /** A member of whom folders of the organisation may be hidden. */
+  readonly membershipId?: string | null;
 }
 
 /** A fingerprint with its document and envelope. */

@@ -5,6 +5,7 @@ import { isRemembering, transaction } from '../../platform/database/index.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { PdfInput } from '../../platform/graphql/validators.ts';
 import type { Services } from '../../platform/services.ts';
+import { sightOf } from '../access/index.ts';
 import { payForProof } from '../credits/index.ts';
 import { fingerprintPdf } from '../documents/index.ts';
 import {
@@ -51,7 +52,7 @@ export async function verifyDocument(
   blob: Context['blob'],
 ): Promise<VerifyResult> {
   const sha256 = await fingerprintOf(input, blob);
-  const found = await findAny(services, key, sha256);
+  const found = await findAny(services, sightOf(key), sha256);
   const billedCredits = await consult(services, key, sha256, found);
   return { sha256, billedCredits, ...(await judgeFound(services, found, sha256)) };
 }

@@ -3,19 +3,31 @@ import { hash } from 'node:crypto';
 /** A Merkle tree hash: 32 bytes. */
 export type Hash = Buffer;
 
-const LEAF = Buffer.of(0);
-const NODE = Buffer.of(1);
-
+const HASH = 32;
 const sha256 = (bytes: Uint8Array): Hash => hash('sha256', bytes, 'buffer');
+
+/** What is hashed for a node, in one place: a log has millions of them. */
+const node = Buffer.alloc(1 + 2 * HASH, 1);
+/** The same for a leaf whose entry has 32 bytes, as those of our logs. */
+const leaf = Buffer.alloc(1 + HASH);
 
 /** Hash of a tree without leaves (RFC 6962 §2.1). */
 export const EMPTY_ROOT: Hash = sha256(Buffer.alloc(0));
 
 /** Hash of a leaf (RFC 6962 §2.1). */
-export const leafHash = (entry: Uint8Array): Hash => sha256(Buffer.concat([LEAF, entry]));
+export function leafHash(entry: Uint8Array): Hash {
+  if (entry.length !== HASH) return sha256(Buffer.concat([leaf.subarray(0, 1), entry]));
+  leaf.set(entry, 1);
+  return sha256(leaf);
+}
 
-/** Hash of an inner node (RFC 6962 §2.1). */
-export const nodeHash = (left: Uint8Array, right: Uint8Array): Hash => sha256(Buffer.concat([NODE, left, right]));
+/** Hash of an inner node (RFC 6962 §2.1). @throws RangeError for hashes of another length, whose limit nobody could tell */
+export function nodeHash(left: Uint8Array, right: Uint8Array): Hash {
+  if (left.length !== HASH || right.length !== HASH) throw new RangeError('a hash of another length');
+  node.set(left, 1);
+  node.set(right, 1 + HASH);
+  return sha256(node);
+}
 
 /** The largest power of two below `size`, which is 2 or more. Sizes are exact up to 2^53: no bit operators here. */
 function splitOf(size: number): number {
@@ -23,6 +35,9 @@ function splitOf(size: number): number {
   while (split * 2 < size) split *= 2;
   return split;
 }
+
+/** Not by a logarithm, which is rounded: that of 2^50 + 1 is an integer too. */
+const isPowerOfTwo = (size: number): boolean => size === 1 || splitOf(size) * 2 === size;
 
 /** Hash of a list of subtrees of one height; the last one may be incomplete. Not for an empty list. */
 export function hashOfList(hashes: readonly Hash[], start = 0, end = hashes.length): Hash {
@@ -39,8 +54,7 @@ export interface Subtrees {
 /** Hash of the leaves from `start` to before `end`. The range must be one that a proof or a root consists of. */
 async function rangeHash(tree: Subtrees, start: number, end: number): Promise<Hash> {
   const size = end - start;
-  const height = Math.log2(size);
-  if (Number.isInteger(height)) return tree.complete(height, start / size);
+  if (isPowerOfTwo(size)) return tree.complete(Math.log2(size), start / size);
   const middle = start + splitOf(size);
   const [left, right] = await Promise.all([rangeHash(tree, start, middle), rangeHash(tree, middle, end)]);
   return nodeHash(left, right);
@@ -86,9 +100,9 @@ const isOdd = (value: number): boolean => value % 2 === 1;
 const half = (value: number): number => Math.floor(value / 2);
 
 /** Computes the root that an inclusion proof leads to (RFC 9162 §2.1.3.2). Null if the proof has a wrong length. */
-export function rootByInclusion(leaf: Hash, index: number, size: number, proof: readonly Hash[]): Hash | null {
+export function rootByInclusion(start: Hash, index: number, size: number, proof: readonly Hash[]): Hash | null {
   if (!(index >= 0 && index < size)) return null;
-  let [position, last, root] = [index, size - 1, leaf];
+  let [position, last, root] = [index, size - 1, start];
   for (const sibling of proof) {
     if (last === 0) return null;
     if (isOdd(position) || position === last) {
@@ -111,8 +125,7 @@ export function isConsistent(before: Tree, after: Tree, proof: readonly Hash[]):
   if (before.size > after.size) return false;
   if (before.size === after.size) return proof.length === 0 && before.root.equals(after.root);
   if (before.size === 0) return proof.length === 0 && before.root.equals(EMPTY_ROOT);
-  const isPowerOfTwo = Number.isInteger(Math.log2(before.size));
-  const path = isPowerOfTwo ? [before.root, ...proof] : proof;
+  const path = isPowerOfTwo(before.size) ? [before.root, ...proof] : proof;
   const [first, ...rest] = path;
   if (!first || rest.length === 0) return false;
   let [position, last] = [before.size - 1, after.size - 1];

@@ -30,15 +30,19 @@ export function isTilePath(path: string): boolean {
 /** Reads a file of a log by its path. Null if there is none. */
 export type ReadTile = (path: string) => Promise<Buffer | null>;
 
-/** Reads the entries or hashes of a tile of the log of this size; of the full tile if the partial one is gone. */
+/**
+ * Reads the entries or hashes of a tile of the log of this size. Where the log has grown, a partial tile may be gone: then of
+ * the full one. @throws TileError
+ */
 export async function readTile(read: ReadTile, level: Level, index: number, size: number): Promise<Buffer[]> {
   const inLevel = level === 'entries' ? size : Math.floor(size / WIDTH ** level);
   const width = Math.min(WIDTH, inLevel - index * WIDTH);
   const path = tilePath(level, index, width);
-  const bytes = (await read(path)) ?? (width < WIDTH ? await read(tilePath(level, index)) : null);
+  const exact = await read(path);
+  const bytes = exact ?? (width < WIDTH ? await read(tilePath(level, index)) : null);
   if (!bytes) throw new TileError(`${path} is missing`);
   const parts = level === 'entries' ? splitEntries(bytes, path) : splitHashes(bytes, path);
-  if (parts.length < width) throw new TileError(`${path} is too short`);
+  if (parts.length !== (exact ? width : WIDTH)) throw new TileError(`${path} is too short or too long`);
   return parts.slice(0, width);
 }
 
@@ -103,29 +107,22 @@ const bundle = (entries: readonly Uint8Array[]): Buffer =>
     }),
   );
 
-/** The right edge of a log: what is not in full tiles, from which the log grows. */
-export class TreeEdge {
+/** The hashes of a log that are not in full tiles, by level. No list is ever full. */
+export class HashEdge {
   #size: number;
-  /** Entries of the last bundle, and by level the hashes of the last tile. Neither is ever full. */
-  #entries: Uint8Array[];
   readonly #levels: Hash[][];
 
-  private constructor(size: number, entries: Uint8Array[], levels: Hash[][]) {
+  constructor(size = 0, levels: Hash[][] = []) {
     this.#size = size;
-    this.#entries = entries;
     this.#levels = levels;
   }
 
-  /** Reads the edge of a log of this size. The caller compares `tree` with a checkpoint. @throws TileError */
-  static async read(read: ReadTile, size: number): Promise<TreeEdge> {
-    const last = (level: Level, inLevel: number) =>
-      inLevel % WIDTH === 0 ? Promise.resolve([]) : readTile(read, level, Math.floor(inLevel / WIDTH), size);
-    const levels: Hash[][] = [];
-    for (let inLevel = size; inLevel > 0; inLevel = Math.floor(inLevel / WIDTH))
-      levels.push(await last(levels.length, inLevel));
-    return new TreeEdge(size, await last('entries', size), levels);
+  /** Entries of the log. */
+  get size(): number {
+    return this.#size;
   }
 
+  /** Hashes the whole edge: `size` alone costs nothing. */
   get tree(): Tree {
     let rest: Hash | null = null;
     for (const hashes of this.#levels) {
@@ -135,41 +132,74 @@ export class TreeEdge {
     return { size: this.#size, root: rest ?? EMPTY_ROOT };
   }
 
+  /** Appends an entry. Returns the tiles that are full by it. */
+  append(entry: Uint8Array): NewTile[] {
+    const full: NewTile[] = [];
+    this.#size += 1;
+    let added = leafHash(entry);
+    for (let level = 0; ; level += 1) {
+      const hashes = (this.#levels[level] ??= []);
+      hashes.push(added);
+      if (hashes.length < WIDTH) return full;
+      const index = Math.floor(this.#size / WIDTH ** (level + 1)) - 1;
+      full.push({ path: tilePath(level, index), bytes: Buffer.concat(hashes), isFull: true });
+      this.#levels[level] = [];
+      added = hashOfList(hashes);
+    }
+  }
+
+  /** The tiles that are not full. */
+  partial(): NewTile[] {
+    return this.#levels.flatMap((hashes, level) => {
+      const path = tilePath(level, Math.floor(this.#size / WIDTH ** (level + 1)), hashes.length);
+      return hashes.length === 0 ? [] : [{ path, bytes: Buffer.concat(hashes), isFull: false }];
+    });
+  }
+}
+
+/** The right edge of a log, from which it grows: what is not in full tiles and bundles. */
+export class TreeEdge {
+  readonly #hashes: HashEdge;
+  /** Entries of the last bundle, which is never full. */
+  #entries: Uint8Array[];
+
+  private constructor(hashes: HashEdge, entries: Uint8Array[]) {
+    this.#hashes = hashes;
+    this.#entries = entries;
+  }
+
+  /** Reads the edge of a log of this size. The caller compares `tree` with a checkpoint. @throws TileError */
+  static async read(read: ReadTile, size: number): Promise<TreeEdge> {
+    const last = (level: Level, inLevel: number) =>
+      inLevel % WIDTH === 0 ? Promise.resolve([]) : readTile(read, level, Math.floor(inLevel / WIDTH), size);
+    const levels: Hash[][] = [];
+    for (let inLevel = size; inLevel > 0; inLevel = Math.floor(inLevel / WIDTH))
+      levels.push(await last(levels.length, inLevel));
+    return new TreeEdge(new HashEdge(size, levels), await last('entries', size));
+  }
+
+  get size(): number {
+    return this.#hashes.size;
+  }
+
+  get tree(): Tree {
+    return this.#hashes.tree;
+  }
+
   /** Appends entries of at most 65,535 bytes. Returns the files to write, in any order, before the next checkpoint. */
   append(entries: readonly Uint8Array[]): NewTile[] {
-    const full: NewTile[] = [];
-    for (const entry of entries) {
+    if (entries.length === 0) return [];
+    const full = entries.flatMap((entry) => {
       this.#entries.push(entry);
-      this.#size += 1;
-      if (this.#entries.length === WIDTH) {
-        full.push({ path: tilePath('entries', this.#size / WIDTH - 1), bytes: bundle(this.#entries), isFull: true });
-        this.#entries = [];
-      }
-      this.#push(0, leafHash(entry), full);
-    }
-    return entries.length === 0 ? [] : [...full, ...this.#partial()];
-  }
-
-  #push(level: number, added: Hash, full: NewTile[]): void {
-    const hashes = (this.#levels[level] ??= []);
-    hashes.push(added);
-    if (hashes.length < WIDTH) return;
-    const index = Math.floor(this.#size / WIDTH ** (level + 1)) - 1;
-    full.push({ path: tilePath(level, index), bytes: Buffer.concat(hashes), isFull: true });
-    this.#levels[level] = [];
-    this.#push(level + 1, hashOfList(hashes), full);
-  }
-
-  #partial(): NewTile[] {
-    const files = this.#levels.map((hashes, level): [Level, number, Buffer] => [
-      level,
-      hashes.length,
-      Buffer.concat(hashes),
-    ]);
-    const all = [...files, ['entries', this.#entries.length, bundle(this.#entries)] as const];
-    return all.flatMap(([level, width, bytes]) => {
-      const index = Math.floor(this.#size / WIDTH ** ((level === 'entries' ? 0 : level) + 1));
-      return width === 0 ? [] : [{ path: tilePath(level, index, width), bytes, isFull: false }];
+      const tiles = this.#hashes.append(entry);
+      if (this.#entries.length < WIDTH) return tiles;
+      tiles.push({ path: tilePath('entries', this.size / WIDTH - 1), bytes: bundle(this.#entries), isFull: true });
+      this.#entries = [];
+      return tiles;
     });
+    const width = this.#entries.length;
+    const path = tilePath('entries', Math.floor(this.size / WIDTH), width);
+    const last = width === 0 ? [] : [{ path, bytes: bundle(this.#entries), isFull: false }];
+    return [...full, ...this.#hashes.partial(), ...last];
   }
 }

@@ -6,6 +6,7 @@ import {
   hashOfList,
   isConsistent,
   leafHash,
+  nodeHash,
   proveConsistency,
   proveInclusion,
   rootByInclusion,
@@ -98,6 +99,26 @@ describe('a Merkle tree', () => {
         if (proof.length > 0) expect(isConsistent(before, after, proof.slice(1))).toBe(false);
       }
   });
+});
+
+it('a Merkle tree grows consistently at sizes whose logarithm is rounded', async () => {
+  // All leaves are the same, so that the height of a subtree is all of it.
+  const byHeight = [leafHash(Buffer.alloc(32))];
+  while (byHeight.length < 53) byHeight.push(nodeHash(byHeight.at(-1)!, byHeight.at(-1)!));
+  const tree: Subtrees = { complete: async (height) => byHeight[height]! };
+  const [oldSize, size] = [2 ** 50 + 1, 2 ** 50 + 6];
+  const [before, after] = await Promise.all(
+    [oldSize, size].map(async (each) => ({ size: each, root: await rootOf(tree, each) })),
+  );
+  expect(isConsistent(before!, after!, await proveConsistency(tree, oldSize, size))).toBe(true);
+});
+
+it('a node has two hashes of 32 bytes', () => {
+  const hash = leafHash(Buffer.alloc(32));
+  for (const wrong of [hash.subarray(1), Buffer.concat([hash, Buffer.alloc(1)])]) {
+    expect(() => nodeHash(wrong, hash)).toThrow(RangeError);
+    expect(() => nodeHash(hash, wrong)).toThrow(RangeError);
+  }
 });
 
 describe('tiles', () => {

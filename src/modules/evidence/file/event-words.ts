@@ -1,5 +1,6 @@
 import { excuses } from '../../../kernel/excuses.ts';
 import type { ShownEvent } from '../advance.ts';
+import type { ProofEvent } from './proof.ts';
 import { authentication, language, levels, mandateScope, message, say, signatureStyle, signatureWay } from './words.ts';
 
 /** The words of the chain: titles of events, and names and values of what they say. */
@@ -84,8 +85,9 @@ export const eventType = say({
   'digest_seal.file_reported': 'Empreinte du fichier scellé communiquée',
 } satisfies Record<ShownEvent, string>);
 
-/** Title of an event: a mark is a signature only where the attendee gave it. */
-export function eventTitle({ type, actor }: { readonly type: string; readonly actor: string }): string {
+/** Title of an event: a mark is a signature only where the attendee gave it, and nobody is invited who signs in person. */
+export function eventTitle({ type, actor, data }: Pick<ProofEvent, 'type' | 'actor' | 'data'>): string {
+  if (type === 'signer.notified' && data.channel === 'in_person') return 'Tour du signataire, qui signe en personne';
   if (type !== 'mark.given') return eventType(type);
   return isTrainer(actor) ? 'Saisie par le formateur' : 'Signature de présence';
 }
@@ -96,7 +98,14 @@ const isTrainer = (actor: string): boolean => /^trainer(:\d+)?$/.test(actor);
 /** Words of the API that stand in event data, by the name of the fact. */
 const values: Readonly<Record<string, (word: string) => string>> = {
   authentication_used: authentication,
-  channel: say({ email: 'e-mail', sms: 'SMS', email_and_sms: 'e-mail et SMS', otp_email: 'e-mail', otp_sms: 'SMS' }),
+  channel: say({
+    email: 'e-mail',
+    sms: 'SMS',
+    email_and_sms: 'e-mail et SMS',
+    in_person: 'aucun, signature en personne',
+    otp_email: 'e-mail',
+    otp_sms: 'SMS',
+  }),
   document_kind: mandateScope,
   document_kind_stated_by: say({ agent: 'mandataire', sender: 'expéditeur' }),
   document_language: language,

@@ -1,4 +1,4 @@
-export type { LogFinding } from './check-log.ts';
+export { forkOf, type LogFinding } from './check-log.ts';
 export { checkProof, type ProofFindings } from './check-proof.ts';
 export { type AttestationSource, drawAttestation } from './draw-attestation.ts';
 export { drawEvidenceFile } from './draw-evidence-file.ts';

@@ -37,7 +37,7 @@ function messagesOf(events: readonly ProofEvent[], number: number): readonly Que
   const queued = own.flatMap((event) => {
     const kind = Object.hasOwn(kinds, event.type) ? kinds[event.type] : undefined;
     const { channel } = event.data;
-    if (!kind || !channel) return [];
+    if (!kind || !channel || channel === 'in_person') return [];
     if (channel !== BOTH) return [{ kind, event, by: channelOf(channel), to: opened(event, 'sent_to') }];
     return [
       { kind, event, by: 'email' as const, to: opened(event, 'sent_to') },

@@ -230,6 +230,10 @@ function shownRows(
 /** Where a link was sent, by its channel. */
 const receivedAt: Readonly<Record<string, string>> = { sms: 'au numéro', email_and_sms: 'à l’adresse et au numéro' };
 
+/** Whether the sender wanted the signer to sign in person, so that no link was sent. */
+const isAwaitedInPerson = (events: EvidenceProof['events'], number: number): boolean =>
+  events.some(({ type, data }) => type === 'signer.notified' && data.signer === number && data.channel === 'in_person');
+
 const invitation = (
   { envelope, events }: EvidenceProof,
   { link, notified_at, viewed_at, role }: ProofSigner,
@@ -238,7 +242,13 @@ const invitation = (
   moment: Moment,
 ): ToldRow[] => [
   ...cameByLink(events, number, witness, moment),
-  row(witness, 'notified', moment(link?.at ?? notified_at)),
+  row(
+    witness,
+    'notified',
+    isAwaitedInPerson(events, number)
+      ? `aucune, signature en personne prévue ; tour du signataire le ${moment(notified_at)}`
+      : moment(link?.at ?? notified_at),
+  ),
   row(witness, 'link_holders', [
     link
       ? `qui lit les messages reçus ${receivedAt[link.channel] ?? 'à l’adresse'} ${link.sent_to || ERASED}`

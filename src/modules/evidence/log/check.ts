@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/services.ts';
 import { type LogPolicy, type OpenedCheckpoint, openCheckpoint } from '../../../standards/tlog/checkpoint.ts';
 import type { Tree } from '../../../standards/tlog/merkle.ts';
 import { NoteError } from '../../../standards/tlog/note.ts';
-import { type ReadTile, readTile, TileError, TreeEdge, WIDTH } from '../../../standards/tlog/tiles.ts';
+import { HashEdge, type NewTile, type ReadTile, readTile, TileError, WIDTH } from '../../../standards/tlog/tiles.ts';
 import { checkDays } from './days.ts';
 import { entryOf } from './entries.ts';
 import { ownPolicy } from './keys.ts';
@@ -23,8 +23,31 @@ export interface LogReport {
   readonly problems: readonly string[];
 }
 
-/** Bundles read in advance. */
+/** Bundles read in advance, and tiles compared at the same time. */
 const AHEAD = 16;
+
+/** Marks what is awaited later, if nothing before it fails. */
+function begun<T>(work: Promise<T>): Promise<T> {
+  work.catch(() => {});
+  return work;
+}
+
+/** Yields what is read for each number below `count`, and reads some in advance. */
+async function* ahead<T>(count: number, read: (at: number) => Promise<T>): AsyncGenerator<T> {
+  const reading: Promise<T>[] = [];
+  for (let at = 0; at < count || reading.length > 0; at++) {
+    if (at < count) reading.push(begun(read(at)));
+    if (at + 1 >= AHEAD) yield await reading.shift()!;
+  }
+}
+
+/** Compares a tile with what follows from the entries. Where the log has grown, a partial tile may be gone: with the full one. */
+async function compareTile(read: ReadTile, { path, bytes, isFull }: NewTile): Promise<string[]> {
+  const exact = await read(path);
+  const full = exact || isFull ? null : await read(path.replace(/\.p\/\d+$/, ''));
+  const found = exact ?? full?.subarray(0, bytes.length);
+  return found?.equals(bytes) ? [] : [`${path} is missing, or does not follow from the entries`];
+}
 
 /**
  * Reads a whole log: every entry leads to the root that the checkpoint signs, every tile has the hashes that follow from the
@@ -51,44 +74,39 @@ export async function readLog(
   for (const tree of known)
     if (tree.size > size)
       problems.push(`the log was cut: it has ${size} entries, and had ${tree.size} in ${tree.from}`);
-  const edge = await TreeEdge.read(async () => null, 0);
+  const edge = new HashEdge();
   const seen = [...known].filter((tree) => tree.size <= size).sort((a, b) => a.size - b.size);
   const compareSeen = () => {
-    for (; seen[0]?.size === edge.tree.size; seen.shift())
+    for (; seen[0]?.size === edge.size; seen.shift())
       if (!seen[0].root.equals(edge.tree.root))
         problems.push(`the log was rewritten: its first ${seen[0].size} entries are not those in ${seen[0].from}`);
   };
-  const compareTiles = async (tiles: ReturnType<TreeEdge['append']>) => {
-    for (const { path, bytes, isFull } of tiles)
-      if ((isFull || edge.tree.size === size) && !(await read(path))?.equals(bytes))
-        problems.push(`${path} is missing, or does not follow from the entries`);
+  const bundles = ahead(Math.ceil(size / WIDTH), (tile) => readTile(read, 'entries', tile, size));
+  const comparing: Promise<string[]>[] = [];
+  const compare = async (tiles: readonly NewTile[], left: number) => {
+    comparing.push(...tiles.map((tile) => begun(compareTile(read, tile))));
+    while (comparing.length > left) problems.push(...(await comparing.shift()!));
   };
-  const ahead: Promise<Buffer[]>[] = [];
-  const next = (tile: number) => {
-    if (tile * WIDTH >= size) return;
-    const reading = readTile(read, 'entries', tile, size);
-    reading.catch(() => {});
-    ahead.push(reading);
-  };
-  for (let tile = 0; tile < AHEAD; tile++) next(tile);
   try {
     compareSeen();
-    for (let tile = 0; tile * WIDTH < size; tile++) {
-      const entries = (await ahead.shift()!).slice();
-      next(tile + AHEAD);
-      problems.push(...(await onEntries(tile * WIDTH, entries)));
-      for (let taken = 0; taken < entries.length; compareSeen()) {
-        const stop = Math.min((seen[0]?.size ?? Infinity) - edge.tree.size, entries.length - taken);
-        await compareTiles(edge.append(entries.slice(taken, taken + stop)));
-        taken += stop;
+    let first = 0;
+    for await (const entries of bundles) {
+      problems.push(...(await onEntries(first, entries)));
+      first += entries.length;
+      for (const entry of entries) {
+        const full = edge.append(entry);
+        if (full.length > 0) await compare(full, AHEAD);
+        compareSeen();
       }
     }
+    await compare(edge.partial(), 0);
   } catch (error) {
     if (!(error instanceof TileError)) throw error;
-    return { checkpoint, entries: edge.tree.size, problems: [...problems, error.message] };
+    await compare([], 0);
+    return { checkpoint, entries: edge.size, problems: [...problems, error.message] };
   }
   if (!edge.tree.root.equals(checkpoint.root)) problems.push('the entries do not lead to the root of the checkpoint');
-  return { checkpoint, entries: edge.tree.size, problems };
+  return { checkpoint, entries: edge.size, problems };
 }
 
 /** An entry as the database has it. */

@@ -1,8 +1,13 @@
 import { MINUTE, SECOND } from '../../../kernel/clock.ts';
 import { type Queries, sql, withLock } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
-import { checkpointText, type OpenedCheckpoint, openCheckpoint } from '../../../standards/tlog/checkpoint.ts';
-import { signNote, splitNote, type VerifierKey, verifyLines } from '../../../standards/tlog/note.ts';
+import {
+  checkpointText,
+  type LogPolicy,
+  type OpenedCheckpoint,
+  openCheckpoint,
+} from '../../../standards/tlog/checkpoint.ts';
+import { NoteError, signNote, splitNote, type VerifierKey, verifyLines } from '../../../standards/tlog/note.ts';
 import { readTile, TileError, TreeEdge, WIDTH } from '../../../standards/tlog/tiles.ts';
 import { everyKey, logSigners, ownPolicy, writePolicyFile } from './keys.ts';
 import { ownTiles, publish, readPublished, writeTiles } from './own-files.ts';
@@ -37,17 +42,19 @@ async function sequenceSome(services: Services): Promise<number> {
   if (published !== last?.note && (await adoptPublished(services, published, last?.size ?? 0))) return -1;
   await placeEntries(database);
   const edge = await openEdge(services, last);
-  const before = edge.tree.size;
+  const before = edge.size;
   const entries = await entriesFrom(database, before);
   const signers = await logSigners(services, 'LOG');
   if (entries.length === 0 && last?.size === before && isSignedBy(last, signers[0]!.key)) {
     // A process died before it published the checkpoint, or the files are gone.
     if (published !== last.note) await publish(services, last.note);
-    if (!last.isConfirmed) await seekCosignatures(services, last.size, last.note);
+    // By the policy of today: the operator may have named a witness since.
+    if (!last.isConfirmed || !openCheckpoint(last.note, await ownPolicy(services)).isWitnessed)
+      await seekCosignatures(services, last.size, last.note);
     return 0;
   }
   await writeTiles(services, edge.append(entries));
-  const { size } = edge.tree;
+  const { size } = edge;
   const note = signNote(checkpointText({ origin: signers[0]!.key.name, ...edge.tree }), signers);
   await database.run(sql`
     INSERT INTO log_checkpoints (size, note, signed_at) VALUES (${size}::bigint, ${note}, ${clock.now()})
@@ -115,9 +122,9 @@ async function openEdge(services: Services, last: OpenedCheckpoint | null): Prom
   if (edge?.tree.root.equals(last.root)) return edge;
   services.log.warn({ size: last.size }, 'the files of the transparency log are written again from the database');
   const again = await TreeEdge.read(async () => null, 0);
-  while (again.tree.size < last.size) {
-    const entries = await entriesFrom(services.database, again.tree.size);
-    await writeTiles(services, again.append(entries.slice(0, last.size - again.tree.size)));
+  while (again.size < last.size) {
+    const entries = await entriesFrom(services.database, again.size);
+    await writeTiles(services, again.append(entries.slice(0, last.size - again.size)));
   }
   if (!again.tree.root.equals(last.root))
     throw new Error('the rows of the transparency log contradict its last checkpoint: somebody changed them');
@@ -132,8 +139,9 @@ async function openEdge(services: Services, last: OpenedCheckpoint | null): Prom
 async function adoptPublished(services: Services, note: string | null, from: number): Promise<boolean> {
   const own = await everyKey(services);
   if (!note || own.keys.length === 0) return false;
-  const { size, root } = openCheckpoint(note, own);
-  if (size <= from) return false;
+  const checkpoint = openPublished(services, note, own);
+  if (!checkpoint || checkpoint.size <= from) return false;
+  const { size, root } = checkpoint;
   const edge = await TreeEdge.read(ownTiles(services), size);
   if (!edge.tree.root.equals(root)) throw new Error('the tiles of the transparency log contradict its checkpoint');
   services.log.warn({ from, size }, 'the database takes over entries of the published log');
@@ -145,6 +153,29 @@ async function adoptPublished(services: Services, note: string | null, from: num
     INSERT INTO log_checkpoints (size, note, signed_at) VALUES (${size}::bigint, ${note}, ${services.clock.now()})
     ON CONFLICT (size) DO NOTHING`);
   return true;
+}
+
+/**
+ * Opens the published checkpoint. Null if somebody has changed the file: it is published again.
+ * @throws NoteError if keys have signed it that the database does not have: it may be of a later moment
+ */
+function openPublished(services: Services, note: string, own: LogPolicy): OpenedCheckpoint | null {
+  try {
+    return openCheckpoint(note, own);
+  } catch (error) {
+    if (!(error instanceof NoteError) || isOfOtherKeys(note, own)) throw error;
+    services.log.warn({ reason: error.message }, 'the published checkpoint was changed and is written again');
+    return null;
+  }
+}
+
+function isOfOtherKeys(note: string, { keys }: LogPolicy): boolean {
+  try {
+    return !splitNote(note).lines.some(({ id }) => keys.some((key) => key.id === id));
+  } catch (error) {
+    if (error instanceof NoteError) return false;
+    throw error;
+  }
 }
 
 const adoptEntry = (database: Queries, position: number, entry: Buffer): Promise<unknown> =>

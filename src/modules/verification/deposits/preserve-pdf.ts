@@ -130,11 +130,21 @@ async function keep(
   });
   if (protection) {
     const { stampedAt, until: protectedUntil, endsWith } = protection;
+    const fileId = newId();
     await tx.preservedFile.create({
       data: {
-        ...{ kind: 'DEPOSIT', subjectId: id, chainId: id, organizationId, mode, sha256: file.sha256, createdAt },
+        ...{
+          id: fileId,
+          kind: 'DEPOSIT',
+          subjectId: id,
+          chainId: id,
+          organizationId,
+          mode,
+          sha256: file.sha256,
+          createdAt,
+        },
         ...{ state: 'KEPT', stampedAt, protectedUntil, endsWith, retainedUntil: preservedUntil },
-        nextAt: dueAt({ id, protection, retainedUntil: preservedUntil }),
+        nextAt: dueAt({ id: fileId, protection, retainedUntil: preservedUntil }),
       },
     });
   }

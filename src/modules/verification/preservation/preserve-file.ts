@@ -204,7 +204,9 @@ async function fail(services: Services, file: PreservedFile, error: unknown): Pr
   const attempts = file.attempts + 1;
   if (error instanceof FileDamaged || error instanceof BlobMissing) {
     const reason = error instanceof BlobMissing ? 'The stored file is missing.' : error.message;
-    await note(services, file, { state: 'DAMAGED', nextAt: after(now, limits.damaged), attempts, reason });
+    const damaged = { state: 'DAMAGED', nextAt: after(now, limits.damaged), attempts, reason } as const;
+    // Deleted or renewed while it was read: that is no damage.
+    if (!(await note(services, file, damaged))) return 'ended';
     services.log.error({ fileId: file.id, kind: file.kind, reason }, 'a stored file is damaged');
     return 'damaged';
   }

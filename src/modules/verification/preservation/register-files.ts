@@ -117,15 +117,16 @@ export const findDue = async (services: Services, most: number): Promise<Preserv
     take: most,
   });
 
-/** Records the result of an attempt, unless the file was renewed or ended in the meantime. */
+/** Records the result of an attempt, unless the file was renewed or ended in the meantime: then it returns false. */
 export async function note(
   services: Services,
   { id, sha256 }: PreservedFile,
   data: Partial<
     Pick<PreservedFile, 'state' | 'stampedAt' | 'protectedUntil' | 'endsWith' | 'nextAt' | 'attempts' | 'reason'>
   >,
-): Promise<void> {
-  await services.database.prisma.preservedFile.updateMany({ where: { id, sha256, state: { not: 'ENDED' } }, data });
+): Promise<boolean> {
+  const where = { id, sha256, state: { not: 'ENDED' as const } };
+  return (await services.database.prisma.preservedFile.updateMany({ where, data })).count > 0;
 }
 
 /** Keeps a renewed file under its former fingerprint for an hour, as long as links to it are valid. */

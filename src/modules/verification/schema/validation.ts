@@ -39,7 +39,9 @@ const LogStatusEnum = builder.enumType('PdfLogStatus', {
       description: 'The log has the head of the chain. The policy needs no witnesses, or has too few of them.',
     },
     UNCHECKED: { description: 'The proof is of a log whose keys are not known here.' },
-    CONTRADICTED: { description: 'A proof is wrong: its signature, or the place of the head.' },
+    CONTRADICTED: {
+      description: 'A proof is wrong: its signature, or the place of the head. Or two proofs contradict each other.',
+    },
   },
 });
 

@@ -1,10 +1,13 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OfflineCommand, Outcome } from '../../../../src/cli/command.ts';
 import { logCommands } from '../../../../src/cli/log-commands.ts';
-import { checkOwnLog } from '../../../../src/modules/evidence/log/index.ts';
+import { checkOwnLog, ownPolicy, readLog } from '../../../../src/modules/evidence/log/index.ts';
+import { ownTiles } from '../../../../src/modules/evidence/log/own-files.ts';
 import { findLogProof } from '../../../../src/modules/evidence/log/proof.ts';
 import { sequenceLog } from '../../../../src/modules/evidence/log/sequence.ts';
 import { sealedEnvelope } from '../../../world/envelope.ts';
@@ -103,6 +106,54 @@ describe('esign log check finds', () => {
     },
   );
 
+  it('nothing in a log that grows while it is read: full tiles take the place of partial ones', async () => {
+    const { services } = world.service;
+    const note = await (await get('checkpoint')).text();
+    const policy = await ownPolicy(services);
+    const read = ownTiles(services);
+    expect((await readLog(read, note, policy)).problems).toEqual([]);
+    await addEntries(world, 200);
+    await sequenceLog(services);
+    expect((await get('tile/0/002.p/89')).status).toBe(404);
+    expect((await readLog(read, note, policy)).problems).toEqual([]);
+    const other: typeof read = async (path) => {
+      const bytes = await read(path);
+      return path === 'tile/0/002' ? Buffer.alloc(8192) : bytes;
+    };
+    expect((await readLog(other, note, policy)).problems).toEqual([expect.stringContaining('tile/0/002.p/89')]);
+  });
+
+  it('more in a tile than its log has', async () => {
+    const { services } = world.service;
+    const read = ownTiles(services);
+    const longer: typeof read = async (path) => {
+      const bytes = await read(path);
+      return bytes && path === 'tile/entries/001' ? Buffer.concat([bytes, Buffer.from('0001aa', 'hex')]) : bytes;
+    };
+    const note = await (await get('checkpoint')).text();
+    const { problems } = await readLog(longer, note, await ownPolicy(services));
+    expect(problems).toEqual(['tile/entries/001 is too short or too long']);
+  });
+
+  it('nothing to read in an answer that never ends', async () => {
+    const server = createServer((request, response) => {
+      if (request.url === '/checkpoint')
+        return void get('checkpoint').then(async (one) => response.end(await one.text()));
+      const flood = () => {
+        while (response.write(Buffer.alloc(1 << 20)));
+      };
+      response.on('drain', flood);
+      flood();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const policy = path.join(folder, 'policy');
+    await writeFile(policy, await (await get('policy')).text());
+    const from = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    await expect(monitor({ from, policy })).rejects.toThrow(/larger than \d+ bytes/);
+    server.closeAllConnections();
+    server.close();
+  });
+
   it('a log that its operator writes again, by what was seen before and by one proof', async () => {
     const state = path.join(folder, 'seen.json');
     const proof = path.join(folder, 'held.tlog-proof');
@@ -117,10 +168,10 @@ describe('esign log check finds', () => {
     expect(problemsOf(await monitor({}))).toEqual([]);
     expect(await own()).toEqual([]);
     expect(problemsOf(await monitor({ state }))).toEqual([
-      expect.stringMatching(/was rewritten: its first 611 .* the run before/),
+      expect.stringMatching(/was rewritten: its first 811 .* the run before/),
     ]);
     expect(problemsOf(await monitor({}, [proof]))).toEqual([
-      expect.stringMatching(/was rewritten: its first 601 .*held/),
+      expect.stringMatching(/was rewritten: its first 801 .*held/),
     ]);
   });
 
@@ -129,7 +180,7 @@ describe('esign log check finds', () => {
     await monitor({ state });
     await rewriteLog(world, null);
     expect(problemsOf(await monitor({ state }))).toEqual([
-      expect.stringMatching(/^the log was cut: it has 610 entries, and had 611/),
+      expect.stringMatching(/^the log was cut: it has 810 entries, and had 811/),
     ]);
   });
 });

@@ -2,6 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OfflineCommand } from '../../../../src/cli/command.ts';
+import { logCommands } from '../../../../src/cli/log-commands.ts';
 import { DAY } from '../../../../src/kernel/clock.ts';
 import { judgeFile } from '../../../../src/modules/evidence/file/index.ts';
 import {
@@ -21,7 +23,7 @@ import { runEsign } from '../../../world/run-esign.ts';
 import type { Caller, World } from '../../../world/world.ts';
 import { kept } from '../../verification/preservation/files.ts';
 import { openLongWorld } from '../../verification/preservation/world.ts';
-import { addEntries } from './log-world.ts';
+import { addEntries, rewriteLog } from './log-world.ts';
 
 let world: World;
 let caller: Caller;
@@ -110,6 +112,22 @@ describe('the proof of the log', () => {
     });
     expect(errors).toBeUndefined();
     expect(data.validatePdf).toMatchObject({ verdict: 'HOLDS', evidence: { log: { status: 'INCLUDED' } } });
+
+    // Whoever holds the file sees that the log was written again, without any other proof.
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'esign-log-'));
+    const held = path.join(folder, 'evidence.pdf');
+    await writeFile(held, renewed);
+    const check = async () => {
+      const { runOffline } = logCommands.find(({ name }) => name === 'log check') as OfflineCommand;
+      const { result } = await runOffline([], new Map([['proof', [held]]]), { from: `${world.url}/log` });
+      return (result as { problems: string[] }).problems;
+    };
+    expect(await check()).toEqual([]);
+    await rewriteLog(world, 0);
+    expect(await check()).toEqual([expect.stringMatching(/^the log was rewritten: .*evidence\.pdf$/)]);
+    await writeFile(held, 'no PDF');
+    await expect(check()).rejects.toThrow('an evidence file with a proof of this log is needed');
+    await rm(folder, { recursive: true });
   });
 });
 

@@ -1,17 +1,30 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Command } from '../../../../src/cli/command.ts';
 import { logCommands } from '../../../../src/cli/log-commands.ts';
+import { verifyFiles } from '../../../../src/cli/verify-files.ts';
 import { judgeFile } from '../../../../src/modules/evidence/file/index.ts';
-import { checkOwnLog, ownPolicy } from '../../../../src/modules/evidence/log/index.ts';
-import { readPublished } from '../../../../src/modules/evidence/log/own-files.ts';
+import { findEntry } from '../../../../src/modules/evidence/log/entries.ts';
+import { checkOwnLog, listWitnessedLogs, logSigners, ownPolicy } from '../../../../src/modules/evidence/log/index.ts';
+import { ownTiles, readPublished } from '../../../../src/modules/evidence/log/own-files.ts';
 import { findLogProof } from '../../../../src/modules/evidence/log/proof.ts';
 import { sequenceLog } from '../../../../src/modules/evidence/log/sequence.ts';
 import { readRootFolder } from '../../../../src/modules/trust/index.ts';
 import { readLogSetting } from '../../../../src/platform/config/outside-services.ts';
-import { openCheckpoint, parseLogProof } from '../../../../src/standards/tlog/checkpoint.ts';
+import {
+  checkpointText,
+  formatLogProof,
+  openCheckpoint,
+  parseLogProof,
+} from '../../../../src/standards/tlog/checkpoint.ts';
+import { hashOfList, leafHash, proveConsistency, proveInclusion } from '../../../../src/standards/tlog/merkle.ts';
+import { signNote } from '../../../../src/standards/tlog/note.ts';
+import { TileSubtrees, TreeEdge } from '../../../../src/standards/tlog/tiles.ts';
 import { sealedEnvelope } from '../../../world/envelope.ts';
 import { openWorld, type World } from '../../../world/world.ts';
 import { addEntries, rewriteLog } from './log-world.ts';
@@ -54,6 +67,14 @@ const ask = async (body: string) => {
 };
 
 describe('a witness', () => {
+  it('cosigns the checkpoint that is there when the operator begins to ask it', async () => {
+    const { services } = liar.service;
+    const published = async () => openCheckpoint((await readPublished(services))!, await ownPolicy(services));
+    expect((await published()).isWitnessed).toBe(false);
+    await sequenceLog(services);
+    expect((await published()).isWitnessed).toBe(true);
+  });
+
   it('cosigns what continues the log, in both directions', async () => {
     for (const world of [liar, other]) {
       const { services } = world.service;
@@ -97,6 +118,162 @@ describe('a witness', () => {
     await addEntries(liar, 1);
     await sequenceLog(services);
     expect(openCheckpoint((await readPublished(services))!, await ownPolicy(services)).isWitnessed).toBe(true);
+  });
+});
+
+describe('a witness cosigns nothing for', () => {
+  const signers = () => logSigners(liar.service.services, 'LOG');
+  /** A checkpoint with the key of the log, for any tree. */
+  const noteOf = async (size: number | string, root: Buffer | string, origin?: string) => {
+    const keys = await signers();
+    const encoded = typeof root === 'string' ? root : root.toString('base64');
+    return signNote(`${origin ?? keys[0]!.key.name}\n${size}\n${encoded}\n`, keys);
+  };
+  const seen = async () => (await listWitnessedLogs(other.service.services.database))[0]!;
+  const lines = (count: number) => `${Buffer.alloc(32).toString('base64')}\n`.repeat(count);
+  const anyRoot = Buffer.alloc(32, 7);
+
+  it.each<[string, number, () => Promise<string>]>([
+    [
+      'another tree of the same size',
+      409,
+      async () => `old ${(await seen()).size}\n\n${await noteOf((await seen()).size, anyRoot)}`,
+    ],
+    ['an older size', 409, async () => `old 200\n\n${await noteOf(200, anyRoot)}`],
+    ['a size below the old one', 400, async () => `old ${(await seen()).size}\n\n${await noteOf(200, anyRoot)}`],
+    [
+      'the largest size',
+      422,
+      async () => `old ${(await seen()).size}\n${lines(63)}\n${await noteOf(2 ** 53 - 1, anyRoot)}`,
+    ],
+    ['a size that no number has', 400, async () => `old 0\n\n${await noteOf(`${2 ** 53}`, anyRoot)}`],
+    ['a size with a zero before it', 400, async () => `old 0\n\n${await noteOf('0999', anyRoot)}`],
+    [
+      'a proof of 64 hashes',
+      400,
+      async () => `old ${(await seen()).size}\n${lines(64)}\n${await noteOf(999, anyRoot)}`,
+    ],
+    [
+      'a proof of 10,000 hashes',
+      413,
+      async () => `old ${(await seen()).size}\n${lines(10_000)}\n${await noteOf(999, anyRoot)}`,
+    ],
+    ['another log by the same key', 404, async () => `old 0\n\n${await noteOf(5, anyRoot, 'elsewhere.example/log')}`],
+    ['a root in another spelling', 400, async () => `old 0\n\n${await noteOf(999, `${'A'.repeat(42)}B=`)}`],
+    [
+      'lines that end as on Windows',
+      400,
+      async () => `old 0\n\n${await noteOf(999, anyRoot)}`.replaceAll('\n', '\r\n'),
+    ],
+    [
+      'more signatures than a note has',
+      400,
+      async () => `old 0\n\n${await noteOf(999, anyRoot)}${'— x AAAAAAA=\n'.repeat(100)}`,
+    ],
+    [
+      'a second checkpoint below the first',
+      403,
+      async () => `old 0\n\n${(await noteOf(999, anyRoot)).replace('\n\n', '\nmore\n\n')}`,
+    ],
+  ])('%s: %i', async (_title, status, body) => {
+    const before = await seen();
+    const [answered, , text] = await ask(await body());
+    expect([answered, text]).toEqual([status, expect.not.stringContaining('— ')]);
+    expect(await seen()).toEqual(before);
+  });
+
+  it('the second of two continuations that come at the same time', async () => {
+    const { services } = liar.service;
+    const before = await seen();
+    const continued = async () => {
+      const tiles = new Map<string, Buffer>();
+      const read = async (name: string) => tiles.get(name) ?? ownTiles(services)(name);
+      const edge = await TreeEdge.read(read, before.size);
+      for (const { path: name, bytes } of edge.append([randomBytes(32)])) tiles.set(name, bytes);
+      const proof = await proveConsistency(new TileSubtrees(read, edge.size), before.size, edge.size);
+      const hashes = proof.map((hash) => `${hash.toString('base64')}\n`).join('');
+      return `old ${before.size}\n${hashes}\n${await noteOf(edge.size, edge.tree.root)}`;
+    };
+    const bodies = await Promise.all([continued(), continued()]);
+    const answers = await Promise.all(bodies.map(ask));
+    expect(answers.map(([status]) => status).sort()).toEqual([200, 409]);
+    const { origin, size, root, at } = before;
+    const data = { size: BigInt(size), root: Uint8Array.from(root!), at };
+    await other.database.prisma.witnessedLog.update({ where: { origin }, data });
+  });
+
+  it('signatures of others beside that of the log, but signs for itself only', async () => {
+    const note = (await readPublished(liar.service.services))!;
+    const [status, , body] = await ask(`old ${(await seen()).size}\n\n${note}— x AAAAAAA=\n`);
+    expect([status, body.match(/— /g)?.length, body.includes('/log/witness ')]).toEqual([200, 1, true]);
+  });
+
+  it('an operator who leads it elsewhere: a redirect is not followed', async () => {
+    const { services } = liar.service;
+    let followed = 0;
+    const server = createServer((request, response) => {
+      if (request.url === '/elsewhere') followed += 1;
+      response.writeHead(307, { Location: '/elsewhere' }).end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const former = services.config.transparencyLog;
+    const { verifier } = former.witnesses[0]!;
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    Object.assign(services.config, { transparencyLog: { ...former, witnesses: [{ verifier, url }] } });
+    await addEntries(liar, 1);
+    await sequenceLog(services);
+    expect([openCheckpoint((await readPublished(services))!, await ownPolicy(services)).isWitnessed, followed]).toEqual(
+      [false, 0],
+    );
+    Object.assign(services.config, { transparencyLog: former });
+    server.close();
+    await sequenceLog(services);
+    expect(openCheckpoint((await readPublished(services))!, await ownPolicy(services)).isWitnessed).toBe(true);
+  });
+});
+
+describe('an operator who shows two logs', () => {
+  it('is caught by whoever has an evidence file of each', { timeout: 120_000 }, async () => {
+    const { services } = liar.service;
+    const caller = await liar.caller();
+    const sealed = async () => {
+      const { id, evidence_download_url } = (await sealedEnvelope(liar, caller, {})) as any;
+      return { id, file: Buffer.from(await (await fetch(evidence_download_url)).arrayBuffer()) };
+    };
+    const [one, two] = [await sealed(), await sealed()];
+    await sequenceLog(services);
+    const held = (await findLogProof(services, one.id))!;
+    // The other tree has the same size, and the right key.
+    const { entry, salt } = (await findEntry(services.database, two.id))!;
+    const leaves = Array.from({ length: held.size }, (_, at) => leafHash(at === 0 ? entry : randomBytes(32)));
+    const complete = async (height: number, index: number) =>
+      hashOfList(leaves, index * 2 ** height, (index + 1) * 2 ** height);
+    const signers = await logSigners(services, 'LOG');
+    const tree = { origin: signers[0]!.key.name, size: held.size, root: hashOfList(leaves) };
+    const forked = formatLogProof({
+      ...{ index: 0, hashes: await proveInclusion({ complete }, 0, held.size), extra: Buffer.from(salt, 'hex') },
+      checkpoint: signNote(checkpointText(tree), signers),
+    });
+    const policy = { ...(await ownPolicy(services)), needed: 0 };
+    const anchors = await readRootFolder(liar.dataDir);
+    const judge = (file: Buffer, ...logProofs: string[]) =>
+      judgeFile(file, { anchors, at: liar.clock.now(), log: policy, logProofs });
+    // Each holds alone.
+    const [first, second] = [judge(one.file, held.text), judge(two.file, forked)];
+    expect([first.verdict, second.verdict]).toEqual(['holds', 'holds']);
+    const fork = expect.stringContaining('has signed two different trees');
+    const reports = await verifyFiles(
+      [
+        { file: 'a.pdf', verdict: first },
+        { file: 'b.pdf', verdict: second },
+      ],
+      null,
+    );
+    expect(reports.map(({ verdict, reasons }) => [verdict, reasons])).toEqual([
+      ['fails', [fork]],
+      ['fails', [fork]],
+    ]);
+    expect(judge(one.file, held.text, forked)).toMatchObject({ verdict: 'fails', reasons: [fork] });
   });
 });
 

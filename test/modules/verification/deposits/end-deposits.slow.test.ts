@@ -4,6 +4,7 @@ import { DAY, HOUR } from '../../../../src/kernel/clock.ts';
 import { readChain } from '../../../../src/modules/evidence/index.ts';
 import { endDueDeposits } from '../../../../src/modules/verification/deposits/end-deposits.ts';
 import { preserveDue } from '../../../../src/modules/verification/preservation/preserve-due.ts';
+import { preserveFile } from '../../../../src/modules/verification/preservation/preserve-file.ts';
 import { readLevel } from '../../../../src/standards/pades/index.ts';
 import { sha256 } from '../../../world/client.ts';
 import { traceOf } from '../../../world/trace.ts';
@@ -67,6 +68,18 @@ it('ends on its date: the file and the name go, the fingerprints stay for a year
   world.clock.advance(366 * DAY);
   expect((await endRows(services)).deposits_ended).toBe(1);
   expect(await world.database.prisma.preservedFile.count({ where: { chainId: made.id } })).toBe(0);
+});
+
+it('is not reported as damaged if it is deleted while it is renewed', async () => {
+  const { id } = await deposit(world, caller, await sealedByClient(world, caller), {
+    preservedUntil: inYears(world, 20),
+  });
+  const row = () => world.database.prisma.preservedFile.findFirstOrThrow({ where: { chainId: id } });
+  const begun = await row();
+  world.clock.advance(begun.nextAt!.getTime() - world.clock.now().getTime() + HOUR);
+  await ask(world, caller, 'deletePdfDeposit', { input: { id } });
+  expect(await preserveFile(world.service.services, begun)).toBe('ended');
+  expect(await row()).toMatchObject({ state: 'ENDED', nextAt: null, reason: null });
 });
 
 it('is deleted by its organisation, once, and by nobody else', async () => {

@@ -213,6 +213,19 @@ describe('preservePdf', () => {
     expect(await deposit(world, other, pdf)).toMatchObject({ receivedSha256: sha256(pdf) });
   });
 
+  it('keeps and charges the same bytes once when they come twice at the same time', async () => {
+    const other = await world.caller({ name: 'Autre', mode: 'LIVE', credits: 10 });
+    const pdf = await signedElsewhere(elsewhere);
+    const answers = await Promise.all([1, 2, 3].map(() => ask(world, other, 'preservePdf', inputFor(world, pdf))));
+    const codes = answers.map(({ errors }) => errors?.[0]?.extensions?.code ?? 'kept');
+    expect(codes.sort()).toEqual(['invalid_status', 'invalid_status', 'kept']);
+    const { data } = await ask(world, other, 'pdfDeposits', {});
+    expect(data.pdfDeposits.totalCount).toBe(1);
+    const used = { organizationId: other.organizationId, kind: { not: 'GRANT' as const } };
+    const charged = await world.database.prisma.creditEntry.findMany({ where: used });
+    expect(new Set(charged.map(({ subjectId }) => subjectId))).toEqual(new Set([data.pdfDeposits.edges[0].node.id]));
+  });
+
   it('refuses what exceeds the quota of the organisation, and counts no deleted file', async () => {
     const other = await world.caller({ name: 'Autre' });
     const first = await signedElsewhere(elsewhere);

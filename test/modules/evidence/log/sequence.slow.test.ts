@@ -1,3 +1,4 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -5,11 +6,11 @@ import { sweep } from '../../../../src/app/tasks.ts';
 import { DAY } from '../../../../src/kernel/clock.ts';
 import { checkDays } from '../../../../src/modules/evidence/log/days.ts';
 import { entryOf, findEntry } from '../../../../src/modules/evidence/log/entries.ts';
-import { readPublished } from '../../../../src/modules/evidence/log/own-files.ts';
+import { publish, readPublished } from '../../../../src/modules/evidence/log/own-files.ts';
 import { LOG_TASK, sequenceLog } from '../../../../src/modules/evidence/log/sequence.ts';
 import type { Services } from '../../../../src/platform/services.ts';
 import { parseCheckpoint } from '../../../../src/standards/tlog/checkpoint.ts';
-import { splitNote } from '../../../../src/standards/tlog/note.ts';
+import { ED25519, rawKey, signNote, splitNote, verifierKey } from '../../../../src/standards/tlog/note.ts';
 import { sealedEnvelope } from '../../../world/envelope.ts';
 import { type Caller, openWorld, type World } from '../../../world/world.ts';
 import { addEntries, placedRows, readLog } from './log-world.ts';
@@ -104,6 +105,25 @@ describe('the transparency log', () => {
     const after = await readLog(services);
     expect(after.entries.slice(0, before.size)).toEqual(before.entries);
     expect([after.size, after.recomputed, after.edge]).toEqual([before.size + 2, after.root, after.root]);
+  });
+
+  it('publishes its checkpoint again when that file was changed, but not over one of keys that it does not have', async () => {
+    const note = (await readPublished(services))!;
+    const [, size] = note.split('\n');
+    for (const changed of ['not a note', note.slice(0, 60), note.replace(`\n${size}\n`, '\n999999\n')]) {
+      await publish(services, changed);
+      await sequenceLog(services);
+      expect(await readPublished(services)).toBe(note);
+    }
+    const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+    const key = verifierKey(note.split('\n')[0]!, ED25519, rawKey(publicKey));
+    const later = signNote(note.slice(0, note.indexOf('\n\n') + 1), [
+      { key, sign: (bytes) => sign(null, bytes, privateKey) },
+    ]);
+    await publish(services, later);
+    await expect(sequenceLog(services)).rejects.toThrow('no known key of the log');
+    expect(await readPublished(services)).toBe(later);
+    await publish(services, note);
   });
 
   it('does not fork when the database is restored to an earlier moment', async () => {
