@@ -45,8 +45,17 @@ interface Leaf {
   readonly late: Ref;
 }
 
-const n = (value: number): string => String(Math.round(value * 100) / 100);
-const rgb = ([r, g, b]: Color): string => `${n(r)} ${n(g)} ${n(b)}`;
+const twoDigits = (value: number): number => Math.round(value * 100) / 100;
+const n = (value: number): string => String(twoDigits(value));
+
+const operands = new WeakMap<Color, string>();
+
+/** The operands of `rg` or `RG`. A document has a few colours, each used in hundreds of lines. */
+function rgb(color: Color): string {
+  const known = operands.get(color) ?? color.map(n).join(' ');
+  operands.set(color, known);
+  return known;
+}
 
 /**
  * Pages that fill from top to bottom, each written into the file once the next begins. Text is given printable; it is
@@ -117,8 +126,10 @@ export class Paper {
 
   /** Shows one line with its baseline at `y`, on the current page or page `on` (from 1); returns its width. */
   text(text: string, x: number, y: number, style: Style, on: number = this.pageNumber): number {
-    this.#layers(on).over.push(`BT ${rgb(style.color)} rg 1 0 0 1 ${n(x)} ${n(y)} Tm ${this.#show(text, style)} ET`);
-    return this.width(text, style);
+    const line = this.fonts[style.face].line(text);
+    const shown = this.#pen.show(line, twoDigits(style.size));
+    this.#layers(on).over.push(`BT ${rgb(style.color)} rg 1 0 0 1 ${n(x)} ${n(y)} Tm ${shown} ET`);
+    return (line.width / 1000) * style.size;
   }
 
   /** Shows large words across the whole page, over the tints and under the text. */
@@ -127,7 +138,7 @@ export class Paper {
     const half = this.width(text, style) / 2;
     const [x, y] = [page.width / 2 - half * cos, page.height / 2 - half * sin];
     const rotation = [cos, sin, -sin, cos].map((value) => value.toFixed(4)).join(' ');
-    const words = `BT ${rgb(style.color)} rg ${rotation} ${n(x)} ${n(y)} Tm ${this.#show(text, style)} ET`;
+    const words = `BT ${rgb(style.color)} rg ${rotation} ${n(x)} ${n(y)} Tm ${this.#pen.show(this.fonts[style.face].line(text), twoDigits(style.size))} ET`;
     // An artifact (ISO 32000-1 §14.8.2.2): it is no part of the text.
     this.#layers(on).under.push(`/Artifact BMC ${words} EMC`);
   }
@@ -206,10 +217,6 @@ export class Paper {
       this.#leaves.push({ late, page: this.#file.addPage(page.width, page.height, contents, resources, links) });
       this.#pages[index] = blank();
     }
-  }
-
-  #show(text: string, { face, size }: Style): string {
-    return this.#pen.show(this.fonts[face].line(text), Math.round(size * 100) / 100);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '../../kernel/language.ts';
+import { Recent } from '../../kernel/shared-work.ts';
 import { charactersOf, fillLines, graphemesOf, piecesOf, type Typefaces } from '../text/index.ts';
 import { type Color, type Style, widthOf } from './paper.ts';
 
@@ -35,11 +36,23 @@ export const styles = {
   code: { face: 'mono', size: 7, color: colors.ink, leading: 9.8 },
 } as const satisfies Record<string, Style>;
 
+/** Broken texts that a process keeps, most of them the same in every file, and the longest of them. */
+const MAX_KEPT = 1_500;
+const LONGEST_KEPT = 400;
+const broken = new WeakMap<Typefaces, Recent<readonly string[]>>();
+
 /**
  * Breaks printable text into lines of at most `width` points: between words, and inside a word only where it is wider
  * than a line (a long name, an e-mail, a fingerprint). Never fails, whatever the text; at least one line.
  */
-export function wrap(fonts: Typefaces, text: string, { face, size }: Style, width: number): string[] {
+export function wrap(fonts: Typefaces, text: string, style: Style, width: number): readonly string[] {
+  if (text.length > LONGEST_KEPT) return breakLines(fonts, text, style, width);
+  const kept = broken.get(fonts) ?? new Recent(MAX_KEPT);
+  broken.set(fonts, kept);
+  return kept.get(`${style.face} ${style.size} ${width} ${text}`, () => breakLines(fonts, text, style, width));
+}
+
+function breakLines(fonts: Typefaces, text: string, { face, size }: Style, width: number): readonly string[] {
   const typeface = fonts[face];
   const pieces = piecesOf(typeface, french(text));
   return fillLines(pieces, (width * 1000) / size, (piece) => charactersOf(typeface, piece)).map((line) => line.text);
@@ -94,8 +107,12 @@ const joiners = /\u200c|\u200d|[\ufe00-\ufe0f]/gu;
 const joined =
   /[\p{sc=Arab}\p{sc=Deva}\p{sc=Beng}\p{sc=Guru}\p{sc=Gujr}\p{sc=Orya}\p{sc=Taml}\p{sc=Telu}\p{sc=Knda}\p{sc=Mlym}\p{sc=Sinh}\p{sc=Khmr}\p{sc=Mymr}\p{Extended_Pictographic}\p{Emoji_Modifier}#*0-9]\ufe0f?$/u;
 
+/** Latin letters and their marks, each one character in NFC, and punctuation: printable as they are. */
+const latin = /^[\x20-\x7e\xa0-\xac\xae-\u024f\u2010-\u2027\u2030-\u203a\u20ac]*$/;
+
 /** Text from outside, on one line, as it may stand in a proof; nothing of it can act. The exact text is in the JSON. */
 export function printable(text: string): string {
+  if (latin.test(text)) return text;
   return text
     .normalize('NFC')
     .replace(/\r\n|[\t\n\r\v\f\u0085\u2028\u2029]/gu, ' ')

@@ -22,7 +22,7 @@ export interface Frame {
   readonly running: string;
   /** Bottom left. */
   readonly identifier: string;
-  /** To the right of `identifier`. */
+  /** To the right of `identifier`; below it if there is no room. */
   readonly aside?: string;
   readonly test: boolean;
   /** Of the warning in test mode; French if absent. */
@@ -51,8 +51,14 @@ export function drawFrame(
   else if (number > 1) right(paper, SERVICE, 796, { ...marks.brand, size: 8 }, on);
   paper.rule(page.left, page.right, 52, colors.line, 0.5, on);
   paper.text(identifier, page.left, 40, styles.small, on);
-  if (aside) paper.text(aside, page.left + 190, 40, styles.small, on);
-  right(paper, `Page ${number} / ${total}`, 40, { ...styles.small, face: 'bold' }, on);
+  const count = `Page ${number} / ${total}`;
+  const counted: Style = { ...styles.small, face: 'bold' };
+  if (aside) {
+    const room = contentWidth - 190 - paper.width(count, counted) - 8;
+    const fits = paper.width(aside, styles.small) <= room;
+    paper.text(aside, page.left + (fits ? 190 : 0), fits ? 40 : 30, styles.small, on);
+  }
+  right(paper, count, 40, counted, on);
 }
 
 function right(paper: Paper, text: string, y: number, style: Style, on: number): void {
