@@ -1,10 +1,4 @@
-/** When a field is shown: another field of the same signer has a value. */
-export type Condition = {
-  /** Label of the other field. */
-  readonly label: string;
-  /** The value that it must have: `true` or `false` of a checkbox. Null for any, and for a ticked box. */
-  readonly is: string | null;
-};
+import type { Condition, ShownIf } from './conditions.ts';
 
 /** What decides whether a field is shown. The values of `format` and `shownIf` are as stored. */
 interface Conditional {
@@ -33,9 +27,12 @@ export function shownFields<F extends Conditional>(fields: readonly F[], read: (
     if (before !== undefined) return before;
     // Fields that wait for each other are refused before they are stored; here they are not shown.
     known.set(field, false);
-    const condition = field.shownIf as Condition | null;
-    const other = condition && byLabel.get(condition.label);
-    const shown = !condition || (!!other && isShown(other) && meets(condition, other, read(other)));
+    const shownIf = field.shownIf as ShownIf | null;
+    const holds = (condition: Condition): boolean => {
+      const other = byLabel.get(condition.label);
+      return !!other && isShown(other) && meets(condition, other, read(other));
+    };
+    const shown = !shownIf || [shownIf, ...(shownIf.more ?? [])][shownIf.match === 'ANY' ? 'some' : 'every'](holds);
     known.set(field, shown);
     return shown;
   };

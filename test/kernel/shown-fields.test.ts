@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Condition, shownFields } from '../../src/kernel/shown-fields.ts';
+import type { ShownIf } from '../../src/kernel/conditions.ts';
+import { shownFields } from '../../src/kernel/shown-fields.ts';
 
 /** A field of one letter, shown by the value of another one. */
-const field = (label: string, shownIf: Condition | null = null, type = 'TEXT') => ({ label, shownIf, type });
+const field = (label: string, shownIf: ShownIf | null = null, type = 'TEXT') => ({ label, shownIf, type });
 const given = (values: Readonly<Record<string, string>>, fields: readonly ReturnType<typeof field>[]) =>
   [...shownFields(fields, ({ label }) => values[label] ?? '')].map(({ label }) => label).join('');
 
@@ -25,6 +26,26 @@ describe('the fields that are shown', () => {
   ])('wait for %s', (_what, is, value, shown) =>
     expect(given({ a: value }, [field('a', null, 'CHECKBOX'), field('b', { label: 'a', is })])).toBe(shown),
   );
+
+  it.each<[NonNullable<ShownIf['match']>, string]>([
+    ['ALL', '000 000 000 010'],
+    ['ANY', '000 010 010 010'],
+  ])('wait for several fields, of which %s must hold', (match, shown) => {
+    const fields = [
+      field('a', null, 'CHECKBOX'),
+      field('b'),
+      field('c', { label: 'a', is: null, match, more: [{ label: 'b', is: 'x' }] }),
+      field('d', { label: 'z', is: null, match: 'ALL', more: [{ label: 'b', is: 'x' }] }),
+    ];
+    const cases = [
+      { a: 'false', b: 'y' },
+      { a: 'true', b: '' },
+      { a: '', b: 'x' },
+      { a: 'true', b: 'x' },
+    ];
+    const isIn = (found: string) => ['z', 'c', 'd'].map((label) => (found.includes(label) ? 1 : 0)).join('');
+    expect(cases.map((values) => isIn(given(values, fields))).join(' ')).toBe(shown);
+  });
 
   it('are none of those that wait for each other, or for nobody', () => {
     const circle = [field('a', { label: 'b', is: null }), field('b', { label: 'a', is: null })];

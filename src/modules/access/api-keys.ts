@@ -4,6 +4,7 @@ import {
   type ClientScope,
   clientScopes,
   type KeyActor,
+  type MemberActor,
   type Mode,
   type Scope,
 } from '../../kernel/actor.ts';
@@ -12,6 +13,7 @@ import { refuse as refuseRequest } from '../../kernel/fault.ts';
 import { equalInConstantTime, isUuid, sha256Hex, uuidBytes, uuidText } from '../../kernel/ids.ts';
 import { type ApiKey, transaction } from '../../platform/database/index.ts';
 import type { DatabaseServices, Services } from '../../platform/services.ts';
+import { assertMayGiveAll } from './folders/folders.ts';
 import { findSubjects } from './needs.ts';
 import { getOrganizationId } from './organizations.ts';
 import { assertKey } from './policy.ts';
@@ -25,14 +27,19 @@ export interface CreatedApiKey {
   readonly scopes: readonly Scope[];
 }
 
-/** Creates a key for an organisation. @throws Fault `unknown_organization` */
+/**
+ * Creates a key for an organisation. `by`: the member who asks; without, the operator does.
+ * @throws Fault `unknown_organization`, `forbidden` (there are folders, and the member is no owner)
+ */
 export async function createApiKey(
   services: DatabaseServices,
   input: { organizationId: string; mode: Mode; scopes: readonly Scope[]; name: string },
+  by?: MemberActor,
 ): Promise<CreatedApiKey> {
   await getOrganizationId(services, input.organizationId);
   const { key, keySha256, hint } = makeApiKey(input.mode);
   return transaction(services.database, 'create-api-key', async (tx) => {
+    if (by) await assertMayGiveAll(tx, by);
     const { id, mode } = await tx.apiKey.create({
       data: { ...input, scopes: [...input.scopes], keySha256, hint, createdAt: services.clock.now() },
     });

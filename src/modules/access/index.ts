@@ -4,10 +4,29 @@ export { authenticate, findGrants, grantOf } from './authenticate.ts';
 export { codesLockedAt, type LinkedAct, MOST_WRONG_TRIES, unlockCodes } from './code-lock.ts';
 export { type AddressAttempt, addressId, countInHour, jobs } from './console/address-guard.ts';
 export { INVITATION_LIFETIME } from './console/invitations.ts';
-export { isMember } from './console/members.ts';
+export { findTeammate, isMember } from './console/members.ts';
 export { expiryNoticeDays, listNoticeRecipients, type NoticeRecipient } from './console/notices.ts';
 export { firstOwnerLink, inviteOwner } from './console/operator.ts';
 export { noteAct } from './console/organizations.ts';
+export {
+  assertMayChangeIn,
+  assertMayGiveAll,
+  closeFolder,
+  findFolder,
+  holdWritableFolder,
+  removeFolder,
+} from './folders/folders.ts';
+export { limits as folderLimits } from './folders/limits.ts';
+export {
+  foldersIn,
+  inHiddenFolder,
+  inSeenFolder,
+  readableFolderIds,
+  type Sight,
+  sightOf,
+  writableFolderIds,
+} from './folders/sight.ts';
+export { changeFolders } from './folders/teams.ts';
 export * as accessNeeds from './needs.ts';
 export { type ReadSubjects, takeLinkSubject } from './needs.ts';
 export { resourceMetadataUrl } from './oauth/protocol.ts';

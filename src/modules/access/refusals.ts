@@ -80,6 +80,15 @@ export const reasons = {
   code_just_sent: 'A code was sent a moment ago. Wait before you request another.',
   notice_just_sent: 'This notice was sent a short time ago. Wait before you send it again.',
   invited_often: 'This address was invited ten times within an hour: please wait.',
+  team_exists: 'A team is already named “{name}”.',
+  name_of_team: 'is the name of another team',
+  too_many_teams: 'The limit of {count} teams is reached. Delete one first.',
+  folder_exists: 'A folder is already named “{name}”.',
+  name_of_folder: 'is the name of another folder',
+  too_many_folders: 'The limit of {count} folders is reached. Delete one first.',
+  team_twice: 'names a team twice',
+  folder_read_only: 'You can only read what is in this folder.',
+  folders_need_owner: 'An API key or a webhook sees every folder. Only owners can give such access.',
 } as const;
 
 export const because = reasonsFrom(reasons);

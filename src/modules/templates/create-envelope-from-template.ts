@@ -30,7 +30,7 @@ import { assertRolesFilled, assertValuesPlaced, getWhole, type WholeTemplate } f
  */
 function fillTemplate(
   template: WholeTemplate,
-  { templateId: _, roles: people, recipients: more, values, reminders, ...chosen }: FillRequest,
+  { templateId: _, folderId: ____, roles: people, recipients: more, values, reminders, ...chosen }: FillRequest,
 ): EnvelopeRequest {
   assertRolesFilled(template, people);
   assertValuesPlaced(template, values ?? []);
@@ -91,7 +91,7 @@ const ownChoice = ({ reminders }: WholeTemplate) => (reminders === 'default' ? u
 /**
  * Creates an envelope from a template whose roles are filled, and sends it if `send` is set. The envelope is
  * independent of the template afterwards. Checks, credits and files are as for `createEnvelope`.
- * @throws Fault `not_found`, `invalid_body`, and as `prepareEnvelope` does
+ * @throws Fault `not_found`, `invalid_body`, `forbidden` (the caller only reads the folder), and as `prepareEnvelope` does
  */
 export async function createEnvelopeFromTemplate(
   services: Services,
@@ -105,7 +105,8 @@ export async function createEnvelopeFromTemplate(
     return prepareFromTemplate(services, key, template, request);
   };
   return preparedTransaction(services.database, 'create-envelope-from-template', prepare, async (tx, prepared) => {
-    const envelope = await createEnvelopeIn(services, tx, key, origin, prepared);
+    const { folderId = null } = request;
+    const envelope = await createEnvelopeIn(services, tx, key, origin, prepared, { folderId });
     return prepared.send ? send(services, tx, actor, origin, envelope, prepared.priced) : envelope;
   });
 }

@@ -95,6 +95,8 @@ export interface FillRequest
     >
   > {
   readonly templateId: string;
+  /** Where the envelope lands. Missing: in no folder. */
+  readonly folderId?: string | null | undefined;
   readonly reminders?: Choice | undefined;
   readonly name?: string | null | undefined;
   readonly roles: readonly (Omit<Person, 'order' | 'authentication' | 'ownCertificate' | 'inviteBy' | 'attachments'> & {

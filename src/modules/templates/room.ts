@@ -1,5 +1,7 @@
 import { give, type Room } from '../../platform/room.ts';
 import { accessNeeds } from '../access/index.ts';
+import { envelopeNeeds } from '../envelopes/index.ts';
+import { getsMore } from './bulk-sends/bulk-sends.ts';
 import { reasons as bulkSendReasons } from './bulk-sends/columns.ts';
 import { jobs, sweep } from './bulk-sends/jobs.ts';
 import './bulk-sends/schema/index.ts';
@@ -19,6 +21,9 @@ export const room = {
   jobs,
   lanes: { [BULK_LANE]: 4 },
   sweep: async (services) => ({ ...(await sweep(services)), ...(await sweepVisits(services)) }),
-  services: [give(accessNeeds.linkGenerations.open, () => linkGenerations)],
+  services: [
+    give(accessNeeds.linkGenerations.open, () => linkGenerations),
+    give(envelopeNeeds.getsMore, () => getsMore),
+  ],
   blobsInUse: [liveBlobs],
 } satisfies Room;

@@ -1,19 +1,49 @@
 import { type MemberActor, mayAs, type Role } from '../../../kernel/actor.ts';
-import { type Membership, type Tx, transaction, type User } from '../../../platform/database/index.ts';
+import { createLoader } from '../../../platform/database/create-loader.ts';
+import { type Database, type Membership, type Tx, transaction, type User } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
+import { rightsTo } from '../folders/sight.ts';
 import { refuse } from '../refusals.ts';
 import { lockOrganization } from './invitations.ts';
 
-/** Whether a person is a member of an organisation with at least this role. */
+/** Whether a person is a member of an organisation with at least this role, who may change what is in the folder. */
 export async function isMember(
-  client: Pick<Tx, 'membership'>,
+  client: Pick<Tx, 'membership' | 'folderRight'>,
   userId: string,
   organizationId: string,
   role: Role,
+  folderId: string | null,
 ): Promise<boolean> {
   const membership = await client.membership.findFirst({ where: { userId, organizationId } });
-  return !!membership && mayAs(membership.role, role);
+  if (!membership || !mayAs(membership.role, role)) return false;
+  if (membership.role === 'OWNER' || !folderId) return true;
+  return (await rightsTo(client, membership.id, [folderId])).get(folderId)?.canWrite ?? false;
 }
+
+/** A person who acted for an organisation. */
+export interface Teammate {
+  /** Name or address; empty if unknown. */
+  readonly name: string;
+  readonly isMember: boolean;
+}
+
+/** Finds a person by id, and whether they are still a member of the organisation. */
+export const findTeammate = createLoader(
+  async (
+    { prisma }: Database,
+    acted: readonly { readonly userId: string; readonly organizationId: string }[],
+  ): Promise<Teammate[]> => {
+    const users = await prisma.user.findMany({
+      where: { id: { in: [...new Set(acted.map(({ userId }) => userId))] } },
+      include: { memberships: { select: { organizationId: true } } },
+    });
+    const byId = new Map(users.map((user) => [user.id, user]));
+    return acted.map(({ userId, organizationId }) => {
+      const { name, email, memberships = [] } = byId.get(userId) ?? {};
+      return { name: name || email || '', isMember: memberships.some((one) => one.organizationId === organizationId) };
+    });
+  },
+);
 
 type TeamMember = Membership & { readonly user: User };
 

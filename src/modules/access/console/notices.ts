@@ -1,6 +1,7 @@
 import type { MemberActor } from '../../../kernel/actor.ts';
 import { type Membership, rawSql, type Sql, sql, type Tx, type User } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
+import { readableFolderIds } from '../folders/sight.ts';
 import { movedOrganizations } from '../organizations.ts';
 
 /** A notice to a member. The last three are columns of their own. */
@@ -54,21 +55,24 @@ interface Sent {
   readonly organizationId: string;
   /** Null if an API key sent the envelope. */
   readonly senderId: string | null;
+  /** The folder of the envelope, or those of the envelopes of a batch: members who do not see all of them receive nothing. */
+  readonly folderId?: string | null;
+  readonly folderIds?: readonly string[];
 }
 
 /** Notices after which somebody has to act. */
 const calls: ReadonlySet<Notice> = new Set(['DECLINED', 'UNDELIVERED', 'EXPIRED', 'PURGE']);
 
 /**
- * Lists the members who receive a notice about an envelope or a batch: its sender, and those who follow all of them. The
- * owners take the place of a sender who has left the team. They also receive what an API key sent, if somebody has to
+ * Lists the members who receive a notice about an envelope or a batch: its sender, and those who follow all of them, as far as they
+ * see it. The owners take the place of a sender who has left the team or does not see it any more. They also receive what an API key sent, if somebody has to
  * act: programs learn of the rest by webhooks, and an owner would get a mail for each envelope of an integration. `days`:
  * only members who want to be told so many days before an expiry.
  */
 export const listNoticeRecipients = (
   tx: Tx,
   notice: Notice,
-  { organizationId, senderId }: Sent,
+  { organizationId, senderId, folderId = null, folderIds = folderId ? [folderId] : [] }: Sent,
   days?: number,
 ): Promise<NoticeRecipient[]> =>
   tx.rows(
@@ -78,9 +82,10 @@ export const listNoticeRecipients = (
        AND (${days ?? null}::int IS NULL OR m.expiring_days = ${days ?? null}::int)
        AND (m.notice_scope = 'ALL' OR m.user_id = ${senderId}::uuid
          OR (m.role = 'OWNER' AND ${senderId !== null || calls.has(notice)}::boolean
-           AND NOT EXISTS (SELECT 1 FROM memberships s WHERE s.organization_id = ${organizationId}::uuid AND s.user_id = ${senderId}::uuid)))
+           AND NOT EXISTS (SELECT 1 FROM memberships s WHERE s.organization_id = ${organizationId}::uuid AND s.user_id = ${senderId}::uuid AND ${seesFolders('s', folderIds)})))
+       AND ${seesFolders('m', folderIds)}
      ORDER BY u.id`,
-    ['memberships', 'users', 'organizations'],
+    ['memberships', 'users', 'organizations', 'folder_rights', 'team_memberships'],
   );
 
 /** A member who receives a notice, with facts about the organisation. */
@@ -89,6 +94,13 @@ export interface NoticeRecipient extends Pick<User, 'id' | 'name'> {
   readonly organizationName: string;
   readonly timeZone: string;
 }
+
+/** SQL condition: the member of that alias sees all of these folders. */
+const seesFolders = (
+  member: 'm' | 's',
+  folderIds: readonly string[],
+): Sql => sql`(${rawSql(member)}.role = 'OWNER' OR NOT EXISTS (
+    SELECT FROM unnest(${folderIds}::uuid[]) f (id) WHERE f.id NOT IN (${readableFolderIds(rawSql(`${member}.id`))})))`;
 
 /** SQL condition: the member `m` wants a notice. */
 const wanted = (notice: Notice): Sql =>

@@ -93,6 +93,7 @@ builder.queryField('apiKeys', (t) =>
 
 addMutation('createApiKey', {
   description: 'Creates an API key and returns its secret, which cannot be read again.',
+  refuses: [{ forbidden: 'The organisation has folders, and the caller is no owner: an API key sees every folder.' }],
   access: { member: 'MANAGER' },
   input: (t) => ({
     name: t.string({
@@ -108,10 +109,8 @@ addMutation('createApiKey', {
       description: 'Scopes of the key.',
     }),
   }),
-  resolve: (input, { services, actor }) => {
-    const { organizationId } = assertMember(actor, 'MANAGER');
-    return createApiKey(services, { ...input, organizationId });
-  },
+  resolve: (input, { services, actor }) =>
+    createApiKey(services, { ...input, organizationId: actor.organizationId }, actor),
   payload: (t) => ({
     apiKey: changedApiKey(t),
     secret: t.exposeString('key', {

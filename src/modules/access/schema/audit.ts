@@ -1,21 +1,14 @@
 import type { Actor } from '../../../kernel/actor.ts';
-import { createLoader } from '../../../platform/database/create-loader.ts';
 import type { Database, Prisma } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { connectionOf } from '../../../platform/graphql/connection.ts';
 import { assertCursor, pages } from '../../../platform/graphql/paging.ts';
 import { DateTimeRangeInput, within } from '../../../platform/graphql/scalars.ts';
 import { items, text, uuid } from '../../../platform/graphql/validators.ts';
+import { findTeammate } from '../console/members.ts';
 import { limits } from '../limits.ts';
 import { assertMember } from '../policy.ts';
 import { ModeEnum } from './api-keys.ts';
-
-/** Name or e-mail of a person; empty if unknown. */
-const findName = createLoader(async ({ prisma }, ids: readonly string[]): Promise<string[]> => {
-  const users = await prisma.user.findMany({ where: { id: { in: [...new Set(ids)] } } });
-  const names = new Map(users.map(({ id, name, email }) => [id, name || email || '']));
-  return ids.map((id) => names.get(id) ?? '');
-});
 
 const AuditEntryType = builder.prismaObject('AuditEntry', {
   description: 'One action that a member of the team took in the console, or an assistant in their name.',
@@ -46,7 +39,7 @@ const AuditEntryType = builder.prismaObject('AuditEntry', {
     who: t.string({
       description:
         'Current name of the member, or their e-mail address if they have no name. Empty if the person is unknown.',
-      resolve: ({ userId }, _args, { services }) => findName(services.database, userId),
+      resolve: async (acted, _args, { services }) => (await findTeammate(services.database, acted)).name,
     }),
   }),
 });

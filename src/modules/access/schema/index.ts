@@ -7,10 +7,12 @@ import { LanguageEnum, OrganizationType } from './organization.ts';
 import './oidc.ts';
 import './passkeys.ts';
 import './invitations.ts';
+import './folders.ts';
 import { TeamMemberType } from './team.ts';
 import './console.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 
+export { FolderType } from './folders.ts';
 export { changedOrganization, embedOriginsOf, organizationNameOf, timeZoneOf } from './organization.ts';
 export { browser, browserDescription, LanguageEnum, ModeEnum, SignInCodeType };
 

@@ -17,7 +17,7 @@ const EnvelopeNoticeEnum = builder.enumType('EnvelopeNotice', {
   values: {
     DECLINED: {
       description:
-        'A signer declined to sign, or the agent of a seal batch refused it. The owners receive it also for what an API key sent.',
+        'A signer declined to sign or named another person, or the agent of a seal batch refused it. The owners receive it also for what an API key sent.',
     },
     UNDELIVERED: {
       description: 'An e-mail to a signer was not delivered. The owners receive it also for what an API key sent.',

@@ -13,24 +13,36 @@ import {
 } from '../../../platform/database/index.ts';
 import { eventSharer, untilReturned } from '../../../platform/graphql/stream.ts';
 import type { Services } from '../../../platform/services.ts';
-import { ownedBy } from '../../access/index.ts';
+import { assertMayChangeIn, inSeenFolder, ownedBy, sightOf } from '../../access/index.ts';
 import type { RowRequest } from './read-rows.ts';
 
-/** Finds the caller's own bulk send. @throws Fault `not_found`, also when another organisation owns the row */
-export async function getOwn({ prisma }: Database, key: Parameters<typeof ownedBy>[0], id: string): Promise<BulkSend> {
-  const found = isUuid(id) ? await prisma.bulkSend.findFirst({ where: { id, ...ownedBy(key) } }) : null;
+/** Filter: the bulk sends that a caller sees. A member sees none whose envelopes land in a folder that is hidden from them. */
+export const seenBulkSends = (key: KeyActor): Prisma.BulkSendWhereInput => ({
+  AND: [ownedBy(key), inSeenFolder(sightOf(key))],
+});
+
+/** Finds a bulk send that the caller sees. @throws Fault `not_found`, also when another organisation owns the row */
+export async function getOwn({ prisma }: Database, key: KeyActor, id: string): Promise<BulkSend> {
+  const found = isUuid(id) ? await prisma.bulkSend.findFirst({ where: { id, ...seenBulkSends(key) } }) : null;
   if (!found) throw refuse('not_found');
   return found;
 }
 
-/** Locks the caller's own bulk send. @throws Fault `not_found` */
+/** Locks a bulk send that the caller may change. @throws Fault `not_found`, `forbidden` (the caller only reads its folder) */
 export async function lockOwn(tx: Tx, key: KeyActor, id: string): Promise<BulkSend> {
   if (!isUuid(id)) throw refuse('not_found');
   await tx.run(sql`SELECT 1 FROM bulk_sends WHERE id = ${id}::uuid FOR UPDATE`);
   const found = await tx.bulkSend.findFirst({ where: { id, ...ownedBy(key) } });
   if (!found) throw refuse('not_found');
+  await assertMayChangeIn(tx, key, [found.folderId]);
   return found;
 }
+
+/** Whether a bulk send that runs, or a signing link, still puts envelopes into a folder. */
+export const getsMore = async (tx: Tx, folderId: string): Promise<boolean> =>
+  (await tx.bulkSend.count({ where: { folderId, endedAt: null } })) +
+    (await tx.signingLink.count({ where: { folderId } })) >
+  0;
 
 /** What is stored of the credential in whose name envelopes are created later. */
 export const senderOf = ({ keyId, member }: KeyActor) => ({ keyId, member: member ? { ...member } : null });
@@ -148,12 +160,13 @@ export const withFailedRows: Prisma.BulkSendWhereInput = {
   rows: { some: { state: 'FAILED' } },
 };
 
-/** Counts the rows that failed, in the bulk sends that the filter finds. */
-export async function readFailedRows({ prisma }: Database, owner: Owner): Promise<FailedRows> {
+/** Counts the rows that failed, in the bulk sends that the caller sees. */
+export async function readFailedRows({ prisma }: Database, key: KeyActor): Promise<FailedRows> {
+  const seen = seenBulkSends(key);
   const [totalCount, bulkSends] = await Promise.all([
-    prisma.bulkSendRow.count({ where: { state: 'FAILED', bulkSend: { ...owner, OR: withFailedRows.OR! } } }),
+    prisma.bulkSendRow.count({ where: { state: 'FAILED', bulkSend: { ...seen, OR: withFailedRows.OR! } } }),
     prisma.bulkSend.findMany({
-      where: { ...owner, ...withFailedRows },
+      where: { ...seen, ...withFailedRows },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       take: MOST,
       select: { id: true },

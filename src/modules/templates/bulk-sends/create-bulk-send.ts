@@ -14,7 +14,7 @@ import { searchTextOf } from '../../../platform/database/search-text.ts';
 import type { Services } from '../../../platform/services.ts';
 import { assertScope, ownedBy } from '../../access/index.ts';
 import { assertAmountAffordable } from '../../credits/index.ts';
-import type { Choice } from '../../envelopes/index.ts';
+import { type Choice, holdFolder } from '../../envelopes/index.ts';
 import { getWhole, type WholeTemplate } from '../store.ts';
 import { announce, senderOf } from './bulk-sends.ts';
 import { checkRows, type PricedRow } from './check-rows.ts';
@@ -29,6 +29,8 @@ interface NewBulkSend {
   readonly idempotencyKey: string;
   /** Which rule decides on the reminders of the envelopes. Missing: as the template says. */
   readonly reminders?: Choice | undefined;
+  /** Where the envelopes land, which bounds who sees the bulk send. Missing: in no folder. */
+  readonly folderId?: string | null | undefined;
 }
 
 interface Prepared {
@@ -39,7 +41,8 @@ interface Prepared {
 /**
  * Creates a bulk send. Nothing is created if one row has a problem, or if the credits do not cover the sum of the highest
  * possible prices. A repeated request with the same idempotency key returns the first bulk send.
- * @throws Fault `not_found` (the template), `invalid_body`, `insufficient_credits`, `idempotency_conflict`
+ * @throws Fault `not_found` (the template), `invalid_body`, `forbidden` (the caller only reads the folder), `insufficient_credits`,
+ * `idempotency_conflict`
  */
 export async function createBulkSend(
   services: Services,
@@ -65,9 +68,15 @@ export async function createBulkSend(
   }
 }
 
-const fingerprintOf = ({ templateId, csv, reminders }: NewBulkSend): string =>
+const fingerprintOf = ({ templateId, csv, reminders, folderId }: NewBulkSend): string =>
   createHash('sha256')
-    .update(JSON.stringify([templateId.toLowerCase(), csv, ...(reminders === undefined ? [] : [reminders])]))
+    .update(
+      JSON.stringify([
+        ...[templateId.toLowerCase(), csv],
+        ...(reminders === undefined ? [] : [reminders]),
+        ...(folderId ? [{ folderId: folderId.toLowerCase() }] : []),
+      ]),
+    )
     .digest('hex');
 
 async function findEarlier(services: Services, key: KeyActor, input: NewBulkSend): Promise<BulkSend | null> {
@@ -101,9 +110,10 @@ async function insert(
 ): Promise<{ readonly id: string }> {
   const id = newId();
   const { organizationId, mode } = key;
+  const folderId = input.folderId ? await holdFolder(tx, key, input.folderId) : null;
   await tx.bulkSend.create({
     data: {
-      ...{ id, organizationId, mode, templateId: template.id, name: template.name, ip: origin.ip },
+      ...{ id, organizationId, mode, folderId, templateId: template.id, name: template.name, ip: origin.ip },
       searchText: searchTextOf([template.name]),
       idempotencyKey: input.idempotencyKey,
       requestSha256: fingerprintOf(input),

@@ -130,6 +130,7 @@ async function sendRow(
   row: WaitingRow,
 ): Promise<void> {
   const actor = actorOf(bulkSend);
+  const { folderId } = bulkSend;
   const origin = { requestId: bulkSend.id, ip: bulkSend.ip, userAgent: null };
   const request = { templateId: template.id, roles: [], ...requestOf(row), send: true };
   const prepared = await prepareFromTemplate(services, actor, template, request);
@@ -139,7 +140,7 @@ async function sendRow(
       data: { state: 'SENT', request: {} },
     });
     if (count === 0) return;
-    const envelope = await createEnvelopeIn(services, tx, actor, origin, prepared);
+    const envelope = await createEnvelopeIn(services, tx, actor, origin, prepared, { folderId });
     await tx.bulkSendRow.update({ where: { id: row.id }, data: { envelopeId: envelope.id } });
     onCommit(tx, () => announce(services, bulkSend));
     await send(services, tx, actor, origin, envelope, prepared.priced);

@@ -7,6 +7,7 @@ import {
   attachmentsField,
   checkedField,
   DocumentInput,
+  folderField,
   keptDocument,
   missionField,
   placeFields,
@@ -191,6 +192,7 @@ export const CreateEnvelopeFromTemplateInput = builder.inputType('CreateEnvelope
       missionStartsAt: missionField(t),
       recipients: recipientsField(t, 'nobody beside those of the template'),
       reminders: remindersField(t, 'the choice of the template decides'),
+      folderId: folderField(t, 'the envelope'),
       roles: t.field({
         type: [FilledRoleInput],
         required: true,

@@ -14,6 +14,7 @@ export const reasons = {
   link_level: 'must be a template of level SIMPLE: the identity of a visitor is not attested',
   link_role_later: 'must be a role that signs first: nobody acts before the visitor comes',
   link_sms: 'must be a template without codes and invitations by SMS: the phone number of a visitor is not known',
+  link_in_person: 'must be a template in which nobody signs in person: no member is with a visitor',
   link_person_missing: 'must name the person who fills the role “{role}”',
   link_visitor_named: 'is the role of the visitor',
   too_many_links: 'The limit of {count} signing links of a template is reached. Delete one first.',

@@ -1,6 +1,7 @@
 import type { Actor, KeyActor } from '../../../kernel/actor.ts';
 import { type FaultDetail, refuse } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
+import { isInvitedBySms } from '../../../kernel/invite-by.ts';
 import type { Language } from '../../../kernel/language.ts';
 import {
   type Database,
@@ -13,7 +14,8 @@ import {
   transaction,
 } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
-import { assertScope, ownedBy, personalUrl } from '../../access/index.ts';
+import { assertMayChangeIn, assertScope, ownedBy, personalUrl } from '../../access/index.ts';
+import { holdFolder } from '../../envelopes/index.ts';
 import { actorOf, senderOf } from '../bulk-sends/bulk-sends.ts';
 import { because as becauseOfTemplate } from '../reasons.ts';
 import { getWhole, namesToFill } from '../store.ts';
@@ -51,8 +53,11 @@ export function misfits(
   const named = people.map((person) => person.role);
   return [
     ...(signatureLevel === 'SIMPLE' ? [] : [{ path: 'templateId', ...because('link_level') }]),
-    ...(roles.some(({ authentication, inviteBy }) => authentication.includes('OTP_SMS') || inviteBy !== 'EMAIL')
+    ...(roles.some(({ authentication, inviteBy }) => authentication.includes('OTP_SMS') || isInvitedBySms(inviteBy))
       ? [{ path: 'templateId', ...because('link_sms') }]
+      : []),
+    ...(roles.some(({ inviteBy }) => inviteBy === 'IN_PERSON')
+      ? [{ path: 'templateId', ...because('link_in_person') }]
       : []),
     ...(visited ? [] : [{ path: 'role', ...becauseOfTemplate('not_role') }]),
     ...(visited && visited.order > first ? [{ path: 'role', ...because('link_role_later') }] : []),
@@ -112,11 +117,15 @@ export async function lockLink(tx: Tx, id: string): Promise<SigningLink | null> 
   return tx.signingLink.findUnique({ where: { id } });
 }
 
-/** Locks the caller's own link. @throws Fault `not_found`, also when another organisation owns the row */
+/**
+ * Locks a link that the caller may change.
+ * @throws Fault `not_found`, also when another organisation owns the row; `forbidden` (the caller only reads its folder)
+ */
 async function lockOwn(tx: Tx, key: KeyActor, id: string): Promise<SigningLink> {
   const link = isUuid(id) ? await lockLink(tx, id) : null;
   const { organizationId, mode } = ownedBy(key);
   if (link?.organizationId !== organizationId || link.mode !== mode) throw refuse('not_found');
+  await assertMayChangeIn(tx, key, [link.folderId]);
   return link;
 }
 
@@ -135,16 +144,19 @@ interface NewLink extends LinkLimits {
   readonly templateId: string;
   readonly role: string;
   readonly people?: readonly LinkPerson[] | null | undefined;
+  /** Where the envelopes land, which bounds who sees the link. Missing: in no folder. */
+  readonly folderId?: string | null | undefined;
 }
 
 /**
  * Creates a link for one role of a template.
- * @throws Fault `not_found`, `invalid_body` (the template cannot have such a link; there are too many)
+ * @throws Fault `not_found`, `invalid_body` (the template cannot have such a link; there are too many), `forbidden` (the caller only
+ * reads the folder)
  */
 export async function createSigningLink(
   services: Services,
   actor: Actor,
-  { templateId, role, people, endsAt, quota }: NewLink,
+  { templateId, role, people, endsAt, quota, folderId }: NewLink,
 ): Promise<SigningLink> {
   const key = assertScope(actor, 'envelopes:write');
   assertFuture(services, endsAt);
@@ -160,6 +172,7 @@ export async function createSigningLink(
     return tx.signingLink.create({
       data: {
         ...{ ...ownedBy(key), templateId: template.id, role, endsAt: endsAt ?? null, quota: quota ?? null },
+        folderId: folderId ? await holdFolder(tx, key, folderId) : null,
         people: named.map((person) => ({ ...person, language: person.language ?? null })),
         sender: senderOf(key),
         createdAt: services.clock.now(),

@@ -189,7 +189,10 @@ async function make(
   const actor = actorOf(link);
   // The network is the visitor's, not the organisation's: the event of the visitor names it.
   const own = { ...origin, ip: null, userAgent: null };
-  const envelope = await createEnvelopeIn(services, tx, actor, own, prepared, { signingLinkId: link.id });
+  const envelope = await createEnvelopeIn(services, tx, actor, own, prepared, {
+    signingLinkId: link.id,
+    folderId: link.folderId,
+  });
   const at = template.roles.findIndex(({ name }) => name === link.role);
   const signer = itemAt(envelope.signers, at);
   await appendEvent(services, tx, chainOf(envelope), {

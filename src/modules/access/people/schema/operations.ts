@@ -68,7 +68,7 @@ addMutation('exportPerson', {
 
 addMutation('erasePerson', {
   description:
-    'Erases a person as a signer of all envelopes of the organisation that have ended. Sealed documents and evidence files keep the name until their own end.',
+    'Erases a person as a signer of all envelopes of the organisation that have ended, the comments on these envelopes, and the comments that the person wrote as a member of the team. Sealed documents and evidence files keep the name until their own end.',
   refuses: [{ invalid_body: 'The data of the person is restricted.' }],
   access,
   complexity: { field: 500 },

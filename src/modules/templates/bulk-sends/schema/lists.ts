@@ -7,7 +7,7 @@ import { pages } from '../../../../platform/graphql/paging.ts';
 import { text } from '../../../../platform/graphql/validators.ts';
 import { assertScope, ownedBy } from '../../../access/index.ts';
 import { OverviewType } from '../../../envelopes/schema/index.ts';
-import { type FailedRows, followList, readFailedRows, withFailedRows } from '../bulk-sends.ts';
+import { type FailedRows, followList, readFailedRows, seenBulkSends, withFailedRows } from '../bulk-sends.ts';
 import { limits } from '../columns.ts';
 import { BulkSendType } from './types.ts';
 
@@ -60,10 +60,10 @@ builder.queryField('bulkSends', (t) =>
       },
       totalCount: (_root, { filter }, { services, actor }) =>
         services.database.prisma.bulkSend.count({
-          where: { AND: [ownedBy(assertScope(actor, 'envelopes:read')), ...conditionsOf(filter)] },
+          where: { AND: [seenBulkSends(assertScope(actor, 'envelopes:read')), ...conditionsOf(filter)] },
         }),
       resolve: async (query, _root, { filter, ...args }, { services, actor }) => {
-        const own = ownedBy(assertScope(actor, 'envelopes:read'));
+        const own = seenBulkSends(assertScope(actor, 'envelopes:read'));
         const { bulkSend } = services.database.prisma;
         const page = await order.pageOf(query, args, (id) =>
           bulkSend.findFirst({ where: { AND: [{ id }, own] }, select: { createdAt: true } }),
@@ -115,6 +115,6 @@ builder.objectField(OverviewType, 'failedRows', (t) =>
     description:
       'Rows that failed, of bulk sends that run or have ended within 30 days. The filter `failed` of `bulkSends` lists these bulk sends.',
     resolve: (_overview, _args, { services, actor }) =>
-      readFailedRows(services.database, ownedBy(assertScope(actor, 'envelopes:read'))),
+      readFailedRows(services.database, assertScope(actor, 'envelopes:read')),
   }),
 );

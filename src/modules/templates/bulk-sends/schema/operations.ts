@@ -9,10 +9,11 @@ import { addNodeLookup } from '../../../../platform/graphql/node.ts';
 import { text } from '../../../../platform/graphql/validators.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { csvLine } from '../../../../standards/csv/index.ts';
-import { assertScope, ownedBy } from '../../../access/index.ts';
-import { listEnvelopes } from '../../../envelopes/index.ts';
+import { assertScope } from '../../../access/index.ts';
+import { findOwnEnvelopeIds, listEnvelopes, sightWith } from '../../../envelopes/index.ts';
 import { remindersField, withReminders } from '../../../envelopes/reminders/rules/schema/index.ts';
-import { followProgress, getOwn, requestOf } from '../bulk-sends.ts';
+import { folderField } from '../../../envelopes/schema/index.ts';
+import { followProgress, getOwn, requestOf, seenBulkSends } from '../bulk-sends.ts';
 import { limits } from '../columns.ts';
 import { createBulkSend, rowsCost } from '../create-bulk-send.ts';
 import { cancelBulkSend } from '../send-rows.ts';
@@ -44,7 +45,7 @@ const columns: readonly (readonly [string, (row: BulkSendRow, envelope: Found | 
 
 /**
  * The results of a bulk send as CSV: one line for each row, with the current status of its envelope. At most 1,000
- * lines, so it is one part.
+ * lines, so it is one part. Of an envelope in a folder that the caller does not see, the line says nothing.
  * @throws Fault `not_found`
  */
 async function exportResults(services: Services, actor: Actor, id: string): Promise<Results> {
@@ -52,7 +53,8 @@ async function exportResults(services: Services, actor: Actor, id: string): Prom
   const { prisma } = services.database;
   const rows = await prisma.bulkSendRow.findMany({ where: { bulkSendId: own }, orderBy: { line: 'asc' } });
   const ids = rows.flatMap(({ envelopeId }) => envelopeId ?? []);
-  const envelopes = new Map((await listEnvelopes(services.database, ids)).map((envelope) => [envelope.id, envelope]));
+  const seen = await findOwnEnvelopeIds(services.database, sightWith(actor, 'envelopes:read'), ids);
+  const envelopes = new Map((await listEnvelopes(services.database, seen)).map((envelope) => [envelope.id, envelope]));
   const lines = rows.map((row) => csvLine(columns.map(([, cell]) => cell(row, envelopes.get(row.envelopeId ?? '')))));
   return {
     fileName: `${name} - results ${createdAt.toISOString().slice(0, 10)}.csv`,
@@ -72,7 +74,7 @@ builder.queryField('bulkSend', (t) =>
     access: reading,
     args: { id: t.arg.id({ required: true, description: 'UUID of the bulk send.' }) },
     resolve: async (query, _root, { id }, { services, actor }) => {
-      const where = { id, ...ownedBy(assertScope(actor, 'envelopes:read')) };
+      const where = { id, ...seenBulkSends(assertScope(actor, 'envelopes:read')) };
       const found = isUuid(id) ? await services.database.prisma.bulkSend.findFirst({ ...query, where }) : null;
       if (!found) throw refuse('not_found');
       return found;
@@ -135,7 +137,8 @@ addMutation('createBulkSend', {
       invalid_body: `The CSV has a problem, of which \`details\` names line and column, or more than ${limits.rows} rows.`,
       insufficient_credits:
         'In live mode the prepaid credits do not cover the sum of the highest possible prices, beside what other bulk sends still need.',
-      idempotency_conflict: '`idempotencyKey` was used before with another template or CSV, or other reminders.',
+      idempotency_conflict:
+        '`idempotencyKey` was used before with another template or CSV, other reminders or another folder.',
     },
   ],
   access: writing,
@@ -151,9 +154,10 @@ addMutation('createBulkSend', {
       required: true,
       validate: text(limits.idempotencyKey),
       description:
-        'A text of your choice, unique in the organisation and mode. A repeated request with the same key, template, CSV and reminders returns the first bulk send and sends nothing again.',
+        'A text of your choice, unique in the organisation and mode. A repeated request with the same key, template, CSV, reminders and folder returns the first bulk send and sends nothing again.',
     }),
     reminders: remindersField(t, 'the choice of the template decides'),
+    folderId: folderField(t, 'each envelope', 'Only members who see the folder see the bulk send.'),
   }),
   complexity: ({ csv }) => rowsCost(csv),
   resolve: (input, { services, actor, origin }) => createBulkSend(services, actor, origin, withReminders(input)),
@@ -174,6 +178,6 @@ addNodeLookup({
   access: reading,
   find: (ids, { services, actor }) =>
     services.database.prisma.bulkSend.findMany({
-      where: { id: { in: [...ids] }, ...ownedBy(assertScope(actor, 'envelopes:read')) },
+      where: { id: { in: [...ids] }, ...seenBulkSends(assertScope(actor, 'envelopes:read')) },
     }),
 });

@@ -2,7 +2,10 @@ import { builder } from '../../../../platform/graphql/builder.ts';
 import { connectionOf } from '../../../../platform/graphql/connection.ts';
 import { NodeInterface } from '../../../../platform/graphql/node.ts';
 import { pages } from '../../../../platform/graphql/paging.ts';
-import { ModeEnum } from '../../../access/schema/index.ts';
+import { assertScope, findFolder } from '../../../access/index.ts';
+import { FolderType, ModeEnum } from '../../../access/schema/index.ts';
+import { readEnvelope } from '../../../envelopes/index.ts';
+import { EnvelopeType } from '../../../envelopes/schema/index.ts';
 import { type Progress, readProgress, requestOf } from '../bulk-sends.ts';
 
 const RowStateEnum = builder.enumType('BulkSendRowState', {
@@ -39,9 +42,14 @@ const RowType = builder.prismaObject('BulkSendRow', {
       description: 'Names of the people in a row that was not sent. They are erased 30 days after the end.',
       resolve: (row) => requestOf(row).roles?.map(({ name }) => name) ?? [],
     }),
-    envelope: t.relation('envelope', {
+    envelope: t.field({
+      type: EnvelopeType,
       nullable: true,
-      description: 'The envelope of a row that was sent. Null for other rows.',
+      select: { envelopeId: true },
+      description:
+        'The envelope of a row that was sent. Null for other rows, and if it is in a folder that the caller does not see.',
+      resolve: ({ envelopeId }, _args, { services, actor }) =>
+        envelopeId ? readEnvelope(services, assertScope(actor, 'envelopes:read'), envelopeId) : null,
     }),
     problemCode: t.exposeString('problemCode', {
       nullable: true,
@@ -78,6 +86,14 @@ export const BulkSendType = builder.prismaObject('BulkSend', {
     mode: t.expose('mode', { type: ModeEnum, description: 'Mode of the bulk send: production or sandbox.' }),
     name: t.exposeString('name', { description: 'Name of the template when the bulk send was created.' }),
     template: t.relation('template', { nullable: true, description: 'The template. Null once it is deleted.' }),
+    folder: t.field({
+      type: FolderType,
+      nullable: true,
+      access: { key: 'any', member: 'READER' },
+      select: { folderId: true },
+      description: 'The folder that its envelopes land in, which bounds which members see it. Null if it is in none.',
+      resolve: ({ folderId }, _args, { services }) => (folderId ? findFolder(services.database, folderId) : null),
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time of creation.' }),
     canceledAt: t.expose('canceledAt', {
       type: 'DateTime',

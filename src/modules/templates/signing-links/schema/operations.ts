@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { builder } from '../../../../platform/graphql/builder.ts';
 import { addMutation, type InputFields } from '../../../../platform/graphql/mutation.ts';
 import { between, items, text } from '../../../../platform/graphql/validators.ts';
-import { signerFields } from '../../../envelopes/schema/index.ts';
+import { folderField, signerFields } from '../../../envelopes/schema/index.ts';
 import { changedTemplate } from '../../schema/types.ts';
 import { limits } from '../limits.ts';
 import { changeSigningLink, createSigningLink, deleteSigningLink } from '../signing-links.ts';
@@ -56,6 +56,7 @@ addMutation('createSigningLink', {
       description: 'Who fills the other roles. Default: nobody, for a template of one role.',
     }),
     ...limitFields(t, 'Default: none.'),
+    folderId: folderField(t, 'each envelope', 'Only members who see the folder see the link.'),
   }),
   resolve: (input, { services, actor }) => createSigningLink(services, actor, input),
   payload: (t) => ({ signingLink: changedLink(t) }),

@@ -2,8 +2,9 @@ import { languageOf } from '../../../../kernel/language.ts';
 import { builder } from '../../../../platform/graphql/builder.ts';
 import type { PayloadFields } from '../../../../platform/graphql/mutation.ts';
 import { between } from '../../../../platform/graphql/validators.ts';
-import { LanguageEnum } from '../../../access/schema/index.ts';
-import { listMadeByLink } from '../../../envelopes/index.ts';
+import { findFolder, inSeenFolder, sightOf } from '../../../access/index.ts';
+import { FolderType, LanguageEnum } from '../../../access/schema/index.ts';
+import { listMadeByLink, sightWith } from '../../../envelopes/index.ts';
 import { EnvelopeType } from '../../../envelopes/schema/index.ts';
 import { limits } from '../limits.ts';
 import { type LinkPerson, type LinkState, peopleOf, stateOf, urlOf } from '../signing-links.ts';
@@ -94,6 +95,14 @@ const SigningLinkType = builder.prismaObject('SigningLink', {
       description:
         'When the sender was last told that the credits were too few for a visitor. Null if they were not, or if the link has made an envelope since.',
     }),
+    folder: t.field({
+      type: FolderType,
+      nullable: true,
+      access: { key: 'any', member: 'READER' },
+      select: { folderId: true },
+      description: 'The folder that its envelopes land in, which bounds which members see it. Null if it is in none.',
+      resolve: ({ folderId }, _args, { services }) => (folderId ? findFolder(services.database, folderId) : null),
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time of creation.' }),
     envelopes: t.prismaField({
       type: [EnvelopeType],
@@ -106,9 +115,11 @@ const SigningLinkType = builder.prismaObject('SigningLink', {
         }),
       },
       description:
-        'The newest envelopes that the link has made. `envelopes(filter: { signingLinkId: … })` lists all of them.',
-      resolve: (query, { id }, { first }, { services }) =>
-        listMadeByLink(services.database, query, id, first ?? limits.shownEnvelopes.default),
+        'The newest envelopes that the link has made and the caller sees. `envelopes(filter: { signingLinkId: … })` lists all of them.',
+      resolve: (query, { id: signingLinkId }, { first }, { services, actor }) => {
+        const take = first ?? limits.shownEnvelopes.default;
+        return listMadeByLink(services.database, query, sightWith(actor, 'envelopes:read'), { signingLinkId, take });
+      },
     }),
   }),
 });
@@ -127,8 +138,11 @@ builder.prismaObjectFields('Template', (t) => ({
     type: [SigningLinkType],
     access: { key: 'envelopes:read', member: 'READER' },
     description: 'The signing links of the template, in the order of their creation.',
-    select: (_args, _context, nestedSelection) => ({
-      signingLinks: nestedSelection({ orderBy: { createdAt: 'asc' } }),
+    select: (_args, { actor }, nestedSelection) => ({
+      signingLinks: nestedSelection({
+        ...(actor.kind === 'key' && { where: inSeenFolder(sightOf(actor)) }),
+        orderBy: { createdAt: 'asc' },
+      }),
     }),
     resolve: ({ signingLinks }) => signingLinks,
   }),

@@ -94,11 +94,13 @@ describe('a signing link is refused', () => {
     expect(await make(more)).toEqual(['invalid_body', ...details]);
   });
 
-  it('for a template of another level, or with codes by SMS', async () => {
+  it('for a template of another level, with codes by SMS, or with a signer in person', async () => {
     const advanced = { ...oneRole, signatureLevel: 'ADVANCED' };
     expect(await make({ role: 'adhérent' }, advanced)).toEqual(['invalid_body', 'templateId link_level']);
     const bySms = { ...oneRole, roles: [{ name: 'adhérent', authentication: ['OTP_SMS'] }] };
     expect(await make({ role: 'adhérent' }, bySms)).toEqual(['invalid_body', 'templateId link_sms']);
+    const inPerson = { ...oneRole, roles: [{ name: 'adhérent', inviteBy: 'IN_PERSON' }] };
+    expect(await make({ role: 'adhérent' }, inPerson)).toEqual(['invalid_body', 'templateId link_in_person']);
   });
 
   it('for a template whose other people are not named, or act before the visitor', async () => {

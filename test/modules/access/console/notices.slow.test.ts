@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweep } from '../../../../src/app/tasks.ts';
 import { after, DAY } from '../../../../src/kernel/clock.ts';
 import { warnExpiring } from '../../../../src/modules/messages/notifications/warnings.ts';
-import { graphql, signByLink } from '../../../world/client.ts';
-import { createEnvelope, person } from '../../../world/envelope.ts';
+import { graphql, linkOf, signByLink } from '../../../world/client.ts';
+import { createEnvelope, onePager, person } from '../../../world/envelope.ts';
 import { type SignedInMember, signedInMember } from '../../../world/member.ts';
 import { traceOf } from '../../../world/trace.ts';
 import { type Caller, openWorld, type World } from '../../../world/world.ts';
@@ -77,6 +77,30 @@ describe('a refusal, a completion and an expiry', () => {
     expect(await mails(expired.id)).toEqual([`${to} [TEST] Expirée : Contrat`]);
     const last = (await world.mailbox()).find(({ text }) => text.includes(expired.id))!;
     expect(last.text).toContain('Signatures manquantes\u00a0: Personne 2.');
+  });
+
+  it('and so is a delegation, with who signs now and why', async () => {
+    const { sender } = await team();
+    const { data } = await sender.ask(
+      `mutation { createEnvelope(input: { name: "Contrat", allowDelegation: true, send: true,
+        signers: [{ email: "p1@exemple.fr", name: "Personne 1" }],
+        documents: [{ name: "Contrat", pdfBase64: "${(await onePager()).toString('base64')}" }]
+      }) { envelope { id signers { signUrl } } } }`,
+    );
+    const { id, signers } = data.createEnvelope.envelope;
+    const delegate = (address: string, reason: string | null) =>
+      graphql(
+        world.url,
+        linkOf(signers[0].signUrl),
+        'mutation ($input: DelegateSigningInput!) { delegateSigning(input: $input) { name } }',
+        { input: { name: 'Marie Weber', email: address, reason } },
+      );
+    expect((await delegate('marie@exemple.fr', 'Je suis en congé.')).errors).toBeUndefined();
+    expect(await mails(id)).toEqual([`envoi${teams}@exemple.fr [TEST] Délégation : Contrat`]);
+    const mail = (await world.mailbox()).find(({ text }) => text.includes(`/console/envelopes/${id}`))!;
+    expect(mail.text).toContain('Personne 1 ne signera pas «\u00a0Contrat\u00a0»');
+    expect(mail.text).toContain('Signataire à sa place\u00a0: Marie Weber (marie@exemple.fr).');
+    expect(mail.text).toContain('Motif indiqué\u00a0: «\u00a0Je suis en congé.\u00a0»');
   });
 
   it('of an envelope that an API key sent reach the owners if somebody has to act', async () => {

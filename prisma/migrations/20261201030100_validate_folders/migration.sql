@@ -1,0 +1,2 @@
+-- expand outside a transaction
+ALTER TABLE "envelopes" VALIDATE CONSTRAINT "envelopes_folder_id_fkey";
