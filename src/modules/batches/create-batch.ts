@@ -66,7 +66,7 @@ async function create(services: Services, tx: Tx, key: KeyActor, input: NewBatch
   const now = services.clock.now();
   const mandate = await holdOwnMandate(tx, key, input.mandateId);
   const { envelopeIds } = input;
-  const envelopes = await holdEnvelopes(tx, envelopeIds, ownedBy(key));
+  const envelopes = await holdEnvelopes(tx, envelopeIds, key);
   if (envelopes.length < envelopeIds.length) throw refuseRequest('not_found', because('no_such_envelope'));
   assertUsable(mandate, now);
   assertSealable(envelopes, mandate, now, envelopeIds);

@@ -1,5 +1,12 @@
+import type { KeyActor } from '../../kernel/actor.ts';
 import type { Envelope, Mandate, MandateScope, Tx } from '../../platform/database/index.ts';
-import { type EnvelopeSigner, isReadyToSeal, type LockedEnvelope, lockEnvelopes } from '../envelopes/index.ts';
+import {
+  assertMayChange,
+  type EnvelopeSigner,
+  isReadyToSeal,
+  type LockedEnvelope,
+  lockEnvelopes,
+} from '../envelopes/index.ts';
 import { refuse as refuseStatus } from '../evidence/index.ts';
 import { assertInScope, findAgent, refuseMandate, type WholeMandate } from '../identities/index.ts';
 import { findBegunSeals } from '../signing/index.ts';
@@ -11,17 +18,17 @@ type HeldEnvelope = LockedEnvelope & {
   readonly isSealing: boolean;
 };
 
-/** Locks envelopes (see `lockEnvelopes`) and returns those that exist, in the order of `ids`. */
-export async function holdEnvelopes(
-  tx: Tx,
-  ids: readonly string[],
-  owner?: Pick<Envelope, 'organizationId' | 'mode'>,
-): Promise<HeldEnvelope[]> {
+/**
+ * Locks envelopes (see `lockEnvelopes`) and returns those that exist, in the order of `ids`: with a key, those of its organisation.
+ * @throws Fault `not_found`, `forbidden` (the key is a member who does not see, or only reads, the folder of one)
+ */
+export async function holdEnvelopes(tx: Tx, ids: readonly string[], key?: KeyActor): Promise<HeldEnvelope[]> {
   const locked = await lockEnvelopes(tx, ids);
   const begun = await findBegunSeals(tx, ids);
   const rows = locked.filter(
-    ({ organizationId, mode }) => !owner || (owner.organizationId === organizationId && owner.mode === mode),
+    ({ organizationId, mode }) => !key || (key.organizationId === organizationId && key.mode === mode),
   );
+  if (key) await assertMayChange(tx, key, rows);
   const byId = new Map(rows.map((row) => [row.id, { ...row, isSealing: begun.has(row.id) }]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -16,7 +16,7 @@ import {
 } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { ownedBy } from '../access/index.ts';
-import { listEnvelopes } from '../envelopes/index.ts';
+import { hiddenFrom, listEnvelopes, listFolderIds } from '../envelopes/index.ts';
 import type { ChainSubject } from '../evidence/index.ts';
 import { mandateAndAgent } from '../identities/index.ts';
 
@@ -30,13 +30,22 @@ export async function lockBatch(tx: Tx, id: string): Promise<WholeBatch | null> 
 }
 
 /**
+ * Filter: the batches that a caller sees. A batch with an envelope in a folder that is hidden from the caller is hidden whole: its
+ * numbers, its fingerprint and its link would tell of that envelope.
+ */
+export function ownBatches(actor: KeyActor): Prisma.SealBatchWhereInput {
+  const hidden = hiddenFrom(actor);
+  return { ...ownedBy(actor), ...(hidden && { items: { none: { envelope: hidden } } }) };
+}
+
+/**
  * Locks a batch of the caller's organisation.
- * @throws Fault `not_found` (also when another organisation owns the row)
+ * @throws Fault `not_found` (also when another organisation owns the row, or the caller does not see an envelope of it)
  */
 export async function lockOwnBatch(tx: Tx, actor: KeyActor, id: string): Promise<WholeBatch> {
-  const { organizationId, mode } = ownedBy(actor);
-  const batch = isUuid(id) ? await lockBatch(tx, id) : null;
-  if (!batch || batch.organizationId !== organizationId || batch.mode !== mode) throw refuse('not_found');
+  const isOwn = isUuid(id) && (await tx.sealBatch.count({ where: { id, ...ownBatches(actor) } })) > 0;
+  const batch = isOwn ? await lockBatch(tx, id) : null;
+  if (!batch) throw refuse('not_found');
   return batch;
 }
 
@@ -87,12 +96,9 @@ export async function listKinds(
 export const queryBatch = ({ prisma }: Database, query: Prisma.SealBatchDefaultArgs, id: string): Promise<SealBatch> =>
   prisma.sealBatch.findUniqueOrThrow({ ...query, where: { id } });
 
-/** A batch of the organisation; null if it does not exist or another organisation owns it. */
-export const findOwnBatch = (
-  { prisma }: Database,
-  owner: Pick<SealBatch, 'organizationId' | 'mode'>,
-  id: string,
-): Promise<WholeBatch | null> => prisma.sealBatch.findFirst({ where: { id, ...owner }, include: mandateAndAgent });
+/** A batch that the caller sees; null if there is none. */
+export const findOwnBatch = ({ prisma }: Database, actor: KeyActor, id: string): Promise<WholeBatch | null> =>
+  prisma.sealBatch.findFirst({ where: { id, ...ownBatches(actor) }, include: mandateAndAgent });
 
 /** Moves the expiry of a test batch. Only for the test clock. */
 export const setTestDates = async (tx: Tx, id: string, dates: Partial<Pick<SealBatch, 'expiresAt'>>): Promise<void> =>
@@ -101,10 +107,14 @@ export const setTestDates = async (tx: Tx, id: string, dates: Partial<Pick<SealB
 /** Where condition: envelopes that are in no live batch. */
 export const inNoLiveBatch: Prisma.EnvelopeWhereInput = { batchItems: { none: { live: true } } };
 
-/** A batch by id with the number of its envelopes. @throws if there is none */
-export async function readBatch(tx: Tx, id: string): Promise<WholeBatch & { readonly size: number }> {
+/** A batch by id with the number of its envelopes and the folders that these are in. @throws if there is none */
+export async function readBatch(
+  tx: Tx,
+  id: string,
+): Promise<WholeBatch & { readonly size: number; readonly folderIds: readonly string[] }> {
   const batch = await tx.sealBatch.findUniqueOrThrow({ where: { id }, include: mandateAndAgent });
-  return { ...batch, size: await tx.sealBatchItem.count({ where: { batchId: id } }) };
+  const envelopeIds = await envelopeIdsOf(tx, id);
+  return { ...batch, size: envelopeIds.length, folderIds: await listFolderIds(tx, envelopeIds) };
 }
 
 /** The contract's table "Seal batch". An authorized batch never goes back: expiry and revocation no longer apply. */

@@ -2,7 +2,7 @@
 import { grouped } from '../../kernel/grouped.ts';
 import { newId } from '../../kernel/ids.ts';
 import { createLoader } from '../../platform/database/create-loader.ts';
-import type { Database, Signer, SignerAttachment, Tx } from '../../platform/database/index.ts';
+import type { Database, Prisma, Signer, SignerAttachment, Tx } from '../../platform/database/index.ts';
 import type { LooseInput } from '../../platform/graphql/validators.ts';
 
 /** What is asked, as stored with the signer or the role. */
@@ -58,6 +58,28 @@ export const attachmentsOfSigner = createLoader(
     return signerIds.map((id) => bySigner.get(id) ?? []);
   },
 );
+
+/** Those whose files the sender sees: before the signature, a signer may still remove them. */
+const showsFiles = { status: 'SIGNED', attachments: { some: {} } } as const satisfies Prisma.SignerWhereInput;
+
+/** Counts the files of the signers who have signed, by envelope. */
+export const countAttachments = createLoader(
+  async ({ prisma }: Database, envelopeIds: readonly string[]): Promise<readonly number[]> => {
+    const counts = new Map<string, number>();
+    const signers = await prisma.signer.findMany({
+      where: { envelopeId: { in: [...envelopeIds] }, ...showsFiles },
+      select: { envelopeId: true, _count: { select: { attachments: true } } },
+    });
+    for (const { envelopeId, _count } of signers)
+      counts.set(envelopeId, (counts.get(envelopeId) ?? 0) + _count.attachments);
+    return envelopeIds.map((id) => counts.get(id) ?? 0);
+  },
+);
+
+/** Condition of the envelopes in which a signer who has signed added a file (true), or of the others (false). */
+export const withAttachments = (has: boolean): Prisma.EnvelopeWhereInput => ({
+  people: { [has ? 'some' : 'none']: showsFiles },
+});
 
 /** The files of a signer whose envelope the transaction has locked, oldest first. */
 export const listAttachments = (tx: Tx, signerId: string): Promise<SignerAttachment[]> =>

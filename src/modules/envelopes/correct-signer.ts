@@ -4,7 +4,6 @@ import { isUuid } from '../../kernel/ids.ts';
 import type { Reason } from '../../kernel/reason.ts';
 import { type Signer, type Tx, transaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { ownedBy } from '../access/index.ts';
 import { appendEvent, refuse } from '../evidence/index.ts';
 import { findMandate, listByActs, readIdentity } from '../identities/index.ts';
 import { dropAttachments } from './attachments.ts';
@@ -56,12 +55,15 @@ export async function correctSigner(
       type: eventOf(signer, 'corrected'),
       subjectId: signer.id,
       actor: 'organization',
-      data: { ...about(signer), ...(signer.status === 'NOTIFIED' ? sentLink(signer).data : {}), ...removed },
+      data: { ...about(signer), ...(isNoticed(signer) ? sentLink(signer).data : {}), ...removed },
       personal: { ip: origin.ip, ...inChain(signer, contact, replaced) },
     });
     return envelope.id;
   });
 }
+
+/** Whether the new link is sent: it is the turn of the signer, who does not sign in person. */
+const isNoticed = ({ status, inviteBy }: Signer): boolean => status === 'NOTIFIED' && inviteBy !== 'IN_PERSON';
 
 const changesOf = (signer: Signer, { email, phone }: Omit<Correction, 'id'>): Contact => ({
   ...(email !== null && email !== signer.email ? { email } : {}),
@@ -74,7 +76,7 @@ const inChain = (signer: Signer, { email, phone }: Contact, identity: Contact) =
   ...(phone === undefined ? {} : { phone, former_phone: signer.phone }),
   ...(identity.email === undefined ? {} : { identity_email: identity.email }),
   ...(identity.phone === undefined ? {} : { identity_phone: identity.phone }),
-  ...(signer.status === 'NOTIFIED'
+  ...(isNoticed(signer)
     ? sentLink({ ...signer, email: email ?? signer.email, phone: phone ?? signer.phone }).personal
     : {}),
 });
@@ -93,7 +95,7 @@ type Contact = Partial<Record<'email' | 'phone', string>>;
  * it. Their role follows from their address, and a correction changes no role. Empty if the signer is unknown.
  */
 async function findAgentAddresses(services: Services, key: KeyActor, signerId: string): Promise<ReadonlySet<string>> {
-  const found = isUuid(signerId) ? await findOwnSigner(services.database, ownedBy(key), signerId) : null;
+  const found = isUuid(signerId) ? await findOwnSigner(services.database, key, signerId) : null;
   const { mandateId = null } = found?.envelope ?? {};
   const mandate = mandateId ? await findMandate(services, key, mandateId) : null;
   return new Set(mandate?.agents.map(({ email }) => email.toLowerCase()));

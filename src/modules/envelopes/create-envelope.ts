@@ -1,15 +1,18 @@
 import type { KeyActor, Origin } from '../../kernel/actor.ts';
 import { canonicalJson } from '../../kernel/canonical-json.ts';
+import { Fault, refuse } from '../../kernel/fault.ts';
 import { completeRow } from '../../platform/database/columns.ts';
 import { type Envelope, insertRows, preparedTransaction, type Tx } from '../../platform/database/index.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { Services } from '../../platform/services.ts';
+import { holdWritableFolder } from '../access/index.ts';
 import { appendEvent } from '../evidence/index.ts';
 import type { WholeEnvelope } from './envelope-sql.ts';
 import type { EnvelopeRequest } from './input.ts';
 import type { EnvelopeWithPeople } from './people.ts';
 import { attestSigners } from './policy.ts';
 import { type PreparedEnvelope, prepareEnvelope } from './prepare-envelope.ts';
+import { because } from './refusals.ts';
 import { type Choice, choiceInChain, choiceOf, writeChoice } from './reminders/rules/rules.ts';
 import { send } from './send-envelope.ts';
 import { chainOf, type LockedEnvelope } from './store.ts';
@@ -23,7 +26,7 @@ export async function createEnvelope(
   services: Services,
   key: KeyActor,
   origin: Origin,
-  request: EnvelopeRequest,
+  { folderId = null, ...request }: EnvelopeRequest & { readonly folderId?: string | null | undefined },
   blob: Context['blob'],
 ): Promise<WholeEnvelope> {
   return preparedTransaction(
@@ -31,7 +34,7 @@ export async function createEnvelope(
     'create-envelope',
     () => prepareEnvelope(services, key, request, blob),
     async (tx, prepared) => {
-      const envelope = await createEnvelopeIn(services, tx, key, origin, prepared);
+      const envelope = await createEnvelopeIn(services, tx, key, origin, prepared, { folderId });
       return prepared.send ? send(services, tx, key, origin, envelope, prepared.priced) : envelope;
     },
   );
@@ -39,7 +42,8 @@ export async function createEnvelope(
 
 /**
  * Inserts a prepared envelope as a draft, in the caller's transaction. The caller has checked the key's scope.
- * `signingLinkId`: the link of a template by which its signer came.
+ * `signingLinkId`: the link of a template by which its signer came. `folderId`: where it lands.
+ * @throws Fault `invalid_body` (the folder does not exist, or the caller does not see it), `forbidden` (the caller only reads it)
  */
 export async function createEnvelopeIn(
   services: Services,
@@ -47,11 +51,12 @@ export async function createEnvelopeIn(
   key: KeyActor,
   origin: Origin,
   prepared: PreparedEnvelope,
-  { signingLinkId = null }: Partial<Pick<Envelope, 'signingLinkId'>> = {},
+  { signingLinkId = null, folderId = null }: Partial<Pick<Envelope, 'signingLinkId' | 'folderId'>> = {},
 ): Promise<WholeEnvelope & EnvelopeWithPeople> {
   const { id, attestations, terms, reminders } = prepared;
   const { organizationId, mode } = key;
   const createdAt = services.clock.now();
+  const folder = folderId && (await holdFolder(tx, key, folderId));
   const identityIds = await attestSigners(services, tx, key, origin, attestations);
   const row = {
     id,
@@ -62,6 +67,7 @@ export async function createEnvelopeIn(
     prepared: false,
     ...terms,
     signingLinkId,
+    folderId: folder,
   };
   await insertRows(tx, 'envelopes', [row]);
   // Nobody else can see the new row: it needs no lock.
@@ -75,6 +81,19 @@ export async function createEnvelopeIn(
   });
   await chooseReminders(services, tx, envelope, origin, reminders);
   return envelope;
+}
+
+/**
+ * As `holdWritableFolder`, with the path of the request: here the folder is a part of what is created, not its subject.
+ * @throws Fault `invalid_body` (it does not exist, or the caller does not see it), `forbidden` (the caller only reads it)
+ */
+export async function holdFolder(tx: Tx, key: KeyActor, folderId: string): Promise<string> {
+  try {
+    return await holdWritableFolder(tx, key, folderId);
+  } catch (error) {
+    if (!(error instanceof Fault && error.code === 'not_found')) throw error;
+    throw refuse('invalid_body', undefined, [{ path: 'folderId', ...because('no_folder') }]);
+  }
 }
 
 /**

@@ -12,7 +12,6 @@ import {
   type Tx,
 } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { ownedBy } from '../access/index.ts';
 import { listDocumentsWithFields, noUploads } from '../documents/index.ts';
 import { requestedOf } from './attachments.ts';
 import { createEnvelopeIn } from './create-envelope.ts';
@@ -22,6 +21,7 @@ import { type Recipient, recipientsOf, signersOf } from './people.ts';
 import { type PreparedEnvelope, prepareEnvelope } from './prepare-envelope.ts';
 import { because } from './refusals.ts';
 import { type Choice, choiceOf } from './reminders/rules/rules.ts';
+import { visibleTo } from './visibility.ts';
 
 interface Duplication {
   readonly id: string;
@@ -30,8 +30,8 @@ interface Duplication {
 }
 
 /**
- * Creates a draft with the documents, signers, fields and terms of an envelope in any status. The original stays as it
- * is.
+ * Creates a draft with the documents, signers, fields and terms of an envelope in any status, in its folder. The original stays
+ * as it is.
  * @throws Fault `not_found`, `gone` (the documents were purged, or a signer was erased), and as `prepareEnvelope` does
  */
 export function duplicateEnvelope(
@@ -45,9 +45,10 @@ export function duplicateEnvelope(
     'duplicate-envelope',
     async () => {
       const outline = await readOutline(services.database, key, id);
-      return prepareCopy(services, key, outline, name ?? outline.envelope.name);
+      const prepared = await prepareCopy(services, key, outline, name ?? outline.envelope.name);
+      return { ...prepared, folderId: outline.envelope.folderId };
     },
-    (tx, prepared) => createEnvelopeIn(services, tx, key, origin, prepared),
+    (tx, { folderId, ...prepared }) => createEnvelopeIn(services, tx, key, origin, prepared, { folderId }),
   );
 }
 
@@ -95,7 +96,7 @@ interface EnvelopeOutline {
  */
 export async function readOutline(on: Tx | Database, key: KeyActor, id: string): Promise<EnvelopeOutline> {
   const client = 'prisma' in on ? on.prisma : on;
-  const where = { id, ...ownedBy(key) };
+  const where = { id, ...visibleTo(key) };
   const include = { people: { orderBy: { position: 'asc' } } } as const;
   const found = isUuid(id) ? await client.envelope.findFirst({ where, include }) : null;
   if (!found) throw refuse('not_found');

@@ -16,7 +16,7 @@ import {
   sql,
   type Tx,
 } from '../../platform/database/index.ts';
-import { type ReadSubjects, takeLinkSubject } from '../access/index.ts';
+import { type ReadSubjects, readableFolderIds, takeLinkSubject } from '../access/index.ts';
 import { type FieldOnPage, fingerprints, reviveFields, signerFields } from '../documents/index.ts';
 import { type EnvelopeWithPeople, type EnvelopeWithSigners, signingRoles } from './people.ts';
 
@@ -153,13 +153,17 @@ interface FingerprintMatch {
 /**
  * Finds the document with a fingerprint, across organisations, within one mode. One statement.
  * Of several matches, sealed files and revisions come before originals, then the organisation's own, then the newest.
- * Drafts and unfinished envelopes of other organisations never match: a blank form must not reveal who uses it. After
+ * Envelopes in a folder that is hidden from the member never match. Drafts and unfinished envelopes of other organisations neither: a blank form must not reveal who uses it. After
  * `proof_retained_until` nobody finds the fingerprint. Without an organisation nothing is its own.
  */
 export async function findByFingerprint(
   database: Database,
   sha256: string,
-  { organizationId, mode }: { readonly organizationId: string | null; readonly mode: Mode },
+  {
+    organizationId,
+    mode,
+    membershipId = null,
+  }: { readonly organizationId: string | null; readonly mode: Mode; readonly membershipId?: string | null },
   now: Date,
 ): Promise<FingerprintMatch | null> {
   const rows = await database.rows<FingerprintMatch>(sql`
@@ -168,7 +172,8 @@ export async function findByFingerprint(
         FROM ${fingerprints} f
         JOIN envelopes e ON e.id = f.envelope_id
         WHERE f.sha256 = ${sha256} AND e.mode = ${mode}::"Mode"
-          AND (e.organization_id = ${organizationId}::uuid OR e.status = 'COMPLETED')
+          AND CASE WHEN e.organization_id IS DISTINCT FROM ${organizationId}::uuid THEN e.status = 'COMPLETED'
+            ELSE ${membershipId}::uuid IS NULL OR e.folder_id IS NULL OR e.folder_id IN (${readableFolderIds(membershipId)}) END
           AND (e.proof_retained_until IS NULL OR e.proof_retained_until > ${now}))
       SELECT document_id AS "documentId", envelope_id AS "envelopeId", kind, owned,
         (SELECT count(DISTINCT envelope_id)::int FROM found WHERE kind = 'ORIGINAL') AS originals

@@ -4,6 +4,7 @@ import { eraseValuesOf } from '../documents/index.ts';
 import { eraseOpeningsOf } from '../evidence/index.ts';
 import { holdErased } from '../identities/index.ts';
 import { releaseAttachments } from './attachments.ts';
+import { deleteCommentsBy, deleteCommentsOn } from './comments.ts';
 import { readSearchText } from './list-envelopes.ts';
 import { about, isSigner, signerActor } from './people.ts';
 import { levelOf } from './signer-acts.ts';
@@ -25,6 +26,9 @@ const erased = {
   deliveryReason: null,
 };
 
+/** Wakes consoles in which something of the person is open. Commands have no bus. */
+type Waking = Partial<Pick<Services, 'bus'>>;
+
 type SignerOfEnvelope = Signer & { readonly envelope: Envelope };
 
 /**
@@ -42,15 +46,15 @@ const isThrough = ({ envelope, ...signer }: SignerOfEnvelope): boolean =>
  * Locks the envelope late: the caller already holds the lock of the identity, and `confirmIdentity` takes the two locks
  * in the other order. In the rare deadlock, one of the two transactions runs again.
  */
-export async function eraseSignersOf(tx: Tx, identityId: string): Promise<void> {
+export async function eraseSignersOf(services: Waking, tx: Tx, identityId: string): Promise<void> {
   const signers = await tx.signer.findMany({ where: { identityId }, include: { envelope: true } });
-  await erase(tx, signers.filter(isThrough));
+  await erase(services, tx, signers.filter(isThrough));
 }
 
 /**
  * At the end of envelopes: erases the signers at level simple whose identity was erased while they could still sign.
  */
-export async function eraseSignersLeft(tx: Tx, envelopeIds: readonly string[]): Promise<void> {
+export async function eraseSignersLeft(services: Waking, tx: Tx, envelopeIds: readonly string[]): Promise<void> {
   const where = { envelopeId: { in: [...envelopeIds] }, identityId: { not: null }, name: { not: '' } };
   const signers = await tx.signer.findMany({ where, include: { envelope: true } });
   const left = signers.filter(({ envelope, ...signer }) => levelOf(envelope, signer) !== 'ADVANCED');
@@ -61,29 +65,31 @@ export async function eraseSignersLeft(tx: Tx, envelopeIds: readonly string[]): 
     left.map(({ identityId }) => identityId!),
   );
   await erase(
+    services,
     tx,
     left.filter(({ identityId }) => erasedSigners.has(identityId!)),
   );
 }
 
 /**
- * Erases the signers of an address, in the envelopes of an organisation that have ended, as if their identity was erased.
- * Sealed documents and evidence files, which are the proof, keep the person until their own end.
+ * Erases the signers of an address, in the envelopes of an organisation that have ended, as if their identity was erased, and
+ * the comments that they wrote as a member of the team. Sealed documents and evidence files keep the person until their end.
  *
  * @returns the ids of the envelopes in which they were erased, and of those that have not ended
  */
 export async function eraseSignersByEmail(
-  { database }: Pick<Services, 'database'>,
+  services: Pick<Services, 'database'> & Waking,
   organizationId: string,
   email: string,
 ): Promise<{ readonly erased: readonly string[]; readonly left: readonly string[] }> {
-  return repeatableTransaction(database, async (tx) => {
+  return repeatableTransaction(services.database, async (tx) => {
     const signers = await tx.signer.findMany({
       where: { email: { equals: email, mode: 'insensitive' }, envelope: { organizationId } },
       include: { envelope: true },
     });
     const through = signers.filter(isThrough);
-    await erase(tx, through);
+    await erase(services, tx, through);
+    await deleteCommentsBy(services, tx, organizationId, email);
     const former = await eraseDelegators(tx, organizationId, email);
     const idsOf = (some: readonly Signer[]) => [...new Set(some.map(({ envelopeId }) => envelopeId))].sort();
     return {
@@ -122,7 +128,7 @@ async function eraseDelegators(
 /** Values of a change whose person was erased. */
 const erasedChange = { formerName: '', formerEmail: null, reason: null };
 
-async function erase(tx: Tx, signers: readonly SignerOfEnvelope[]): Promise<void> {
+async function erase(services: Waking, tx: Tx, signers: readonly SignerOfEnvelope[]): Promise<void> {
   const ids = signers.map(({ id }) => id);
   await tx.signer.updateMany({ where: { id: { in: ids } }, data: erased });
   await releaseAttachments(tx, signers);
@@ -130,17 +136,18 @@ async function erase(tx: Tx, signers: readonly SignerOfEnvelope[]): Promise<void
     where: { signerId: { in: ids }, kind: 'NAME_CORRECTED' },
     data: erasedChange,
   });
-  await eraseFromEnvelopes(tx, [...new Map(signers.map(({ envelope }) => [envelope.id, envelope])).values()]);
+  await eraseFromEnvelopes(services, tx, [...new Map(signers.map(({ envelope }) => [envelope.id, envelope])).values()]);
   await eraseValuesOf(tx, ids);
   for (const person of signers)
     await eraseOpeningsOf(tx, person.envelopeId, { actor: signerActor(person), about: about(person) });
 }
 
-/** The reason of a cancellation may name the person. */
-async function eraseFromEnvelopes(tx: Tx, envelopes: readonly Envelope[]): Promise<void> {
+/** The reason of a cancellation, and comments, may name the person. */
+async function eraseFromEnvelopes(services: Waking, tx: Tx, envelopes: readonly Envelope[]): Promise<void> {
   for (const { id, name } of envelopes) {
     const signers = await tx.signer.findMany({ where: { envelopeId: id }, select: { name: true, email: true } });
     const searchText = await readSearchText(tx, { id, name }, signers);
     await tx.envelope.update({ where: { id }, data: { searchText, cancelReason: null } });
+    await deleteCommentsOn(services, tx, id);
   }
 }

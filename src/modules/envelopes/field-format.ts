@@ -1,6 +1,6 @@
+import type { ShownIf } from '../../kernel/conditions.ts';
 import { rule } from '../../kernel/fault.ts';
 import type { Reason } from '../../kernel/reason.ts';
-import type { Condition } from '../../kernel/shown-fields.ts';
 import { type FormatProblem, isPlainFormat, type ValueFormat } from '../../kernel/value-format.ts';
 import type { Field } from '../../platform/database/index.ts';
 
@@ -44,8 +44,8 @@ export interface FormatHolder {
 export const storedFormat = ({ format }: FormatHolder): ValueFormat | null => format as ValueFormat | null;
 
 /** The condition of a stored field. */
-export const storedCondition = ({ shownIf }: { readonly shownIf: unknown }): Condition | null =>
-  shownIf as Condition | null;
+export const storedCondition = ({ shownIf }: { readonly shownIf: unknown }): ShownIf | null =>
+  shownIf as ShownIf | null;
 
 /** The types of fields that a signer must fill in if the sender does not say otherwise. */
 export const isRequiredByDefault = (type: Field['type']): boolean => type !== 'CHECKBOX';

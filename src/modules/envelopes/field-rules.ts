@@ -1,6 +1,6 @@
+import { type Condition, conditionsIn } from '../../kernel/conditions.ts';
 import { type FaultDetail, refuse } from '../../kernel/fault.ts';
 import { grouped } from '../../kernel/grouped.ts';
-import type { Condition } from '../../kernel/shown-fields.ts';
 import { type FormatHolder, storedFormat } from './field-format.ts';
 import type { NewField } from './input.ts';
 import { because } from './refusals.ts';
@@ -18,7 +18,7 @@ export function radioGroups<F extends FormatHolder>(fields: readonly F[]): Reado
 type Ruled = NewField & { readonly position: number };
 
 /**
- * Checks what no field says alone: at most one box of a group is ticked beforehand; the field that a condition names is
+ * Checks what no field says alone: at most one box of a group is ticked beforehand; each field that a condition names is
  * there once, can have that value, and does not wait for the field itself.
  * @throws Fault `invalid_body` with the path of each wrong field
  */
@@ -40,26 +40,35 @@ const tickedTwice = (own: readonly Ruled[]): FaultDetail[] =>
 function wrongConditions(own: readonly Ruled[]): FaultDetail[] {
   const named = grouped(own, ({ label }) => label);
   const known = new Map<Ruled, boolean>();
-  /** Whether the fields that this one waits for end at one that waits for none. Each is visited once. */
+  /** Whether the fields that this one waits for all end at ones that wait for none. Each is visited once. */
   const ends = (field: Ruled): boolean => {
-    const way = new Set<Ruled>();
-    let each: Ruled | undefined = field;
-    for (; each?.shownIf && !known.has(each) && !way.has(each); each = named.get(each.shownIf.label)?.[0])
-      way.add(each);
-    const isEnd = !each?.shownIf || known.get(each) === true;
-    for (const one of way) known.set(one, isEnd);
+    const before = known.get(field);
+    if (before !== undefined) return before;
+    // Who is met again on the way waits for itself.
+    known.set(field, false);
+    const isEnd = !field.shownIf || conditionsIn(field.shownIf).every((each) => endsAt(each));
+    known.set(field, isEnd);
     return isEnd;
   };
-  return own.flatMap((field): FaultDetail[] => {
-    if (!field.shownIf) return [];
-    const path = `fields.${field.position}.shownIf`;
-    const { label } = field.shownIf;
+  const endsAt = ({ label }: Condition): boolean => {
+    const [other] = named.get(label) ?? [];
+    return !other || ends(other);
+  };
+  const wrong = (condition: Condition, path: string): FaultDetail[] => {
+    const { label } = condition;
     const others = named.get(label) ?? [];
     const [other] = others;
     if (!other) return [{ path: `${path}.label`, ...because('condition_unknown', { label }) }];
     if (others.length > 1) return [{ path: `${path}.label`, ...because('condition_ambiguous', { label }) }];
-    if (!ends(field)) return [{ path: `${path}.label`, ...because('condition_circular', { label }) }];
-    return canBe(other, field.shownIf) ? [] : [{ path: `${path}.is`, ...because('condition_never', { label }) }];
+    if (!ends(other)) return [{ path: `${path}.label`, ...because('condition_circular', { label }) }];
+    return canBe(other, condition) ? [] : [{ path: `${path}.is`, ...because('condition_never', { label }) }];
+  };
+  return own.flatMap(({ shownIf, position }): FaultDetail[] => {
+    if (!shownIf) return [];
+    const path = `fields.${position}.shownIf`;
+    return conditionsIn(shownIf).flatMap((each, index) =>
+      wrong(each, index === 0 ? path : `${path}.more.${index - 1}`),
+    );
   });
 }
 

@@ -10,7 +10,7 @@ export {
   requestedOf,
   requestedWithDefaults,
 } from './attachments.ts';
-export { createEnvelopeIn } from './create-envelope.ts';
+export { createEnvelopeIn, holdFolder } from './create-envelope.ts';
 export { downloadUrl } from './download-url.ts';
 export { readOutline } from './duplicate-envelope.ts';
 export {
@@ -27,6 +27,7 @@ export { fieldRequestOf, formatReason, storedCondition, storedFormat } from './f
 export { assertFieldRules, radioGroups } from './field-rules.ts';
 export { fieldsFromTags } from './fields-from-tags.ts';
 export { finishEnvelope, finishEnvelopes } from './finish.ts';
+export { listFolderIds } from './folders.ts';
 export {
   type EnvelopeRequest,
   type EnvelopeTerms,
@@ -48,7 +49,7 @@ export {
 } from './list-envelopes.ts';
 export { isMissionStart, lastLegalDay, legalRule, missionDay } from './mission.ts';
 export * as envelopeNeeds from './needs.ts';
-export { type EnvelopeGroup, readGroup } from './overview.ts';
+export { type EnvelopeGroup, type Overview, readGroup } from './overview.ts';
 export {
   type EnvelopeSigner,
   type EnvelopeWithPeople,
@@ -77,6 +78,7 @@ export {
   listComingPurges,
   purgeEnvelope,
 } from './purge-envelope.ts';
+export { readEnvelope } from './read-envelope.ts';
 export {
   type AcceptedMessage,
   acceptanceFacts,
@@ -123,6 +125,7 @@ export {
   chainOf,
   chainWith,
   envelopeAfter,
+  findOwnEnvelopeIds,
   findOwnSigner,
   type LockedEnvelope,
   listSignerIdsOf,
@@ -131,4 +134,5 @@ export {
   lockOwnEnvelope,
   setTestDates,
 } from './store.ts';
+export { assertMayChange, hiddenFrom, seenIn, sightWith } from './visibility.ts';
 export { heldValue, languageOfDocuments } from './warnings.ts';

@@ -1,5 +1,5 @@
+import { type Condition, type ShownIf, shownIfOf } from '../../kernel/conditions.ts';
 import { type Language, languageOf } from '../../kernel/language.ts';
-import type { Condition } from '../../kernel/shown-fields.ts';
 import type { ValueFormat } from '../../kernel/value-format.ts';
 import type { Envelope, Field, Signer } from '../../platform/database/index.ts';
 import type { LooseInput } from '../../platform/graphql/validators.ts';
@@ -20,7 +20,7 @@ export interface NewField
   readonly documentIndex: number;
   readonly signerIndex: number;
   readonly format: ValueFormat | null;
-  readonly shownIf: Condition | null;
+  readonly shownIf: ShownIf | null;
 }
 
 /** The columns that envelopes and templates have in common. */
@@ -48,7 +48,13 @@ export type PlaceRequest = LooseInput<
 > & {
   readonly anchor?: LooseInput<FieldAnchor, 'text'> | null | undefined;
   readonly format?: FormatRequest | null | undefined;
-  readonly shownIf?: LooseInput<Condition, 'label'> | null | undefined;
+  readonly shownIf?:
+    | (LooseInput<Condition, 'label'> & {
+        readonly match?: ShownIf['match'] | null | undefined;
+        readonly more?: readonly LooseInput<Condition, 'label'>[] | null | undefined;
+      })
+    | null
+    | undefined;
 };
 
 /** An approver, a viewer or a copy as asked. */
@@ -120,6 +126,15 @@ const defaultAuthentication = (
   return level === 'ADVANCED' || attested ? ['OTP_EMAIL'] : [];
 };
 
+const shownIfWithDefaults = (asked: PlaceRequest['shownIf']): ShownIf | null => {
+  if (!asked) return null;
+  const conditions = [asked, ...(asked.more ?? [])];
+  return shownIfOf(
+    conditions.map(({ label, is }) => ({ label: label.trim(), is: is?.trim() || null })),
+    asked.match ?? 'ALL',
+  );
+};
+
 /** Applies the defaults to a field. Without an anchor, its place was checked to be complete. */
 export const fieldWithDefaults = <F extends PlaceRequest>(field: F) =>
   ({
@@ -128,7 +143,7 @@ export const fieldWithDefaults = <F extends PlaceRequest>(field: F) =>
     label: field.label?.trim() || null,
     required: field.required ?? isRequiredByDefault(field.type),
     format: formatOf(field.format),
-    shownIf: field.shownIf ? { label: field.shownIf.label.trim(), is: field.shownIf.is?.trim() || null } : null,
+    shownIf: shownIfWithDefaults(field.shownIf),
     page: field.page ?? null,
     x: field.x ?? null,
     y: field.y ?? null,

@@ -7,6 +7,9 @@ export const limits = {
   message: { max: 2_000 },
   /** Why an envelope is canceled, not in the contract. */
   cancelReason: { max: 500 },
+  /** Notes of members on an envelope, not in the contract. One page of a list holds all of an envelope. */
+  comment: { min: 1, max: 2_000 },
+  comments: 100,
   expiresInDays: { min: 1, max: 90, default: 30 },
   retentionDays: { min: 1, max: 3_650, default: 365 },
   documents: { min: 1, max: uploadLimits.envelope.total / uploadLimits.envelope.each },

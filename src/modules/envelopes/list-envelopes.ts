@@ -16,7 +16,7 @@ import {
 import { escapeLike, searchTextOf } from '../../platform/database/search-text.ts';
 import type { Services } from '../../platform/services.ts';
 import { csvLine } from '../../standards/csv/index.ts';
-import { assertScope, ownedBy } from '../access/index.ts';
+import type { Sight } from '../access/index.ts';
 import {
   type DocumentToSign,
   documentNamed,
@@ -24,9 +24,11 @@ import {
   listDocuments,
   reviveDocumentsToSign,
 } from '../documents/index.ts';
+import { countAttachments } from './attachments.ts';
 import { peopleLists, queryWithLists, revive, selectWithLists } from './envelope-sql.ts';
 import { labelNames } from './labels/labels.ts';
 import { type EnvelopeWithPeople, type EnvelopeWithSigners, personalSigners } from './people.ts';
+import { seenIn, sightWith } from './visibility.ts';
 
 /** Finds envelopes by id with their signers and recipients, unordered, by one statement. Unknown ids are left out. */
 export const listEnvelopes = (on: Queries, ids: readonly string[]): Promise<EnvelopeWithPeople[]> =>
@@ -57,16 +59,16 @@ export const readEnvelopeOfSigner = async (on: Queries, signerId: string): Promi
 
 const withSigners = (on: Queries, condition: Sql) => queryWithLists<EnvelopeWithPeople>(on, peopleLists, condition);
 
-/** The newest envelopes that a signing link of a template has made. `query` says what GraphQL selects of them. */
+/** The newest envelopes of the sight that a signing link of a template has made. `query` says what GraphQL selects of them. */
 export const listMadeByLink = (
   { prisma }: Database,
   query: Pick<Prisma.EnvelopeFindManyArgs, 'include' | 'select'>,
-  signingLinkId: string,
-  take: number,
+  sight: Sight,
+  { signingLinkId, take }: { readonly signingLinkId: string; readonly take: number },
 ): Promise<Envelope[]> =>
   prisma.envelope.findMany({
     ...query,
-    where: { signingLinkId },
+    where: { AND: [{ signingLinkId }, seenIn(sight)] },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take,
   });
@@ -93,7 +95,13 @@ interface ExportPage {
   readonly isFirst: boolean;
 }
 
-type Cell = (envelope: EnvelopeWithSigners, labels: readonly string[]) => string;
+/** What a line has beside the envelope itself. */
+interface Beside {
+  readonly labels: readonly string[];
+  readonly attachments: number;
+}
+
+type Cell = (envelope: EnvelopeWithSigners, beside: Beside) => string;
 
 const columns: readonly (readonly [string, Cell])[] = [
   ['id', ({ id }) => id],
@@ -114,7 +122,8 @@ const columns: readonly (readonly [string, Cell])[] = [
   ['sent_at', ({ sentAt }) => sentAt?.toISOString() ?? ''],
   ['expires_at', ({ expiresAt }) => expiresAt?.toISOString() ?? ''],
   ['completed_at', ({ completedAt }) => completedAt?.toISOString() ?? ''],
-  ['labels', (_envelope, labels) => labels.join(', ')],
+  ['labels', (_envelope, { labels }) => labels.join(', ')],
+  ['attachments', (_envelope, { attachments }) => String(attachments)],
 ];
 
 const personal = ({ signers }: EnvelopeWithSigners) => personalSigners(signers);
@@ -129,7 +138,7 @@ export async function exportEnvelopes(
   { where, orderBy, size, isFirst }: ExportPage,
 ): Promise<ExportPart> {
   const { prisma } = services.database;
-  const own = ownedBy(assertScope(actor, 'envelopes:read'));
+  const own = seenIn(sightWith(actor, 'envelopes:read'));
   const found = await prisma.envelope.findMany({
     where: { AND: [own, where] },
     orderBy,
@@ -139,9 +148,11 @@ export async function exportEnvelopes(
   const ids = found.slice(0, size).map(({ id }) => id);
   const byId = new Map((await listEnvelopes(services.database, ids)).map((envelope) => [envelope.id, envelope]));
   const labels = await labelNames(prisma, ids);
-  const lines = ids.flatMap((id) => {
+  const attachments = await Promise.all(ids.map((id) => countAttachments(services.database, id)));
+  const lines = ids.flatMap((id, at) => {
     const envelope = byId.get(id);
-    return envelope ? [csvLine(columns.map(([, cell]) => cell(envelope, labels.get(id) ?? [])))] : [];
+    const beside = { labels: labels.get(id) ?? [], attachments: attachments[at]! };
+    return envelope ? [csvLine(columns.map(([, cell]) => cell(envelope, beside)))] : [];
   });
   return {
     fileName: `envelopes-${services.clock.now().toISOString().slice(0, 10)}.csv`,

@@ -16,6 +16,9 @@ export const findBegunSeals =
     'findBegunSeals',
   );
 
+/** Whether a bulk send or a signing link still puts envelopes into a folder. */
+export const getsMore = serviceKey<(tx: Tx, folderId: string) => Promise<boolean>>('getsMore');
+
 /** Lists the messages of the last 30 days to a signer, oldest first. */
 export const listDeliveries =
   serviceKey<(database: Database, signerId: string) => Promise<readonly Delivery[]>>('listDeliveries');

@@ -1,9 +1,10 @@
 import { after, DAY } from '../../kernel/clock.ts';
 import { definitely } from '../../kernel/definitely.ts';
 import { beginOfMonth } from '../../kernel/wall-time.ts';
-import { type Database, type Envelope, type Prisma, sql, type Tx } from '../../platform/database/index.ts';
+import { type Database, type Prisma, rawSql, type Sql, sql, type Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { readOrganization } from '../access/index.ts';
+import { readOrganization, type Sight } from '../access/index.ts';
+import { changeableSql, seenSql } from './visibility.ts';
 
 /** Most envelopes that a group of the overview lists. GraphQL's cost of a list assumes five items. */
 const MOST = 5;
@@ -15,6 +16,9 @@ export interface EnvelopeGroup {
 }
 
 export interface Overview {
+  /** Whose envelopes it counts, and in which folder. Null: in all that are seen. */
+  readonly sight: Sight;
+  readonly folderId: string | null;
   readonly at: Date;
   /** When the current month began in the time zone of the organisation. */
   readonly monthStartedAt: Date;
@@ -41,16 +45,16 @@ type Figures = Record<Group | 'created' | 'completed' | 'expired', number> & Rec
  */
 export async function readOverview(
   { database, clock }: Services,
-  { organizationId, mode }: Pick<Envelope, 'organizationId' | 'mode'>,
-  { expiringWithinDays }: { readonly expiringWithinDays: number },
+  sight: Sight,
+  { expiringWithinDays, folderId }: { readonly expiringWithinDays: number; readonly folderId: string | null },
 ): Promise<Overview> {
-  const { timeZone } = await readOrganization(database, organizationId);
+  const { timeZone } = await readOrganization(database, sight.organizationId);
   const at = clock.now();
   const soon = after(at, expiringWithinDays * DAY);
   const monthStartedAt = beginOfMonth(timeZone, at);
   const rows = await database.rows<Figures>(sql`
     WITH own AS NOT MATERIALIZED (
-      SELECT * FROM envelopes WHERE organization_id = ${organizationId}::uuid AND mode = ${mode}::"Mode"
+      SELECT * FROM envelopes e WHERE ${seenSql(sight)} AND ${inFolder(folderId)}
     ), trouble AS MATERIALIZED (
       SELECT s.id, s.envelope_id, s.declined_at, s.delivery_failed_at FROM own e JOIN signers s ON s.envelope_id = e.id
       WHERE e.status = 'SENT' AND (s.declined_at IS NOT NULL OR s.delivery_failed_at IS NOT NULL)
@@ -76,6 +80,7 @@ export async function readOverview(
   const figures = definitely(rows[0], 'figures');
   const group = (name: Group): EnvelopeGroup => ({ totalCount: figures[name], ids: figures[`${name}Ids`] });
   return {
+    ...{ sight, folderId },
     at,
     monthStartedAt,
     createdThisMonth: figures.created,
@@ -87,6 +92,10 @@ export async function readOverview(
     undelivered: group('undelivered'),
   };
 }
+
+/** SQL condition: the envelope `e` is in the folder. Null: wherever it is. */
+export const inFolder = (folderId: string | null): Sql =>
+  folderId ? sql`e.folder_id = ${folderId}::uuid` : rawSql('true');
 
 /** Reads a group that another room defines, in its order. */
 export async function readGroup(
@@ -111,26 +120,22 @@ interface LateSearch {
   readonly now: Date;
   readonly before: Date;
   readonly most: number;
-  /** Ids of the envelopes to look in; null: all of the organisation. */
+  /** Ids of the envelopes to look in; null: all that the caller may change. */
   readonly among: readonly string[] | null;
 }
 
 /**
- * Finds signers of the organisation whose turn it is and whose last notice is older than `before`, those who wait
- * longest first. Does not lock them. Signers who declined or were erased are left out. Reads the organisation's sent
+ * Finds signers of envelopes that the caller may change, whose turn it is and whose last notice is older than `before`, those who wait
+ * longest first. Does not lock them. Signers who declined, sign in person or were erased are left out. Reads the organisation's sent
  * envelopes only, by an index.
  */
-export const listLateSigners = (
-  tx: Tx,
-  { organizationId, mode }: Pick<Envelope, 'organizationId' | 'mode'>,
-  { now, before, most, among }: LateSearch,
-): Promise<SignerRef[]> =>
+export const listLateSigners = (tx: Tx, sight: Sight, { now, before, most, among }: LateSearch): Promise<SignerRef[]> =>
   tx.rows<SignerRef>(sql`
     SELECT s.id, s.envelope_id AS "envelopeId"
     FROM envelopes e JOIN signers s ON s.envelope_id = e.id
-    WHERE e.organization_id = ${organizationId}::uuid AND e.mode = ${mode}::"Mode" AND e.status = 'SENT'
+    WHERE ${changeableSql(sight)} AND e.status = 'SENT'
       AND e.expires_at > ${now}::timestamptz
-      AND s.status = 'NOTIFIED' AND s.role <> 'COPY' AND s.declined_at IS NULL AND s.email <> ''
+      AND s.status = 'NOTIFIED' AND s.role <> 'COPY' AND s.invite_by <> 'IN_PERSON' AND s.declined_at IS NULL AND s.email <> ''
       AND coalesce(s.notice_resent_at, s.notified_at) <= ${before}::timestamptz
       AND (${among}::uuid[] IS NULL OR e.id = ANY (${among}::uuid[]))
     ORDER BY coalesce(s.notice_resent_at, s.notified_at), s.id

@@ -1,3 +1,4 @@
+import { isInvitedBySms } from '../../kernel/invite-by.ts';
 import type { Envelope, Signer } from '../../platform/database/index.ts';
 
 /**
@@ -71,9 +72,10 @@ export const about = ({ role, position }: Numbered): Readonly<Record<string, num
   [nounOf({ role })]: position + 1,
 });
 
-/** By which way a person is sent the link, as the chain says it, and to which address or number. */
+/** By which way a person is sent the link, as the chain says it, and to which address or number. Nobody sends it to who signs in person. */
 export function sentLink({ inviteBy, email, phone }: Pick<Signer, 'inviteBy' | 'email' | 'phone'>) {
-  const isBySms = inviteBy !== 'EMAIL' && phone !== null;
+  if (inviteBy === 'IN_PERSON') return { data: { channel: 'in_person' }, personal: { sent_to: null } };
+  const isBySms = isInvitedBySms(inviteBy) && phone !== null;
   if (!isBySms) return { data: { channel: 'email' }, personal: { sent_to: email } };
   return inviteBy === 'SMS'
     ? { data: { channel: 'sms' }, personal: { sent_to: phone } }

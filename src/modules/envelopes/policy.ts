@@ -2,6 +2,7 @@ import type { KeyActor, Origin } from '../../kernel/actor.ts';
 import { itemAt } from '../../kernel/definitely.ts';
 import { type FaultDetail, refuse as refuseRequest } from '../../kernel/fault.ts';
 import { newId } from '../../kernel/ids.ts';
+import { isInvitedBySms } from '../../kernel/invite-by.ts';
 import type { Signer, Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import type { IntakenPdf } from '../documents/index.ts';
@@ -67,17 +68,22 @@ export function assertOwnCertificates({ config }: Pick<Services, 'config'>, { si
 
 /**
  * Checks that whoever is invited by SMS has a phone number of their own, and that this service sends SMS: in development its mailbox
- * takes them.
+ * takes them. Who signs in person cannot go to a trust service of their own.
  * @throws Fault `invalid_body`, `phone_required`
  */
 export function assertInvitable(
   { sms, config }: Pick<Services, 'sms' | 'config'>,
   signers: readonly AskedSigner[],
 ): void {
-  const invited = signers.findIndex(({ inviteBy }) => inviteBy !== 'EMAIL');
+  const away = signers.findIndex(({ inviteBy, ownCertificate }) => inviteBy === 'IN_PERSON' && ownCertificate);
+  if (away >= 0)
+    throw refuseRequest('invalid_body', undefined, [
+      { path: `signers.${away}.inviteBy`, ...because('certificate_elsewhere') },
+    ]);
+  const invited = signers.findIndex(({ inviteBy }) => isInvitedBySms(inviteBy));
   if (invited >= 0 && !sms && config.production)
     throw refuseRequest('invalid_body', undefined, [{ path: `signers.${invited}.inviteBy`, ...because('no_sms') }]);
-  const unreachable = signers.findIndex(({ inviteBy, phone }) => inviteBy !== 'EMAIL' && !numberIn(phone));
+  const unreachable = signers.findIndex(({ inviteBy, phone }) => isInvitedBySms(inviteBy) && !numberIn(phone));
   if (unreachable < 0) return;
   const details = [{ path: `signers.${unreachable}.phone`, ...because('phone_for_invitation') }];
   throw refuse('phone_required', `signers.${unreachable} needs a phone number for the invitation by SMS.`, details);

@@ -12,10 +12,11 @@ import { eraseValuesIn, releaseDocuments } from '../documents/index.ts';
 import { appendEvent } from '../evidence/index.ts';
 import { actOfMandate } from '../identities/index.ts';
 import { releaseAttachments } from './attachments.ts';
+import { deleteCommentsOn } from './comments.ts';
 import { chainOf, lockEnvelope } from './store.ts';
 
 /**
- * Removes documents, revisions, sealed files, attachments, signature pictures and field values when the retention ends. Keeps
+ * Removes documents, revisions, sealed files, attachments, signature pictures, field values and comments when the retention ends. Keeps
  * fingerprints, the chain and the sealed evidence file. Returns true if this call purged the envelope.
  */
 export async function purgeEnvelope(services: Services, id: string): Promise<boolean> {
@@ -28,6 +29,7 @@ export async function purgeEnvelope(services: Services, id: string): Promise<boo
       where: { envelopeId: id },
       data: { signatureText: null, signatureStyle: null, initialsText: null },
     });
+    await deleteCommentsOn(services, tx, id);
     await appendEvent(services, tx, chainOf(envelope), { type: 'envelope.purged', actor: 'system' });
     return { ...envelope, attachments: await releaseAttachments(tx, envelope.signers) };
   });
@@ -81,6 +83,8 @@ export interface ComingPurges extends Pick<Envelope, 'organizationId' | 'mode'> 
   readonly names: readonly string[];
   /** When the documents of each are deleted, in the same order. */
   readonly times: readonly Date[];
+  /** Folders in which some of them are. */
+  readonly folderIds: readonly string[];
 }
 
 /**
@@ -99,7 +103,8 @@ export const listComingPurges = (
   tx.rows<ComingPurges>(sql`
   SELECT organization_id AS "organizationId", mode, count(*)::int AS count,
     (array_agg(name ORDER BY purge_after, id))[1:${most}::int] AS names,
-    (array_agg(purge_after ORDER BY purge_after, id))[1:${most}::int] AS times
+    (array_agg(purge_after ORDER BY purge_after, id))[1:${most}::int] AS times,
+    coalesce(array_agg(DISTINCT folder_id) FILTER (WHERE folder_id IS NOT NULL), '{}') AS "folderIds"
   FROM envelopes
   WHERE purged_at IS NULL AND purge_after > ${from} AND purge_after <= ${until} AND status = 'COMPLETED'
     AND purge_after > completed_at + make_interval(days => ${days}::int)

@@ -13,7 +13,7 @@ import {
   sql,
 } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { ownedBy } from '../access/index.ts';
+import { readableFolderIds, type Sight, sightOf } from '../access/index.ts';
 import {
   envelopeColumns,
   type List,
@@ -24,10 +24,11 @@ import {
   selectWithLists,
   type WholeEnvelope,
 } from './envelope-sql.ts';
+import { seenIn, seenSql } from './visibility.ts';
 
 /**
- * Reads the caller's own envelope with its documents and signers. Null if it does not exist or belongs to another
- * organisation.
+ * Reads the caller's own envelope with its documents and signers. Null if it does not exist, belongs to another
+ * organisation, or is in a folder that the caller does not see.
  * Integrators repeat this read most. It is one prepared statement, shared by concurrent reads; Prisma runs one for each
  * list and plans each of them again, at ten times the cost. Other relations that a query selects are read by Prisma
  * (`load-missing.ts`).
@@ -37,20 +38,23 @@ export async function readEnvelope(
   actor: KeyActor | ClientActor,
   id: string,
 ): Promise<Envelope | null> {
-  return isUuid(id) ? findWhole(services.database, { id, ...ownedBy(actor) }) : null;
+  return isUuid(id) ? findWhole(services.database, { id, ...sightOf(actor) }) : null;
 }
 
-type EnvelopeRef = Pick<Envelope, 'id' | 'organizationId' | 'mode'>;
+type EnvelopeRef = Pick<Envelope, 'id'> & Sight;
 
 /** Returns a row for each envelope found; `n` is its position in the request, from 1. */
 const statement = (refs: readonly EnvelopeRef[]) => sql`
   SELECT asked.n::int, row_to_json(whole) AS envelope
   FROM unnest(${refs.map((one) => one.id)}::uuid[], ${refs.map((one) => one.organizationId)}::uuid[],
-    ${refs.map((one) => one.mode)}::"Mode"[]) WITH ORDINALITY AS asked (id, organization_id, mode, n),
+    ${refs.map((one) => one.mode)}::"Mode"[], ${refs.map((one) => one.membershipId)}::uuid[])
+    WITH ORDINALITY AS asked (id, organization_id, mode, membership_id, n),
   LATERAL (
     SELECT ${envelopeColumns}, ${joinSql(lists.map(listOf))}
     FROM envelopes e
-    WHERE e.id = asked.id AND e.organization_id = asked.organization_id AND e.mode = asked.mode) whole`;
+    WHERE e.id = asked.id AND e.organization_id = asked.organization_id AND e.mode = asked.mode
+      AND (e.folder_id IS NULL OR asked.membership_id IS NULL
+        OR e.folder_id IN (${readableFolderIds(rawSql('asked.membership_id'))}))) whole`;
 
 const findWhole = createLoader(async (database, refs: readonly EnvelopeRef[]) => {
   const rows = await database.rows<{ n: number; envelope: WholeEnvelope }>(statement(refs));
@@ -75,13 +79,13 @@ export async function envelopeAfterChange(
 
 const hasLists = (envelope: object): envelope is WholeEnvelope => lists.every((list) => list in envelope);
 
-/** A page of an owner's envelopes that meet all conditions, with the relations that `include` names. */
+/** A page of the envelopes of a sight that meet all conditions, with the relations that `include` names. */
 interface Page {
   readonly include?: object;
   readonly orderBy: Prisma.EnvelopeOrderByWithRelationInput[];
   readonly take: number;
   readonly skip: number;
-  readonly owner: Omit<EnvelopeRef, 'id'>;
+  readonly sight: Sight;
   readonly conditions: readonly Prisma.EnvelopeWhereInput[];
   /** The page begins with the newest envelope of all: nothing is filtered, skipped or ordered otherwise. */
   readonly isNewest: boolean;
@@ -94,8 +98,8 @@ interface Page {
  */
 export async function readEnvelopePage(database: Database, page: Page): Promise<Envelope[]> {
   const { prisma } = database;
-  const { include, orderBy, take, skip, owner, conditions, isNewest } = page;
-  const range = { where: { AND: [owner, ...conditions] }, orderBy, take, skip };
+  const { include, orderBy, take, skip, sight, conditions, isNewest } = page;
+  const range = { where: { AND: [seenIn(sight), ...conditions] }, orderBy, take, skip };
   const wanted = Object.keys(include ?? {}).map((name) => (name === 'people' ? 'signers' : name));
   if (!wanted.every(isList)) return prisma.envelope.findMany({ include: include!, ...range });
   if (isNewest && usualSizes.includes(take - 1)) return readNewest(database, wanted, page);
@@ -114,8 +118,8 @@ const isList = (name: string): name is (typeof lists)[number] => (lists as reado
  */
 const usualSizes = [10, 20, 25, 50, 100];
 
-async function readNewest(on: Queries, wanted: readonly List[], { owner, take }: Page): Promise<Envelope[]> {
-  const newest = sql`e.organization_id = ${owner.organizationId}::uuid AND e.mode = ${owner.mode}::"Mode"
+async function readNewest(on: Queries, wanted: readonly List[], { sight, take }: Page): Promise<Envelope[]> {
+  const newest = sql`${seenSql(sight)}
     ORDER BY e.created_at DESC, e.id DESC LIMIT ${rawSql(String(take))}`;
   const rows = await on.rows<{ envelope: WholeEnvelope }>(
     sql`${selectWithLists(wanted, newest)} ORDER BY "createdAt" DESC, id DESC`,

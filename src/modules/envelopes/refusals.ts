@@ -7,6 +7,10 @@ export const faults = {
     status: 422,
     meaning: 'An envelope of level organization_seal requires a signing mandate of the organisation.',
   },
+  folder_not_empty: {
+    status: 409,
+    meaning: 'There are envelopes in this folder. Move them first, or release them: then every member sees them.',
+  },
 } as const satisfies FaultTable;
 
 export const refuse = refuser(faults);
@@ -41,6 +45,9 @@ export const reasons = {
   identity_needed: 'is required at level advanced',
   phone_needed: 'is required for otp_sms',
   phone_for_invitation: 'is required for an invitation by SMS: the phone number of an identity is used for codes only',
+  certificate_elsewhere:
+    'is not possible with a certificate of their own: the trust service asks them on their own device',
+  no_invitation: 'This signer signs in person and gets no notice. Pass on the link in another way if they cannot come.',
   no_sms: 'is not possible: this service sends no SMS (SMS_URL)',
   documents_purged: 'The documents of this envelope were purged.',
   not_replaced: 'is not part of what is replaced, or is given twice',
@@ -65,7 +72,14 @@ export const reasons = {
   period_too_long: 'must have at most {count} days',
   too_many_missions: 'has more than {count} envelopes: choose a shorter period, a label or a client',
   agent_without_page: 'must be empty for an agent, who signs with a batch and adds no files',
+  too_many_comments: 'The limit of {count} comments on an envelope is reached. Delete one first.',
+  comment_of_other: 'Only its author and owners can delete a comment.',
   no_agent: 'No signer is an agent of the mandate.',
+  no_folder: 'is not a folder that you see',
+  folder_holds: 'There are {count} envelopes in this folder. Move them first, or let every member see them.',
+  folder_gets_more:
+    'A bulk send or a signing link still puts envelopes into this folder. Wait for its end, or delete it first.',
+  folder_too_full: 'More than {count} envelopes are in this folder. Move some of them first.',
 } as const;
 
 export const because = reasonsFrom(reasons);

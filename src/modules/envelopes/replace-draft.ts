@@ -5,7 +5,6 @@ import { lower } from '../../kernel/text.ts';
 import { type Document, type Envelope, preparedTransaction, type Tx } from '../../platform/database/index.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { Services } from '../../platform/services.ts';
-import { ownedBy } from '../access/index.ts';
 import { listDocuments, type PdfSource } from '../documents/index.ts';
 import { appendEvent, lockedHash, readHead, refuse } from '../evidence/index.ts';
 import { chooseReminders } from './create-envelope.ts';
@@ -16,6 +15,7 @@ import { type KeptIds, type PreparedEnvelope, prepareEnvelope } from './prepare-
 import { because } from './refusals.ts';
 import { send } from './send-envelope.ts';
 import { chainOf, type LockedEnvelope, lockOwnEnvelope } from './store.ts';
+import { visibleTo } from './visibility.ts';
 import { contentsOf, dropParts, writeParts } from './write-parts.ts';
 
 /** A draft with the parts that a replacement can keep. */
@@ -54,7 +54,7 @@ export async function replaceDraft(
 }
 
 async function findOwn(services: Services, key: KeyActor, id: string): Promise<WholeDraft> {
-  const where = { id, ...ownedBy(key) };
+  const where = { id, ...visibleTo(key) };
   const { prisma } = services.database;
   const include = { people: { orderBy: { position: 'asc' } } } as const;
   const found = isUuid(id) ? await prisma.envelope.findFirst({ where, include }) : null;

@@ -87,6 +87,7 @@ export async function resendNotice(
   return transaction(services.database, 'resend-notice', async (tx) => {
     const { envelope, signer } = await lockOwnSigner(tx, key, id);
     const noticed = noticeOf(envelope, signer, services.clock.now());
+    if (signer.inviteBy === 'IN_PERSON') throw refuse('invalid_status', because('no_invitation'));
     if (!noticed) throw refuse('invalid_status', because('not_their_turn'));
     assertNoticeDue(noticed, services.clock.now());
     await tx.signer.update({
@@ -118,7 +119,10 @@ export const noticeResendableAt = (envelope: Sent, signer: NotifiedSigner, now: 
 };
 
 type Sent = Pick<Envelope, 'status' | 'expiresAt'>;
-type NotifiedSigner = Pick<Signer, 'role' | 'status' | 'email' | 'notifiedAt' | 'noticeResentAt' | 'noticesResent'>;
+type NotifiedSigner = Pick<
+  Signer,
+  'role' | 'status' | 'email' | 'inviteBy' | 'notifiedAt' | 'noticeResentAt' | 'noticesResent'
+>;
 
 /** Like `noticeOf`, but null also for a signer who declined: nobody is reminded after a refusal. */
 export const awaitedNotices = (
@@ -128,8 +132,8 @@ export const awaitedNotices = (
 ): NoticeHistory | null => (signer.declinedAt ? null : noticeOf(envelope, signer, now));
 
 /**
- * Returns the notices of a signer whose signature is awaited. Null for any other signer, and after the identity was
- * erased.
+ * Returns the notices of a signer whose signature is awaited. Null for any other signer, for who signs in person, and after
+ * the identity was erased.
  */
 function noticeOf({ status, expiresAt }: Sent, signer: NotifiedSigner, now: Date): NoticeHistory | null {
   const awaited =
@@ -137,6 +141,7 @@ function noticeOf({ status, expiresAt }: Sent, signer: NotifiedSigner, now: Date
     expiresAt! > now &&
     signer.status === 'NOTIFIED' &&
     signer.role !== 'COPY' &&
+    signer.inviteBy !== 'IN_PERSON' &&
     signer.email !== '';
   if (!awaited) return null;
   return { firstAt: signer.notifiedAt!, againAt: signer.noticeResentAt, again: signer.noticesResent };

@@ -1,6 +1,7 @@
 import { give, type Room } from '../../platform/room.ts';
 import { accessNeeds } from '../access/index.ts';
 import { creditNeeds } from '../credits/index.ts';
+import { encryptedColumns } from './comments.ts';
 import { readSubjectsOfSignLinks } from './envelope-sql.ts';
 import { eraseSignersByEmail } from './erase-signers.ts';
 import { jobs, sweep } from './jobs.ts';
@@ -27,16 +28,20 @@ export const room = {
   sweep,
   sweepLong: sweepReminders,
   subscribers: async (services, tx, domainEvents) => {
-    await subscribers(tx, domainEvents);
+    await subscribers(services, tx, domainEvents);
     await reminderSubscribers(services, tx, domainEvents);
   },
   services: [
     give(accessNeeds.eraseSignersByEmail, () => eraseSignersByEmail),
-    give(accessNeeds.findSubjects['envelopes:read'], () => findOwnEnvelopeIds),
+    give(
+      accessNeeds.findSubjects['envelopes:read'],
+      () => (database, owner, ids) => findOwnEnvelopeIds(database, { ...owner, membershipId: null }, ids),
+    ),
     give(accessNeeds.linkGenerations.sign, () => signerLinkGenerations),
     give(accessNeeds.linkSubjects.sign, () => readSubjectsOfSignLinks),
     give(creditNeeds.countSmsSigners, () => countSmsSigners),
   ],
   blobsInUse: [liveBlobs],
   blobKeepers: unpurgedEnvelopes,
+  encryptedColumns,
 } satisfies Room;

@@ -1,5 +1,6 @@
 import { type Actor, type KeyActor, type Origin, system } from '../../kernel/actor.ts';
 import { after, DAY } from '../../kernel/clock.ts';
+import { isInvitedBySms } from '../../kernel/invite-by.ts';
 import type { Lifecycle } from '../../kernel/lifecycle.ts';
 import { type Envelope, type Signer, type Tx, transaction } from '../../platform/database/index.ts';
 import { enqueueAll } from '../../platform/jobs/index.ts';
@@ -79,7 +80,7 @@ export function pricedAs(
 ): Priced {
   const people = signers.filter(({ role }) => role !== 'AGENT');
   const codes = people.filter(
-    ({ authentication, inviteBy }) => authentication.includes('OTP_SMS') || inviteBy !== 'EMAIL',
+    ({ authentication, inviteBy }) => authentication.includes('OTP_SMS') || isInvitedBySms(inviteBy),
   ).length;
   return { kind: priceKinds[level], signers: people.length, codes };
 }

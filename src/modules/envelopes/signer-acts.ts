@@ -127,7 +127,7 @@ export async function countSmsSigners(tx: Tx, envelopeIds: readonly string[]): P
     count: number;
   }>(sql`SELECT s.envelope_id AS id, count(DISTINCT s.id)::int AS count
      FROM signers s LEFT JOIN ${smsSubjects} c ON c.subject_id = s.id
-     WHERE (c.subject_id IS NOT NULL OR (s.invite_by <> 'EMAIL' AND s.role = 'SIGNER' AND s.notified_at IS NOT NULL))
+     WHERE (c.subject_id IS NOT NULL OR (s.invite_by IN ('SMS', 'BOTH') AND s.role = 'SIGNER' AND s.notified_at IS NOT NULL))
        AND s.envelope_id = ${anyOf([...envelopeIds], 'uuid')} GROUP BY s.envelope_id`);
   return new Map(rows.map(({ id, count }) => [id, count]));
 }

@@ -6,7 +6,7 @@ import { lifecycle } from '../../kernel/lifecycle.ts';
 import { lower } from '../../kernel/text.ts';
 import { anyOf, type Database, type Envelope, type Signer, sql, type Tx } from '../../platform/database/index.ts';
 import type { DomainEvent } from '../../platform/services.ts';
-import { ownedBy } from '../access/index.ts';
+import type { Sight } from '../access/index.ts';
 import {
   type ChainSubject,
   type HeadRow,
@@ -17,18 +17,21 @@ import {
 import { envelopeColumns, revive, signerColumns } from './envelope-sql.ts';
 import { type EnvelopeWithPeople, everybody, recipientsOf, signersOf, signingRoles } from './people.ts';
 import { because } from './refusals.ts';
+import { assertMayChange, seenIn, visibleTo } from './visibility.ts';
 
 /** An envelope locked by the transaction: nobody else changes it, its signers or its sealing before the end. */
 export type LockedEnvelope = EnvelopeWithPeople;
 
 /**
  * Locks the caller's own envelope. Every change by an organisation begins here.
- * @throws Fault `not_found`, also when another organisation owns the row
+ * @throws Fault `not_found`, also when another organisation owns the row or its folder is hidden from the caller; `forbidden` (the
+ * caller only reads its folder)
  */
 export async function lockOwnEnvelope(tx: Tx, actor: KeyActor, id: string): Promise<LockedEnvelope> {
-  const { organizationId, mode } = ownedBy(actor);
+  const { organizationId, mode } = actor;
   const envelope = isUuid(id) ? await lockEnvelope(tx, id) : null;
   if (!envelope || envelope.organizationId !== organizationId || envelope.mode !== mode) throw refuse('not_found');
+  await assertMayChange(tx, actor, [envelope]);
   return envelope;
 }
 
@@ -41,7 +44,7 @@ export async function lockOwnSigner(
   actor: KeyActor,
   id: string,
 ): Promise<{ readonly envelope: LockedEnvelope; readonly signer: Signer }> {
-  const found = isUuid(id) ? await tx.signer.findFirst({ where: { id, envelope: ownedBy(actor) } }) : null;
+  const found = isUuid(id) ? await tx.signer.findFirst({ where: { id, envelope: visibleTo(actor) } }) : null;
   if (!found) throw refuse('not_found');
   const envelope = await lockOwnEnvelope(tx, actor, found.envelopeId);
   const signer = everybody(envelope).find((one) => one.id === found.id);
@@ -111,17 +114,17 @@ export const envelopeAfter = ({ type, aggregate }: DomainEvent): LockedEnvelope 
     : undefined;
 
 /**
- * Finds a person of the organisation in one of these roles (default: those who sign), with the envelope. Null if there is none,
- * they have another role, or another organisation owns them.
+ * Finds a person of an envelope that the caller sees, in one of these roles (default: those who sign), with the envelope. Null if
+ * there is none, they have another role, or the caller does not see the envelope.
  */
 export const findOwnSigner = (
   { prisma }: Database,
-  owner: Pick<Envelope, 'organizationId' | 'mode'>,
+  actor: KeyActor,
   id: string,
   roles: readonly Signer['role'][] = signingRoles,
 ): Promise<(Signer & { readonly envelope: Envelope }) | null> =>
   prisma.signer.findFirst({
-    where: { id, role: { in: [...roles] }, envelope: owner },
+    where: { id, role: { in: [...roles] }, envelope: visibleTo(actor) },
     include: { envelope: true },
   });
 
@@ -138,13 +141,13 @@ export async function listSignerIdsOf(tx: Tx, identityId: string): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** Returns those of `ids` that are envelopes of the organisation. */
+/** Returns those of `ids` that are envelopes of the sight. */
 export async function findOwnEnvelopeIds(
   { prisma }: { readonly prisma: Tx | Database['prisma'] },
-  { organizationId, mode }: Pick<Envelope, 'organizationId' | 'mode'>,
+  sight: Sight,
   ids: readonly string[],
 ): Promise<string[]> {
-  const where = { id: { in: [...ids] }, organizationId, mode };
+  const where = { id: { in: [...ids] }, ...seenIn(sight) };
   return (await prisma.envelope.findMany({ where, select: { id: true } })).map(({ id }) => id);
 }
 

@@ -89,7 +89,10 @@ async function drawingWarnings(
   });
 }
 
-type ToWarnOf = Pick<EnvelopeSigner, 'id' | 'role' | 'status' | 'authentication' | 'ownCertificate' | 'position'>;
+type ToWarnOf = Pick<
+  EnvelopeSigner,
+  'id' | 'role' | 'status' | 'authentication' | 'inviteBy' | 'ownCertificate' | 'position'
+>;
 
 const ALONE =
   'The person signs by the personal link alone, which the answer of the API gives to your organisation too. For a contract, ask for a code (otp_sms, or otp_email): it shows better who signed.';
@@ -99,11 +102,11 @@ const TOGETHER =
 /**
  * Warns of signers whom the link alone identifies, and of those whose link and code go to the same e-mail address: who reads
  * that mailbox can sign in their name. A code by SMS goes another way, and so does a trust service. Agents decide by a code of
- * their batch.
+ * their batch, and a member sees who signs in person.
  */
 const signerWarnings = (signers: readonly ToWarnOf[]): EnvelopeWarning[] =>
   signers
-    .filter(({ status, role }) => status !== 'SIGNED' && role === 'SIGNER')
+    .filter(({ status, role, inviteBy }) => status !== 'SIGNED' && role === 'SIGNER' && inviteBy !== 'IN_PERSON')
     .filter(({ authentication, ownCertificate }) => !ownCertificate && !authentication.includes('OTP_SMS'))
     .map(({ id, position, authentication }) => {
       const isAlone = authentication.length === 0;

@@ -9,7 +9,15 @@ import { assertScope, findCode, ownedBy } from '../access/index.ts';
 import { findOwnSlot, markPresence } from '../attendance/index.ts';
 import { findOwnBatch, type WholeBatch } from '../batches/index.ts';
 import { listFieldsOf } from '../documents/index.ts';
-import { findOwnSigner, heldValue, levelOf, radioGroups, signingRoles, storedFormat } from '../envelopes/index.ts';
+import {
+  assertMayChange,
+  findOwnSigner,
+  heldValue,
+  levelOf,
+  radioGroups,
+  signingRoles,
+  storedFormat,
+} from '../envelopes/index.ts';
 import { readIdentity } from '../identities/index.ts';
 import {
   assertReady,
@@ -53,10 +61,11 @@ export async function playSigner(
   id: string,
   roles: readonly Signer['role'][] = signingRoles,
 ): Promise<Player & { readonly signer: Signer }> {
-  const owner = ownedBy(assertScope(actor, 'envelopes:write'));
-  const found = isUuid(id) ? await findOwnSigner(services.database, owner, id, roles) : null;
+  const key = assertScope(actor, 'envelopes:write');
+  const found = isUuid(id) ? await findOwnSigner(services.database, key, id, roles) : null;
   if (!found) throw refuseRequest('not_found');
   const { envelope, ...signer } = found;
+  await assertMayChange(services.database.prisma, key, [envelope]);
   assertTest(envelope);
   return { signer, ...playerOf('sign', id, origin) };
 }
@@ -68,8 +77,8 @@ export async function playAgent(
   origin: Origin,
   id: string,
 ): Promise<Player & { readonly batch: WholeBatch }> {
-  const owner = ownedBy(assertScope(actor, 'mandates:manage'));
-  const batch = isUuid(id) ? await findOwnBatch(services.database, owner, id) : null;
+  const key = assertScope(actor, 'mandates:manage');
+  const batch = isUuid(id) ? await findOwnBatch(services.database, key, id) : null;
   if (!batch) throw refuseRequest('not_found');
   assertTest(batch);
   return { batch, ...playerOf('batch', id, origin) };

@@ -110,6 +110,12 @@ describe('fields that do not fit each other', () => {
       'is not a value that the field can have: b',
     ],
     [
+      'a further condition on nobody',
+      [text('a', { shownIf: { label: 'b', match: 'ANY', more: [{ label: 'b' }, { label: 'c' }] } }), text('b')],
+      'fields.0.shownIf.more.1.label',
+      'is not the label of another field of this signer: c',
+    ],
+    [
       'a condition on a word of a box',
       [text('a', of('b', 'yes')), box('b')],
       'fields.0.shownIf.is',
@@ -127,6 +133,12 @@ describe('fields that do not fit each other', () => {
     expect(errors?.[0]?.extensions?.details).toMatchObject([
       { path: 'fields.0.shownIf.label', message: 'waits for a field that waits for this one: b' },
       { path: 'fields.1.shownIf.label', message: 'waits for a field that waits for this one: a' },
+    ]);
+    const more = { shownIf: { label: 'b', match: 'ANY', more: [{ label: 'c' }] } };
+    const { errors: further } = await create([text('a', more), text('b'), text('c', of('a'))]);
+    expect(further?.[0]?.extensions?.details).toMatchObject([
+      { path: 'fields.0.shownIf.more.0.label', message: 'waits for a field that waits for this one: c' },
+      { path: 'fields.2.shownIf.label', message: 'waits for a field that waits for this one: a' },
     ]);
   });
 

@@ -54,6 +54,7 @@ describe('the export of a list', () => {
       signers_total: '2',
       signers_signed: '1',
       signers_declined: '0',
+      attachments: '0',
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     });
     const drafts = (await ask({ filter: { status: ['DRAFT'], text: 'bail' } })).data.exportEnvelopes;

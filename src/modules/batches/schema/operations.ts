@@ -11,12 +11,12 @@ import { offsetArg, pages } from '../../../platform/graphql/paging.ts';
 import { TOO_SOON } from '../../../platform/graphql/refusals.ts';
 import { DateTimeRangeInput, within } from '../../../platform/graphql/scalars.ts';
 import { between, email, items, text, uuid } from '../../../platform/graphql/validators.ts';
-import { assertScope, ownedBy } from '../../access/index.ts';
+import { assertScope } from '../../access/index.ts';
 import { LanguageEnum } from '../../access/schema/index.ts';
 import { mandateMatching } from '../../identities/index.ts';
 import { createBatch, resendBatchNotice } from '../create-batch.ts';
 import { limits } from '../limits.ts';
-import { inStatus, queryBatch } from '../store.ts';
+import { inStatus, ownBatches, queryBatch } from '../store.ts';
 import { SealBatchStatusEnum, SealBatchType } from './types.ts';
 
 /** The payload field `sealBatch` of a mutation that changed the batch with this id. */
@@ -36,7 +36,7 @@ builder.queryField('sealBatch', (t) =>
     access: { key: 'mandates:manage', member: 'READER' },
     args: { id: t.arg.id({ required: true, description: 'UUID of the batch.' }) },
     resolve: async (query, _root, { id }, { services, actor }) => {
-      const where = { id, ...ownedBy(assertScope(actor, 'mandates:manage')) };
+      const where = { id, ...own(actor) };
       const batch = isUuid(id) ? await services.database.prisma.sealBatch.findFirst({ ...query, where }) : null;
       if (!batch) throw refuse('not_found');
       return batch;
@@ -63,7 +63,7 @@ const order = listOrder('SealBatch', {
   EXPIRES_AT: { value: 'expiresAt', description: 'End of the time to decide.' },
 });
 
-const ownBatches = (actor: Actor): Prisma.SealBatchWhereInput => ownedBy(assertScope(actor, 'mandates:manage'));
+const own = (actor: Actor): Prisma.SealBatchWhereInput => ownBatches(assertScope(actor, 'mandates:manage'));
 
 function conditionsOf(
   filter: typeof SealBatchFilterInput.$inferInput | null | undefined,
@@ -95,16 +95,16 @@ builder.queryField('sealBatches', (t) =>
       },
       totalCount: (_root, { filter }, { services, actor }) =>
         services.database.prisma.sealBatch.count({
-          where: { AND: [ownBatches(actor), ...conditionsOf(filter, services.clock.now())] },
+          where: { AND: [own(actor), ...conditionsOf(filter, services.clock.now())] },
         }),
       resolve: async (query, _root, { filter, ...args }, { services, actor }) => {
-        const own = ownBatches(actor);
+        const seen = own(actor);
         const { sealBatch } = services.database.prisma;
         const page = await order.pageOf(query, args, (id) =>
-          sealBatch.findFirst({ where: { AND: [{ id }, own] }, select: { createdAt: true, expiresAt: true } }),
+          sealBatch.findFirst({ where: { AND: [{ id }, seen] }, select: { createdAt: true, expiresAt: true } }),
         );
         if (!page) return [];
-        const where = { AND: [own, page.where, ...conditionsOf(filter, services.clock.now())] };
+        const where = { AND: [seen, page.where, ...conditionsOf(filter, services.clock.now())] };
         return sealBatch.findMany({ ...page, where });
       },
     },
@@ -188,6 +188,6 @@ addNodeLookup({
   access: { key: 'mandates:manage', member: 'READER' },
   find: (ids, { services, actor }) =>
     services.database.prisma.sealBatch.findMany({
-      where: { id: { in: [...ids] }, ...ownedBy(assertScope(actor, 'mandates:manage')) },
+      where: { id: { in: [...ids] }, ...own(actor) },
     }),
 });

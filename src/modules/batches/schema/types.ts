@@ -4,12 +4,13 @@ import { isUuid } from '../../../kernel/ids.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { NodeInterface } from '../../../platform/graphql/node.ts';
 import { pageCost } from '../../../platform/graphql/paging.ts';
+import { whileAllowed } from '../../../platform/graphql/stream.ts';
 import type { Services } from '../../../platform/services.ts';
-import { codesLockedAt, ownedBy, personalUrl } from '../../access/index.ts';
+import { codesLockedAt, personalUrl } from '../../access/index.ts';
 import { MandateScopeEnum } from '../../identities/mandates/schema/index.ts';
 import { noticeResendableAt } from '../create-batch.ts';
 import { followProgress, type Progress, readProgress } from '../progress.ts';
-import { statusNow } from '../store.ts';
+import { ownBatches, statusNow } from '../store.ts';
 import { BatchEnvelopeConnection, listArgs, listBatchEnvelopes } from './list.ts';
 
 export const SealBatchStatusEnum = builder.enumType('SealBatchStatus', {
@@ -61,7 +62,10 @@ builder.subscriptionField('sealBatchProgress', (t) =>
     args: { id: t.arg.id({ required: true, description: 'UUID of the batch.' }) },
     subscribe: async (_root, { id }, { services, actor }) => {
       if (!(isUuid(id) && (await mayFollow(services, actor, id)))) throw refuse('not_found');
-      return followProgress(services, id);
+      const progress = followProgress(services, id);
+      return actor.kind === 'key' && actor.member
+        ? whileAllowed(progress, () => mayFollow(services, actor, id))
+        : progress;
     },
     resolve: (progress) => progress,
   }),
@@ -70,7 +74,7 @@ builder.subscriptionField('sealBatchProgress', (t) =>
 /** Whether the actor may follow a batch: an organisation its own batches, the holder of a batch's link that batch. */
 async function mayFollow(services: Services, actor: Actor, id: string): Promise<boolean> {
   if (actor.kind === 'key')
-    return (await services.database.prisma.sealBatch.count({ where: { id, ...ownedBy(actor) } })) > 0;
+    return (await services.database.prisma.sealBatch.count({ where: { id, ...ownBatches(actor) } })) > 0;
   return actor.kind === 'link' && actor.subjectId === id.toLowerCase();
 }
 

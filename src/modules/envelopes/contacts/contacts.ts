@@ -10,8 +10,9 @@ import { escapeLike, wordsOf } from '../../../platform/database/search-text.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { text } from '../../../platform/graphql/validators.ts';
 import type { Services } from '../../../platform/services.ts';
-import { assertMember, organizationFacts, ownedBy, readOrganization, restrictedEmails } from '../../access/index.ts';
+import { assertMember, organizationFacts, readOrganization, restrictedEmails, sightOf } from '../../access/index.ts';
 import { LanguageEnum } from '../../access/schema/index.ts';
+import { seenSql } from '../visibility.ts';
 import { limits } from './limits.ts';
 
 type Contact = Pick<Signer, 'name' | 'email' | 'phone' | 'language'>;
@@ -20,11 +21,12 @@ const { searched, matching, suggested, words: mostWords, typed } = limits;
 
 /**
  * Suggests people by the words of their name or address, who was asked last first. Only who the organisation itself has
- * named: nobody who came by a signing link, and nobody to whom a signer has delegated, because a stranger could otherwise
+ * named, in an envelope that the caller sees: nobody who came by a signing link, and nobody to whom a signer has delegated, because a stranger could otherwise
  * put an address of their own beside a known name. Nobody who is restricted or erased.
  */
 async function suggestContacts({ database }: Services, actor: Actor, search: string): Promise<Contact[]> {
-  const { organizationId, mode } = ownedBy(assertMember(actor, 'MANAGER'));
+  const sight = sightOf(assertMember(actor, 'MANAGER'));
+  const { organizationId } = sight;
   const words = wordsOf(foldText(search));
   if (words.join('').length < typed.min || words.length > mostWords) return [];
   const { suggestsContacts } = await readOrganization(database, organizationId);
@@ -33,8 +35,8 @@ async function suggestContacts({ database }: Services, actor: Actor, search: str
   // The people of at most `matching` envelopes, among the newest `searched`: bounded, whatever the organisation has sent.
   const people = await database.rows<Contact>(sql`
     WITH newest AS MATERIALIZED (
-      SELECT id, created_at, search_text, sent_at, signing_link_id FROM envelopes
-       WHERE organization_id = ${organizationId}::uuid AND mode = ${mode}::"Mode"
+      SELECT id, created_at, search_text, sent_at, signing_link_id FROM envelopes e
+       WHERE ${seenSql(sight)}
        ORDER BY created_at DESC, id DESC LIMIT ${searched}
     ), found AS (
       SELECT id, created_at FROM newest

@@ -6,13 +6,14 @@ import { momentIn, wallDay } from '../../../kernel/wall-time.ts';
 import type { Envelope, Prisma } from '../../../platform/database/index.ts';
 import { matching } from '../../../platform/database/search-text.ts';
 import type { Services } from '../../../platform/services.ts';
-import { readOrganization } from '../../access/index.ts';
+import { readOrganization, type Sight } from '../../access/index.ts';
 import { type ChainFact, listFacts } from '../../evidence/index.ts';
 import { listPrincipals, principalKey } from '../../identities/index.ts';
 import { labeled } from '../labels/labels.ts';
 import { deadlineState, lastLegalDay } from '../mission.ts';
 import { type EnvelopeSigner, signersOf } from '../people.ts';
 import { because } from '../refusals.ts';
+import { seenIn } from '../visibility.ts';
 import { hasState, type ReportLine, type ReportSigner, type ReportState } from './states.ts';
 
 export interface ReportFilter extends Period {
@@ -49,20 +50,20 @@ const told = [
  */
 export async function readReport(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
-  own: Pick<Envelope, 'organizationId' | 'mode'>,
+  sight: Sight,
   filter: ReportFilter,
   path: string,
 ): Promise<MissionReport> {
   assertPeriod(filter, path);
   const { prisma } = database;
-  const { timeZone, name: organization } = await readOrganization(database, own.organizationId);
-  const principals = await listPrincipals(prisma, own);
+  const { timeZone, name: organization } = await readOrganization(database, sight.organizationId);
+  const principals = await listPrincipals(prisma, { organizationId: sight.organizationId, mode: sight.mode });
   const wanted = filter.principal && new Set([filter.principal.trim(), filter.principal.replaceAll(/\s/g, '')]);
   const ofPrincipal = wanted && [...principals].filter(([, one]) => wanted.has(principalKey(one))).map(([id]) => id);
   const envelopes = await prisma.envelope.findMany({
     where: {
       AND: [
-        own,
+        seenIn(sight),
         inPeriod(filter, timeZone),
         filter.kinds ? { documentKind: { in: [...filter.kinds] } } : {},
         filter.labels ? labeled(filter.labels) : {},

@@ -10,12 +10,13 @@ import {
   transaction,
 } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
-import { assertScope, listMoved, ownedBy, readOrganization } from '../../access/index.ts';
+import { assertScope, listMoved, readOrganization, sightOf } from '../../access/index.ts';
 import { appendEach } from '../../evidence/index.ts';
 import { listLateSigners, recordNotices } from '../overview.ts';
 import { about, eventOf, everybody, sentLink } from '../people.ts';
 import { awaitedNotices } from '../replace-link.ts';
 import { chainOf, type LockedEnvelope, lockEnvelope, lockEnvelopes } from '../store.ts';
+import { assertMayChange, visibleTo } from '../visibility.ts';
 import { limits } from './limits.ts';
 import { datedOf, dayRule, inDaytime, planNext } from './planned.ts';
 import { rulesOf } from './rules/rules.ts';
@@ -124,7 +125,7 @@ interface LateReminders {
 }
 
 /**
- * Reminds the organisation's signers whose turn it is and who had no notice for some days, those who wait longest first.
+ * Reminds the signers of envelopes that the caller may change, whose turn it is and who had no notice for some days, those who wait longest first.
  * The last notice counts, so a second call reminds nobody twice. Returns the number of reminded signers.
  * @throws Fault `not_found` (one of the envelopes is not the caller's)
  */
@@ -134,14 +135,20 @@ export async function remindLateSigners(
   origin: Origin,
   { lateAfterDays, envelopeIds }: LateReminders,
 ): Promise<number> {
-  const owner = ownedBy(assertScope(actor, 'envelopes:write'));
+  const key = assertScope(actor, 'envelopes:write');
   return transaction(services.database, 'remind-late-signers', async (tx) => {
     const among = envelopeIds && [...new Set(envelopeIds.map((id) => id.toLowerCase()))];
-    if (among && (await tx.envelope.count({ where: { ...owner, id: { in: among } } })) < among.length)
-      throw refuse('not_found');
+    if (among) {
+      const found = await tx.envelope.findMany({
+        where: { id: { in: among }, ...visibleTo(key) },
+        select: { folderId: true },
+      });
+      if (found.length < among.length) throw refuse('not_found');
+      await assertMayChange(tx, key, found);
+    }
     const now = services.clock.now();
     const before = after(now, -lateAfterDays * DAY);
-    const late = await listLateSigners(tx, owner, { now, before, most: limits.late, among });
+    const late = await listLateSigners(tx, sightOf(key), { now, before, most: limits.late, among });
     const ids = new Set(late.map(({ id }) => id));
     const envelopes = await lockEnvelopes(tx, [...new Set(late.map(({ envelopeId }) => envelopeId))]);
     // Read under the locks: some may have signed, or been reminded, during the wait.

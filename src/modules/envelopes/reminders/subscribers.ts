@@ -3,22 +3,22 @@ import { repeatableTransaction, type Tx } from '../../../platform/database/index
 import type { DomainEvent, Services } from '../../../platform/services.ts';
 import { listOrganizations } from '../../access/index.ts';
 import { listEnvelopes } from '../list-envelopes.ts';
+import { type EnvelopeWithPeople, everybody } from '../people.ts';
 import { envelopeAfter } from '../store.ts';
-import { type Dated, dayRule, planFirst } from './planned.ts';
+import { dayRule, planFirst } from './planned.ts';
 import { type Rule, rulesOf, writeRule } from './rules/rules.ts';
 
-/** Plans the first reminder of signers who were notified. One statement while no rule applies. */
+/** Plans the first reminder of signers who were notified, except those who sign in person. One statement while no rule applies. */
 export async function subscribers(services: Services, tx: Tx, domainEvents: readonly DomainEvent[]): Promise<void> {
   const events = domainEvents.filter(({ type }) => type === 'signer.notified' || type === 'recipient.notified');
   if (events.length === 0) return;
   const now = services.clock.now();
-  const dates = await datesOf(tx, events);
-  const notified = events.map(({ subjectId, aggregateId, organizationId }) => ({
-    signerId: subjectId,
-    envelopeId: aggregateId,
-    organizationId,
-    envelope: dates.get(aggregateId)!,
-  }));
+  const envelopes = await envelopesOf(tx, events);
+  const notified = events.flatMap(({ subjectId: signerId, aggregateId: envelopeId, organizationId }) => {
+    const envelope = envelopes.get(envelopeId)!;
+    const person = everybody(envelope).find(({ id }) => id === signerId);
+    return person?.inviteBy === 'IN_PERSON' ? [] : [{ signerId, envelopeId, organizationId, envelope }];
+  });
   const rules = await rulesOf(
     tx,
     notified.map((one) => ({ ...one, otherwise: dayRule({ ...one.envelope, now }) })),
@@ -37,7 +37,7 @@ export async function subscribers(services: Services, tx: Tx, domainEvents: read
 }
 
 /** The envelopes of events, by id. */
-async function datesOf(tx: Tx, events: readonly DomainEvent[]): Promise<ReadonlyMap<string, Dated>> {
+async function envelopesOf(tx: Tx, events: readonly DomainEvent[]): Promise<ReadonlyMap<string, EnvelopeWithPeople>> {
   const known = events.flatMap((event) => envelopeAfter(event) ?? []);
   const unknown = events.filter((event) => !envelopeAfter(event)).map(({ aggregateId }) => aggregateId);
   const envelopes = [...known, ...(unknown.length > 0 ? await listEnvelopes(tx, unknown) : [])];

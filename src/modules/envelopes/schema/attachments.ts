@@ -5,7 +5,7 @@ import type { SignerAttachment } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import type { InputFields } from '../../../platform/graphql/mutation.ts';
 import { items, text } from '../../../platform/graphql/validators.ts';
-import { attachmentsOfSigner, type RequestedAttachment, requestedOf } from '../attachments.ts';
+import { attachmentsOfSigner, countAttachments, type RequestedAttachment, requestedOf } from '../attachments.ts';
 import { downloadUrl } from '../download-url.ts';
 import { limits } from '../limits.ts';
 import './signer.ts';
@@ -138,5 +138,17 @@ builder.prismaObjectField(
         return withFiles(requested, hasFiles ? await attachmentsOfSigner(services.database, signer.id) : []);
       },
       // plugin-validation gives FieldRef a method that plugin-prisma's builder type does not know.
+    }) as never,
+);
+
+builder.prismaObjectField(
+  'Envelope',
+  'attachmentCount',
+  (t) =>
+    t.int({
+      select: { id: true },
+      description: 'Number of files that the signers who have signed added, because the sender asked for them.',
+      resolve: ({ id }, _args, { services }) => countAttachments(services.database, id),
+      // As above.
     }) as never,
 );

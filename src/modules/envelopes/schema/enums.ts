@@ -18,6 +18,10 @@ export const InviteByEnum = builder.enumType('InviteBy', {
     EMAIL: { description: 'By e-mail.' },
     SMS: { description: 'By SMS, to the phone number that the sender entered. It costs as a code by SMS does.' },
     BOTH: { description: 'By e-mail and SMS.' },
+    IN_PERSON: {
+      description:
+        'Not at all: the signer signs in person on the device of a member (`openInPersonSigning`). No invitation and no reminder is sent; the sealed documents are sent by e-mail.',
+    },
   },
 });
 

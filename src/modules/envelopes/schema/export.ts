@@ -5,12 +5,12 @@ import { isUuid } from '../../../kernel/ids.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { items, uuid } from '../../../platform/graphql/validators.ts';
 import type { Services } from '../../../platform/services.ts';
-import { assertScope, ownedBy } from '../../access/index.ts';
 import { listDocuments } from '../../documents/index.ts';
 import { signArchiveLink } from '../archive/serve.ts';
 import { limits } from '../limits.ts';
 import { type ExportPart, exportEnvelopes } from '../list-envelopes.ts';
 import { because } from '../refusals.ts';
+import { seenIn, sightWith } from '../visibility.ts';
 import { conditionsOf, envelopeOrder, filterArg, orderValuesOf } from './filter.ts';
 
 export const EnvelopeExport = builder.objectRef<ExportPart>('EnvelopeExport').implement({
@@ -44,7 +44,7 @@ builder.queryField('exportEnvelopes', (t) =>
       }),
     },
     resolve: async (_root, { filter, orderBy, after }, { services, actor }) => {
-      const own = ownedBy(assertScope(actor, 'envelopes:read'));
+      const own = seenIn(sightWith(actor, 'envelopes:read'));
       const cursor = after != null ? { cursor: { id: after } } : {};
       const page =
         after == null || isUuid(after)
@@ -77,13 +77,14 @@ interface LinkedArchive {
 /**
  * Returns a link to a ZIP with the documents and evidence files of some of the caller's envelopes.
  * @param ids UUIDs; repeated ones count once
- * @throws Fault `not_found` (one of them is not an envelope of the caller), `payload_too_large`
+ * @throws Fault `not_found` (one of them is not an envelope that the caller sees), `payload_too_large`
  */
 async function linkArchive(services: Services, actor: Actor, ids: readonly string[]): Promise<LinkedArchive> {
-  const { organizationId, mode } = ownedBy(assertScope(actor, 'envelopes:read'));
+  const sight = sightWith(actor, 'envelopes:read');
+  const { organizationId, mode } = sight;
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
   const { prisma } = services.database;
-  const where = { id: { in: wanted }, organizationId, mode };
+  const where = { id: { in: wanted }, ...seenIn(sight) };
   const found = wanted.every(isUuid)
     ? await prisma.envelope.findMany({ where, select: { id: true, purgedAt: true } })
     : [];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Condition } from '../../../kernel/shown-fields.ts';
+import { type Condition, MOST_CONDITIONS, type ShownIf } from '../../../kernel/conditions.ts';
 import type { ValueFormat } from '../../../kernel/value-format.ts';
 import type { Field } from '../../../platform/database/index.ts';
 import { builder, type Types } from '../../../platform/graphql/builder.ts';
@@ -112,29 +112,70 @@ const FieldFormatInput = builder.inputType('FieldFormatInput', {
   }),
 });
 
+const MatchEnum = builder.enumType('FieldConditionMatch', {
+  description: 'How many of several conditions must hold.',
+  values: { ALL: { description: 'All of them.' }, ANY: { description: 'At least one of them.' } },
+});
+
+const conditionFields = (t: InputFields) => ({
+  label: t.string({
+    required: true,
+    validate: text(limits.fieldLabel),
+    description: 'Label of another field of the same signer. No other field of the signer may have it.',
+  }),
+  is: t.string({
+    validate: text(limits.fieldCondition),
+    description: 'The value that it must have, `true` or `false` of a checkbox. Default: any value; a ticked box.',
+  }),
+});
+
+const FurtherConditionInput = builder.inputType('FurtherFieldConditionInput', {
+  description: 'Another field, and the value that it must have.',
+  fields: conditionFields,
+});
+
 const FieldConditionInput = builder.inputType('FieldConditionInput', {
   description:
     'When a field is shown. While it is not, the signer cannot fill it in, and it stays empty in the sealed document, also if it is required or has a value of the sender.',
   fields: (t) => ({
-    label: t.string({
-      required: true,
-      validate: text(limits.fieldLabel),
-      description: 'Label of another field of the same signer. No other field of the signer may have it.',
+    ...conditionFields(t),
+    match: t.field({
+      type: MatchEnum,
+      description: 'How many of the conditions must hold, with `more`. Default: `ALL`.',
     }),
-    is: t.string({
-      validate: text(limits.fieldCondition),
-      description: 'The value that it must have, `true` or `false` of a checkbox. Default: any value; a ticked box.',
+    more: t.field({
+      type: [FurtherConditionInput],
+      validate: items(z.any(), { max: MOST_CONDITIONS - 1 }),
+      description: 'Further conditions. Default: none.',
     }),
   }),
 });
 
-const FieldCondition = builder.objectRef<Condition>('FieldCondition').implement({
+const shownLabel = 'Label of another field of the same signer.';
+const shownIs = 'The value that it must have. Null for any value, and for a ticked box.';
+
+const FurtherCondition = builder.objectRef<Condition>('FurtherFieldCondition').implement({
+  description: 'Another field, and the value that it must have.',
+  fields: (t) => ({
+    label: t.exposeString('label', { description: shownLabel }),
+    is: t.exposeString('is', { nullable: true, description: shownIs }),
+  }),
+});
+
+const FieldCondition = builder.objectRef<ShownIf>('FieldCondition').implement({
   description: 'When a field is shown.',
   fields: (t) => ({
-    label: t.exposeString('label', { description: 'Label of another field of the same signer.' }),
-    is: t.exposeString('is', {
-      nullable: true,
-      description: 'The value that it must have. Null for any value, and for a ticked box.',
+    label: t.exposeString('label', { description: shownLabel }),
+    is: t.exposeString('is', { nullable: true, description: shownIs }),
+    match: t.field({
+      type: MatchEnum,
+      description: 'How many of the conditions must hold, with `more`.',
+      resolve: ({ match }) => match ?? 'ALL',
+    }),
+    more: t.field({
+      type: [FurtherCondition],
+      description: 'Further conditions, at most four.',
+      resolve: ({ more }) => [...(more ?? [])],
     }),
   }),
 });
@@ -165,7 +206,7 @@ export const attributeFields = (t: InputFields) =>
     format: t.field({ type: FieldFormatInput, description: 'What the value must be. Default: any value of the type.' }),
     shownIf: t.field({
       type: FieldConditionInput,
-      description: 'Shows the field only if another field of the signer has a value. Default: it is always shown.',
+      description: 'Shows the field only if other fields of the signer have a value. Default: it is always shown.',
     }),
   }) satisfies Record<Attribute, unknown>;
 

@@ -6,6 +6,7 @@ import { listOrder } from '../../../platform/graphql/list-order.ts';
 import { DateTimeRangeInput, within } from '../../../platform/graphql/scalars.ts';
 import { items, text, uuid } from '../../../platform/graphql/validators.ts';
 import type { Services } from '../../../platform/services.ts';
+import { withAttachments } from '../attachments.ts';
 import { labeled } from '../labels/labels.ts';
 import { limits } from '../limits.ts';
 import { unmet } from '../mission.ts';
@@ -39,6 +40,10 @@ const EnvelopeFilterInput = builder.inputType('EnvelopeFilter', {
       description:
         'With true, only envelopes with a signer who has not signed, and to whom a message was not delivered. With false, only the others.',
     }),
+    attachments: t.boolean({
+      description:
+        'With true, only envelopes in which a signer who has signed added a file that the sender asked for. With false, only the others.',
+    }),
     expires: t.field({
       type: DateTimeRangeInput,
       description: 'The envelope expires, or expired, in this range. Drafts are in no range.',
@@ -55,6 +60,13 @@ const EnvelopeFilterInput = builder.inputType('EnvelopeFilter', {
     labels: t.idList({
       validate: items(uuid, limits.filteredLabels),
       description: 'The envelope has one of the labels with these UUIDs.',
+    }),
+    folderId: t.id({
+      validate: uuid,
+      description: 'The envelope is in the folder with this UUID. One that the caller does not see has none.',
+    }),
+    withoutFolder: t.boolean({
+      description: 'Whether to return only envelopes that are in no folder. Default: false.',
     }),
     signingLinkId: t.id({
       validate: uuid,
@@ -97,10 +109,13 @@ export interface EnvelopeFilter {
   readonly agentEmail?: string | null | undefined;
   readonly declined?: boolean | null | undefined;
   readonly undelivered?: boolean | null | undefined;
+  readonly attachments?: boolean | null | undefined;
   readonly expires?: DateTimes | null | undefined;
   readonly legalDeadline?: DateTimes | null | undefined;
   readonly unmetDeadline?: boolean | null | undefined;
   readonly labels?: readonly string[] | null | undefined;
+  readonly folderId?: string | null | undefined;
+  readonly withoutFolder?: boolean | null | undefined;
   readonly signingLinkId?: string | null | undefined;
   readonly sealWaits?: boolean | null | undefined;
   readonly readyToSeal?: boolean | null | undefined;
@@ -143,7 +158,10 @@ export function conditionsOf(
     ...(filter?.unmetDeadline ? [unmet] : []),
     ...withSigner(declined, filter?.declined),
     ...withSigner(undelivered, filter?.undelivered),
+    ...(typeof filter?.attachments === 'boolean' ? [withAttachments(filter.attachments)] : []),
     ...(filter?.labels ? [labeled(filter.labels)] : []),
+    ...(filter?.folderId ? [{ folderId: filter.folderId }] : []),
+    ...(filter?.withoutFolder ? [{ folderId: null }] : []),
     ...(filter?.signingLinkId ? [{ signingLinkId: filter.signingLinkId }] : []),
     ...(filter?.sealWaits ? [services.of(withUnmadeSeal)] : []),
     ...(filter?.readyToSeal ? [readyToSeal, services.of(inNoLiveBatch)] : []),

@@ -1,7 +1,9 @@
 import '../contacts/contacts.ts';
 import './attachments.ts';
+import './comments.ts';
 import './corrections.ts';
 import './export.ts';
+import './folders.ts';
 import './overview.ts';
 import './mission.ts';
 import './operations.ts';
@@ -17,6 +19,7 @@ export { shownAttributes, shownPlace } from './field-attributes.ts';
 export { checkedField, placeFields } from './field-inputs.ts';
 export {
   DocumentInput,
+  folderField,
   keptDocument,
   missionField,
   recipientFields,

@@ -59,7 +59,7 @@ export const roleFields = (t: InputFields) => ({
   inviteBy: t.field({
     type: InviteByEnum,
     description:
-      'How the personal link is sent, at first and with reminders. `SMS` and `BOTH` need `phone` and cost as a code by SMS; the sealed documents are sent by e-mail. It has no effect for agents. Default: `EMAIL`.',
+      'How the personal link is sent, at first and with reminders. `SMS` and `BOTH` need `phone` and cost as a code by SMS; the sealed documents are sent by e-mail. `IN_PERSON` sends neither, and excludes `ownCertificate`. It has no effect for agents. Default: `EMAIL`.',
   }),
   ownCertificate: t.boolean({
     description:
@@ -225,6 +225,13 @@ export const termFields = (t: InputFields) => ({
   }),
 });
 
+/** The folder that something lands in. */
+export const folderField = (t: InputFields, what: string, more = '') =>
+  t.id({
+    validate: uuid,
+    description: `UUID of the folder that ${what} lands in. A member needs the right to write there.${more && ` ${more}`} Default: no folder.`,
+  });
+
 export const CreateEnvelopeInput = builder.inputType('CreateEnvelopeInput', {
   description: 'An envelope to create.',
   fields: (t) => ({
@@ -232,6 +239,7 @@ export const CreateEnvelopeInput = builder.inputType('CreateEnvelopeInput', {
     missionStartsAt: missionField(t),
     fieldsFromTags: tagsField(t, SIGNERS),
     reminders: remindersField(t, 'the default of the organisation decides'),
+    folderId: folderField(t, 'the envelope'),
     documents: t.field({
       type: [DocumentInput],
       required: true,

@@ -1,14 +1,14 @@
 import { after, DAY } from '../../../kernel/clock.ts';
 import { definitely } from '../../../kernel/definitely.ts';
-import { type Envelope, sql } from '../../../platform/database/index.ts';
+import { sql } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import type { Services } from '../../../platform/services.ts';
-import { assertScope, ownedBy } from '../../access/index.ts';
 import { LanguageEnum } from '../../access/schema/index.ts';
 import { MandateScopeEnum } from '../../identities/mandates/schema/index.ts';
 import { deadlineState, lastLegalDay, legalRule, type MissionProgress } from '../mission.ts';
-import type { EnvelopeGroup } from '../overview.ts';
+import { type EnvelopeGroup, inFolder, type Overview } from '../overview.ts';
 import { signersOf } from '../people.ts';
+import { seenSql } from '../visibility.ts';
 import { languageOfDocuments } from '../warnings.ts';
 import { EnvelopeGroupType, OverviewType } from './overview.ts';
 
@@ -28,14 +28,14 @@ type Figures = Record<'dueToday' | 'late', number> & Record<'dueTodayIds' | 'lat
 /** Reads both groups by one statement, from the index `envelopes_legal_deadline`. */
 async function readMissionGroups(
   { database, clock }: Services,
-  { organizationId, mode }: Pick<Envelope, 'organizationId' | 'mode'>,
+  { sight, folderId }: Pick<Overview, 'sight' | 'folderId'>,
 ): Promise<MissionGroups> {
   const now = clock.now();
   const soon = after(now, DAY);
   const rows = await database.rows<Figures>(sql`
     WITH unmet AS MATERIALIZED (
       SELECT e.id, e.legal_deadline FROM envelopes e
-      WHERE e.organization_id = ${organizationId}::uuid AND e.mode = ${mode}::"Mode"
+      WHERE ${seenSql(sight)} AND ${inFolder(folderId)}
         AND e.legal_deadline <= ${soon}::timestamptz AND e.status IN ('DRAFT', 'SENT')
         AND EXISTS (
           SELECT 1 FROM signers s WHERE s.envelope_id = e.id AND s.role IN ('SIGNER', 'AGENT') AND CASE
@@ -112,8 +112,7 @@ builder.objectField(OverviewType, 'legalDeadlines', (t) =>
   t.field({
     type: MissionGroupsType,
     description: 'Contracts of temporary work that must be sent or signed today, and those that are late.',
-    resolve: (_overview, _args, { services, actor }) =>
-      readMissionGroups(services, ownedBy(assertScope(actor, 'envelopes:read'))),
+    resolve: (overview, _args, { services }) => readMissionGroups(services, overview),
   }),
 );
 

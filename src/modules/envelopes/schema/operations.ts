@@ -10,7 +10,7 @@ import { offsetArg, pages } from '../../../platform/graphql/paging.ts';
 import { TOO_SOON } from '../../../platform/graphql/refusals.ts';
 import { text } from '../../../platform/graphql/validators.ts';
 import type { Services } from '../../../platform/services.ts';
-import { assertReader, assertScope, ownedBy } from '../../access/index.ts';
+import { assertReader, assertScope } from '../../access/index.ts';
 import { withUploads } from '../../documents/index.ts';
 import { createEnvelope } from '../create-envelope.ts';
 import { duplicateEnvelope } from '../duplicate-envelope.ts';
@@ -23,6 +23,7 @@ import { replaceDraft } from '../replace-draft.ts';
 import { resendNotice } from '../replace-link.ts';
 import { sendEnvelope } from '../send-envelope.ts';
 import { lockOwnEnvelope } from '../store.ts';
+import { seenIn, sightWith, visibleTo } from '../visibility.ts';
 import { conditionsOf, envelopeOrder, filterArg, orderValuesOf } from './filter.ts';
 import { CreateEnvelopeInput, ReplaceDraftInput } from './inputs.ts';
 import { changedEnvelope, EnvelopeType } from './types.ts';
@@ -67,8 +68,6 @@ builder.queryField('envelope', (t) =>
   }),
 );
 
-const ownEnvelopes = (actor: Actor) => ownedBy(assertScope(actor, 'envelopes:read'));
-
 builder.queryField('envelopes', (t) =>
   t.prismaConnection(
     {
@@ -81,18 +80,18 @@ builder.queryField('envelopes', (t) =>
       args: { filter: t.arg(filterArg), orderBy: t.arg(envelopeOrder.arg), offset: t.arg.int(offsetArg) },
       totalCount: (_root, { filter }, { services, actor }) =>
         services.database.prisma.envelope.count({
-          where: { AND: [ownEnvelopes(actor), ...conditionsOf(filter, services)] },
+          where: { AND: [seenIn(sightWith(actor, 'envelopes:read')), ...conditionsOf(filter, services)] },
         }),
       resolve: async (query, _root, { filter, ...args }, { services, actor }) => {
-        const own = ownEnvelopes(actor);
-        const page = await envelopeOrder.pageOf(query, args, (id) => orderValuesOf(services, id, own));
+        const sight = sightWith(actor, 'envelopes:read');
+        const page = await envelopeOrder.pageOf(query, args, (id) => orderValuesOf(services, id, seenIn(sight)));
         if (!page) return [];
         const { where, ...range } = page;
         const filters = conditionsOf(filter, services);
         const isNewest =
           filters.length === 0 && !args.orderBy && !args.offset && !args.after && !args.before && !args.last;
         const conditions = [where, ...filters];
-        return readEnvelopePage(services.database, { ...range, owner: own, conditions, isNewest });
+        return readEnvelopePage(services.database, { ...range, sight, conditions, isNewest });
       },
     },
     connectionOf(EnvelopeType),
@@ -214,7 +213,7 @@ addNodeLookup({
   access: { key: 'envelopes:read', member: 'READER', client: 'filtered' },
   find: (ids, { services, actor }) =>
     services.database.prisma.envelope.findMany({
-      where: { id: { in: [...ids] }, ...ownedBy(assertReader(actor, 'envelopes:read')) },
+      where: { id: { in: [...ids] }, ...visibleTo(assertReader(actor, 'envelopes:read')) },
     }),
 });
 
@@ -226,7 +225,7 @@ addNodeLookup({
       where: {
         id: { in: [...ids] },
         role: { in: [...signingRoles] },
-        envelope: ownedBy(assertScope(actor, 'envelopes:read')),
+        envelope: seenIn(sightWith(actor, 'envelopes:read')),
       },
     }),
 });

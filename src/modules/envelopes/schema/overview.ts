@@ -3,15 +3,17 @@ import { builder } from '../../../platform/graphql/builder.ts';
 import { connectionOf } from '../../../platform/graphql/connection.ts';
 import { offsetArg, pages } from '../../../platform/graphql/paging.ts';
 import { untilReturned } from '../../../platform/graphql/stream.ts';
-import { between } from '../../../platform/graphql/validators.ts';
-import type { Services } from '../../../platform/services.ts';
-import { assertScope, ownedBy } from '../../access/index.ts';
+import { between, uuid } from '../../../platform/graphql/validators.ts';
+import { assertScope } from '../../access/index.ts';
 import { quoteNow } from '../../credits/index.ts';
 import { CreditsType } from '../../credits/schema/index.ts';
 import { followList } from '../../evidence/index.ts';
 import { limits } from '../limits.ts';
 import { type EnvelopeGroup, type Overview, readOverview } from '../overview.ts';
+import { readEnvelope } from '../read-envelope.ts';
 import { priceKinds } from '../send-envelope.ts';
+import { findOwnEnvelopeIds } from '../store.ts';
+import { seenIn, sightWith } from '../visibility.ts';
 import { SignatureLevelEnum } from './enums.ts';
 import { conditionsOf, envelopeOrder, filterArg, orderValuesOf } from './filter.ts';
 import { EnvelopeType } from './types.ts';
@@ -84,9 +86,14 @@ builder.queryField('overview', (t) =>
         validate: between(limits.expiringWithinDays),
         description: 'Days from now in which the envelopes of `expiring` expire.',
       }),
+      folderId: t.arg.id({
+        validate: uuid,
+        description: 'Counts envelopes of the folder with this UUID only. Default: all that the caller sees.',
+      }),
     },
-    resolve: (_root, { expiringWithinDays }, { services, actor }) =>
-      readOverview(services, ownedBy(assertScope(actor, 'envelopes:read')), {
+    resolve: (_root, { expiringWithinDays, folderId }, { services, actor }) =>
+      readOverview(services, sightWith(actor, 'envelopes:read'), {
+        folderId: folderId ?? null,
         expiringWithinDays: expiringWithinDays ?? limits.expiringWithinDays.default,
       }),
   }),
@@ -157,27 +164,30 @@ builder.subscriptionField('envelopesChanged', (t) =>
       'Sends a message at once, and after each change of an envelope of the organisation, at most one a second. It names the envelopes: read them with `nodes`, or read the list again.',
     access: { key: 'envelopes:read', member: 'READER' },
     subscribe: (_root, _args, { services, actor }) => {
-      const subjects = { noun: 'envelope', ...ownedBy(assertScope(actor, 'envelopes:read')) } as const;
+      const sight = sightWith(actor, 'envelopes:read');
+      const { organizationId, mode } = sight;
       return untilReturned(async function* (signal) {
-        for await (const ids of followList(services, subjects, signal))
-          yield { at: services.clock.now(), envelopeIds: ids && (await envelopesAmong(services, ids)) };
+        for await (const ids of followList(services, { noun: 'envelope', organizationId, mode }, signal)) {
+          const envelopeIds = ids && (await findOwnEnvelopeIds(services.database, sight, ids));
+          // A change of nothing but hidden envelopes is no change for the caller.
+          if (envelopeIds === null || envelopeIds.length > 0) yield { at: services.clock.now(), envelopeIds };
+        }
       });
     },
     resolve: (change) => change,
   }),
 );
 
-/** The other aggregates of an organisation are sessions. */
-async function envelopesAmong({ database }: Services, ids: readonly string[]): Promise<string[]> {
-  const found = await database.prisma.envelope.findMany({ where: { id: { in: [...ids] } }, select: { id: true } });
-  return found.map(({ id }) => id);
-}
-
 builder.prismaObjectFields('Mandate', (t) => ({
-  act: t.relation('act', {
+  act: t.field({
+    type: EnvelopeType,
     nullable: true,
     access: { key: 'envelopes:read', member: 'READER' },
-    description: 'The envelope with the mandate act, which the representative signs. Null until it is created.',
+    select: { envelopeId: true },
+    description:
+      'The envelope with the mandate act, which the representative signs. Null until it is created, and if it is in a folder that the caller does not see.',
+    resolve: ({ envelopeId }, _args, { services, actor }) =>
+      envelopeId ? readEnvelope(services, assertScope(actor, 'envelopes:read'), envelopeId) : null,
   }),
   envelopes: t.prismaConnection(
     {
@@ -187,12 +197,14 @@ builder.prismaObjectFields('Mandate', (t) => ({
       description: 'Envelopes of level `ORGANIZATION_SEAL` under this mandate, most recent first by default.',
       refuses: ['invalid_body'],
       args: { filter: t.arg(filterArg), orderBy: t.arg(envelopeOrder.arg), offset: t.arg.int(offsetArg) },
-      totalCount: ({ id }, { filter }, { services }) =>
+      totalCount: ({ id }, { filter }, { services, actor }) =>
         services.database.prisma.envelope.count({
-          where: { AND: [{ mandateId: id }, ...conditionsOf(filter, services)] },
+          where: {
+            AND: [{ mandateId: id }, seenIn(sightWith(actor, 'envelopes:read')), ...conditionsOf(filter, services)],
+          },
         }),
-      resolve: async (query, { id }, { filter, ...args }, { services }) => {
-        const under = { mandateId: id };
+      resolve: async (query, { id }, { filter, ...args }, { services, actor }) => {
+        const under = { AND: [{ mandateId: id }, seenIn(sightWith(actor, 'envelopes:read'))] };
         const page = await envelopeOrder.pageOf(query, args, (cursor) => orderValuesOf(services, cursor, under));
         if (!page) return [];
         const where = { AND: [under, page.where, ...conditionsOf(filter, services)] };

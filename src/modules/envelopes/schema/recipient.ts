@@ -5,10 +5,10 @@ import { createLoader } from '../../../platform/database/create-loader.ts';
 import type { Envelope } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { addNodeLookup, NodeInterface } from '../../../platform/graphql/node.ts';
-import { assertScope, ownedBy } from '../../access/index.ts';
 import { LanguageEnum } from '../../access/schema/index.ts';
 import { type Recipient, type RecipientRole, recipientRoles, recipientsOf } from '../people.ts';
 import { noticeResendableAt } from '../replace-link.ts';
+import { seenIn, sightWith } from '../visibility.ts';
 import { RecipientRoleEnum } from './enums.ts';
 import { DeliveryFailureType, failureOf, linkOf } from './signer.ts';
 import { EnvelopeType } from './types.ts';
@@ -148,7 +148,7 @@ addNodeLookup({
   find: async (ids, { services, actor }) =>
     recipientsOf(
       await services.database.prisma.signer.findMany({
-        where: { id: { in: [...ids] }, ...people, envelope: ownedBy(assertScope(actor, 'envelopes:read')) },
+        where: { id: { in: [...ids] }, ...people, envelope: seenIn(sightWith(actor, 'envelopes:read')) },
         include: { envelope: true },
       }),
     ),

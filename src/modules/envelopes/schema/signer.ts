@@ -166,11 +166,12 @@ builder.prismaObject('Signer', {
       type: 'DateTime',
       nullable: true,
       description:
-        'Earliest time at which `resendNotice` can send the notice again. Null if it is not the turn of this signer.',
+        'Earliest time at which `resendNotice` can send the notice again. Null if it is not the turn of this signer, and for who signs in person.',
       select: {
         role: true,
         status: true,
         email: true,
+        inviteBy: true,
         notifiedAt: true,
         noticeResentAt: true,
         noticesResent: true,

@@ -4,12 +4,12 @@ import { isUuid } from '../../../kernel/ids.ts';
 import type { Envelope, Signer } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { decodeCursor, encodeCursor, formerId } from '../../../platform/graphql/node.ts';
-import { eventSharer, untilReturned } from '../../../platform/graphql/stream.ts';
+import { eventSharer, untilReturned, whileAllowed } from '../../../platform/graphql/stream.ts';
 import type { Services } from '../../../platform/services.ts';
-import { ownedBy } from '../../access/index.ts';
 import { followChanges, latestChange } from '../../evidence/index.ts';
 import { EvidenceEventTypeEnum, eventTypeOf } from '../../evidence/schema/index.ts';
 import { signersOf } from '../people.ts';
+import { isBounded, visibleTo } from '../visibility.ts';
 import { EnvelopeStatusEnum, SignerStatusEnum } from './enums.ts';
 import { EnvelopeType } from './types.ts';
 
@@ -135,16 +135,18 @@ builder.subscriptionField('envelopeStatus', (t) =>
     },
     subscribe: async (_root, { id, after }, { services, actor }) => {
       if (!(isUuid(id) && (await mayFollow(services, actor, id)))) throw refuse('not_found');
-      return followStatus(services, id, decodeCursor(services.keystore, id, after));
+      const changes = followStatus(services, id, decodeCursor(services.keystore, id, after));
+      // A member can lose the right to a folder while they watch. Nothing else ends what others see.
+      return isBounded(actor) ? whileAllowed(changes, () => mayFollow(services, actor, id)) : changes;
     },
     resolve: (change) => change,
   }),
 );
 
-/** An organisation may follow its own envelopes, the holder of a signing link only the envelope of the link. */
+/** An organisation may follow its own envelopes, a member those that they see, the holder of a signing link only the envelope of the link. */
 async function mayFollow(services: Services, actor: Actor, id: string): Promise<boolean> {
   const { prisma } = services.database;
   if (actor.kind === 'key' || actor.kind === 'client')
-    return (await prisma.envelope.count({ where: { id, ...ownedBy(actor) } })) > 0;
+    return (await prisma.envelope.count({ where: { id, ...visibleTo(actor) } })) > 0;
   return actor.kind === 'link' && (await prisma.signer.count({ where: { id: actor.subjectId, envelopeId: id } })) > 0;
 }

@@ -150,6 +150,7 @@ export const EnvelopeType = builder.prismaObject('Envelope', {
             role: true,
             status: true,
             authentication: true,
+            inviteBy: true,
             ownCertificate: true,
             position: true,
           },

@@ -21,7 +21,7 @@ afterAll(() => world?.close());
 const ATTRIBUTES = /* GraphQL */ `
   type label required value
   format { text { minLength maxLength } number { min max decimals } date { earliest latest } email choice { options } radio { group } fixed }
-  shownIf { label is }
+  shownIf { label is match more { label is } }
 `;
 const place = { documentIndex: 0, signerIndex: 0, page: 1, x: 10, y: 10, width: 30, height: 5 };
 const fields = [
@@ -41,7 +41,10 @@ const fields = [
     format: { fixed: true },
     shownIf: { label: ' Contrat ', is: ' CDD ' },
   },
-  { type: 'TEXT', label: 'Conjoint', shownIf: { label: 'Marié', is: ' ' } },
+  {
+    ...{ type: 'TEXT', label: 'Conjoint' },
+    shownIf: { label: 'Marié', is: ' ', match: 'ANY', more: [{ label: ' Contrat ', is: 'CDI ' }] },
+  },
 ];
 const format = { text: null, number: null, date: null, email: null, choice: null, radio: null, fixed: null };
 const expected = [
@@ -81,11 +84,11 @@ const expected = [
   {
     ...{ type: 'TEXT', label: 'Taux', required: true, value: '12,50 €' },
     format: { ...format, fixed: true },
-    shownIf: { label: 'Contrat', is: 'CDD' },
+    shownIf: { label: 'Contrat', is: 'CDD', match: 'ALL', more: [] },
   },
   {
     ...{ type: 'TEXT', label: 'Conjoint', required: true, value: null, format: null },
-    shownIf: { label: 'Marié', is: null },
+    shownIf: { label: 'Marié', is: null, match: 'ANY', more: [{ label: 'Contrat', is: 'CDI' }] },
   },
 ];
 
@@ -207,6 +210,7 @@ describe('the attributes of a field', () => {
     ['a fixed day', { type: 'DATE', value: 'a', format: { fixed: true } }, 'input.fields.0.format.fixed'],
     ['a condition of a signature', { type: 'SIGNATURE', shownIf: { label: 'a' } }, 'input.fields.0.shownIf'],
     ['a condition on no label', { shownIf: { label: ' ' } }, 'input.fields.0.shownIf.label'],
+    ['six conditions', { shownIf: { label: 'a', more: Array(5).fill({ label: 'a' }) } }, 'input.fields.0.shownIf.more'],
     [
       'a smallest length above the largest',
       { format: { text: { minLength: 3, maxLength: 2 } } },

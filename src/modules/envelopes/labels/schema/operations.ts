@@ -8,7 +8,7 @@ import { items, text, uuid } from '../../../../platform/graphql/validators.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { assertScope, ownedBy } from '../../../access/index.ts';
 import { changedEnvelopes } from '../../schema/index.ts';
-import { findOwnEnvelopeIds } from '../../store.ts';
+import { assertMayChange, visibleTo } from '../../visibility.ts';
 import { because, changeLabels, createLabel, getOwn, nameFor } from '../labels.ts';
 import { limits } from '../limits.ts';
 
@@ -70,10 +70,11 @@ function labelEnvelopes(services: Services, actor: Actor, labeling: Labeling): P
   return changeLabels(services, key, 'label-envelopes', async (tx) => {
     const changed = distinct([...add, ...remove]);
     const [envelopes, labels] = [
-      await findOwnEnvelopeIds({ prisma: tx }, ownedBy(key), ids),
+      await tx.envelope.findMany({ where: { id: { in: ids }, ...visibleTo(key) }, select: { folderId: true } }),
       await tx.label.count({ where: { id: { in: changed }, ...ownedBy(key) } }),
     ];
     if (envelopes.length < ids.length || labels < changed.length) throw refuse('not_found');
+    await assertMayChange(tx, key, envelopes);
     await tx.envelopeLabel.deleteMany({ where: { envelopeId: { in: ids }, labelId: { in: remove } } });
     await tx.envelopeLabel.createMany({
       data: ids.flatMap((envelopeId) => add.map((labelId) => ({ envelopeId, labelId }))),

@@ -7,11 +7,11 @@ import { addMutation } from '../../../../platform/graphql/mutation.ts';
 import { pageCost } from '../../../../platform/graphql/paging.ts';
 import { day, items, text, uuid } from '../../../../platform/graphql/validators.ts';
 import type { Services } from '../../../../platform/services.ts';
-import { assertScope, ownedBy } from '../../../access/index.ts';
 import { LanguageEnum } from '../../../access/schema/index.ts';
 import { MandateScopeEnum } from '../../../identities/mandates/schema/index.ts';
 import { limits as listLimits } from '../../limits.ts';
 import { EnvelopeExport } from '../../schema/export.ts';
+import { sightWith } from '../../visibility.ts';
 import { exportReport, type IssuedReport, issueReport } from '../issue-report.ts';
 import { limits, type MissionReport, type ReportFilter, readReport } from '../read-report.ts';
 import { groupsOf, totalsOf } from '../states.ts';
@@ -56,7 +56,7 @@ const refused = {
 } as const;
 
 const read = (services: Services, actor: Actor, filter: ReportFilter, path: string): Promise<MissionReport> =>
-  readReport(services, ownedBy(assertScope(actor, 'envelopes:read')), filter, path);
+  readReport(services, sightWith(actor, 'envelopes:read'), filter, path);
 
 const ReportType = builder.objectRef<MissionReport>('MissionReport').implement({
   description:
@@ -163,7 +163,7 @@ addMutation('issueMissionReport', {
     language: t.field(languageArg),
   }),
   resolve: async ({ filter, language }, { services, actor }) => {
-    const own = ownedBy(assertScope(actor, 'envelopes:read'));
+    const own = sightWith(actor, 'envelopes:read');
     const report = await read(services, actor, filter, 'input.filter.to');
     return { missionReport: await issueReport(services, own, report, languageOf(language)) };
   },

@@ -79,7 +79,7 @@ describe('labels', () => {
     const { data } = await ask(list, { filter: { labels: [id, unused] } });
     expect(data.envelopes).toEqual({ totalCount: 1, nodes: [{ id: labeled }] });
     expect(data.exportEnvelopes.text).toContain(labeled);
-    expect(data.exportEnvelopes.text).toContain(';À relire\r\n');
+    expect(data.exportEnvelopes.text).toContain(';À relire;0\r\n');
     expect(data.exportEnvelopes.text).not.toContain(other);
     expect((await ask(list, { filter: { labels: [randomUUID()] } })).data.envelopes.totalCount).toBe(0);
     const wrong = await ask(list, { filter: { labels: ['x'] } });
