@@ -6,13 +6,15 @@
 import { randomInt } from 'node:crypto';
 import type { Actor, Origin } from '../../kernel/actor.ts';
 import { after, MINUTE } from '../../kernel/clock.ts';
-import { definitely } from '../../kernel/definitely.ts';
-import { refuse as refuseRequest } from '../../kernel/fault.ts';
+import { definitely, itemAt } from '../../kernel/definitely.ts';
+import { type Fault, refuse as refuseRequest } from '../../kernel/fault.ts';
+import { grouped } from '../../kernel/grouped.ts';
 import { isUuid, newId } from '../../kernel/ids.ts';
 import { createLoader } from '../../platform/database/create-loader.ts';
 import { inParts } from '../../platform/database/in-parts.ts';
 import {
   type Database,
+  isRemembering,
   type PresenceAnswer,
   type PresenceCheck,
   repeatableTransaction,
@@ -22,10 +24,11 @@ import {
   transaction,
 } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
-import type { Services } from '../../platform/services.ts';
+import { type Services, serviceKey } from '../../platform/services.ts';
 import { assertLink } from '../access/index.ts';
-import { appendEvent, refuse as refuseStatus } from '../evidence/index.ts';
+import { appendEvent, appendEvents, refuse as refuseStatus } from '../evidence/index.ts';
 import { because, refuse } from './refusals.ts';
+import { type Queues, shareTransaction } from './share-transaction.ts';
 import { attendeeActor, chainOf, lockSession, slotOf } from './store.ts';
 
 /** The job that asks at one check, as stored in the database. */
@@ -89,7 +92,20 @@ export const askPresence = (services: Services, id: string): Promise<void> =>
     });
   });
 
-/** Records that the attendee of a link confirms their presence. @throws Fault `not_found` (they were not asked), `slot_closed`, `invalid_status` */
+/** An attendee confirms their presence at a check. */
+interface Confirmation extends Pick<Origin, 'ip' | 'userAgent'> {
+  readonly checkId: string;
+  readonly attendeeId: string;
+}
+
+/** By session id: confirmations that wait for the next transaction. */
+export const confirmationQueues = serviceKey<Queues<Confirmation, PresenceAnswer>>('confirmationQueues');
+
+/**
+ * Records that the attendee of a link confirms their presence, in one transaction with others who confirm at the same time: all are
+ * asked at once. A request with `Idempotency-Key` gets its own, so that its own result is stored with it.
+ * @throws Fault `not_found` (they were not asked), `slot_closed`, `invalid_status`
+ */
 export async function confirmPresence(
   services: Services,
   actor: Actor,
@@ -97,35 +113,41 @@ export async function confirmPresence(
   { checkId }: { readonly checkId: string },
 ): Promise<PresenceAnswer> {
   const { subjectId: attendeeId } = assertLink(actor, 'attend');
-  return transaction(services.database, 'confirm-presence', async (tx) => {
-    const asked = isUuid(checkId) ? await findAnswer(tx, checkId, attendeeId) : null;
-    if (!asked) throw refuseRequest('not_found');
-    const { id: sessionId } = asked.check.session;
-    await tx.run(sql`SELECT 1 FROM attendance_sessions WHERE id = ${sessionId}::uuid FOR UPDATE`);
-    // Read again: only what is true under the lock counts.
-    const { check, attendee, answeredAt } = definitely(await findAnswer(tx, checkId, attendeeId), 'the answer');
-    if (answeredAt) return { checkId, attendeeId, answeredAt };
-    const now = services.clock.now();
-    if (check.slot.status === 'CLOSED') throw refuse('slot_closed');
-    if (!check.endsAt || now > check.endsAt) throw refuseStatus('invalid_status', because('check_over'));
-    await tx.presenceAnswer.update({
-      where: { checkId_attendeeId: { checkId, attendeeId } },
-      data: { answeredAt: now },
+  const asked = isUuid(checkId)
+    ? await services.database.prisma.presenceAnswer.findUnique({
+        where: { checkId_attendeeId: { checkId, attendeeId } },
+        select: { checkId: true, check: { select: { sessionId: true } } },
+      })
+    : null;
+  if (!asked) throw refuseRequest('not_found');
+  const { sessionId } = asked.check;
+  const confirmation = { checkId: asked.checkId, attendeeId, ip, userAgent };
+  if (isRemembering())
+    return transaction(services.database, 'confirm-presence', async (tx) => {
+      const outcome = itemAt(await writeConfirmations(services, tx, sessionId, [confirmation]), 0);
+      if (outcome instanceof Error) throw outcome;
+      return outcome;
     });
-    await appendEvent(services, tx, chainOf(check.session), {
-      type: 'slot.presence_confirmed',
-      subjectId: check.slotId,
-      actor: attendeeActor(attendee),
-      data: { slot: check.slot.position + 1, check: check.position + 1, attendee: attendee.position + 1 },
-      personal: { ip, user_agent: userAgent },
-    });
-    return { checkId, attendeeId, answeredAt: now };
+  return shareTransaction(services.of(confirmationQueues), sessionId, confirmation, {
+    placeOf: (one) => `${one.checkId}:${one.attendeeId}`,
+    run: (all) => repeatableTransaction(services.database, (tx) => writeConfirmations(services, tx, sessionId, all)),
   });
 }
 
-const findAnswer = (tx: Tx, checkId: string, attendeeId: string) =>
-  tx.presenceAnswer.findUnique({
-    where: { checkId_attendeeId: { checkId, attendeeId } },
+/** Records confirmations of one session, with the same number of statements as for one. One that fails does not affect the others. */
+async function writeConfirmations(
+  services: Services,
+  tx: Tx,
+  sessionId: string,
+  confirmations: readonly Confirmation[],
+): Promise<readonly (PresenceAnswer | Fault)[]> {
+  await tx.run(sql`SELECT 1 FROM attendance_sessions WHERE id = ${sessionId}::uuid FOR UPDATE`);
+  // Read under the lock: only what is true there counts.
+  const found = await tx.presenceAnswer.findMany({
+    where: {
+      checkId: { in: [...new Set(confirmations.map(({ checkId }) => checkId))] },
+      attendeeId: { in: confirmations.map(({ attendeeId }) => attendeeId) },
+    },
     include: {
       attendee: { select: { position: true } },
       check: {
@@ -136,6 +158,40 @@ const findAnswer = (tx: Tx, checkId: string, attendeeId: string) =>
       },
     },
   });
+  const placeOf = ({ checkId, attendeeId }: Pick<Confirmation, 'checkId' | 'attendeeId'>) => `${checkId}:${attendeeId}`;
+  const byPlace = new Map(found.map((answer) => [placeOf(answer), answer]));
+  const now = services.clock.now();
+  const judged = confirmations.map((confirmation) => {
+    const answer = byPlace.get(placeOf(confirmation));
+    if (!answer) return { result: refuseRequest('not_found') };
+    const { check, checkId, attendeeId, answeredAt } = answer;
+    if (answeredAt) return { result: { checkId, attendeeId, answeredAt } };
+    if (check.slot.status === 'CLOSED') return { result: refuse('slot_closed') };
+    if (!check.endsAt || now > check.endsAt) return { result: refuseStatus('invalid_status', because('check_over')) };
+    return { result: { checkId, attendeeId, answeredAt: now }, given: { ...answer, ...confirmation } };
+  });
+  const given = judged.flatMap((one) => one.given ?? []);
+  for (const [checkId, answers] of grouped(given, (answer) => answer.checkId))
+    await tx.presenceAnswer.updateMany({
+      where: { checkId, attendeeId: { in: answers.map(({ attendeeId }) => attendeeId) } },
+      data: { answeredAt: now },
+    });
+  const [first] = given;
+  if (first)
+    await appendEvents(
+      services,
+      tx,
+      chainOf(first.check.session),
+      given.map(({ check, attendee, ip, userAgent }) => ({
+        type: 'slot.presence_confirmed',
+        subjectId: check.slotId,
+        actor: attendeeActor(attendee),
+        data: { slot: check.slot.position + 1, check: check.position + 1, attendee: attendee.position + 1 },
+        personal: { ip, user_agent: userAgent },
+      })),
+    );
+  return judged.map(({ result }) => result);
+}
 
 /** A check at which attendees were asked, with whom. */
 export type AskedCheck = PresenceCheck & {

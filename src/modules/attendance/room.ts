@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { accessNeeds } from '../access/index.ts';
 import { readSubjectsOfAttendLinks } from './mark-presence.ts';
 import { presenceFeeds } from './presence/follow-presence.ts';
-import { askPresence, CHECK_TASK } from './presence-checks.ts';
+import { askPresence, CHECK_TASK, confirmationQueues } from './presence-checks.ts';
 import { markQueues } from './record-in-batch.ts';
 import { faults, reasons } from './refusals.ts';
 import { queueDueSheets, sealSheet } from './seal-sheet.ts';
@@ -65,6 +65,7 @@ export const room = {
   services: [
     give(presenceFeeds, () => new Map()),
     give(markQueues, () => new Map()),
+    give(confirmationQueues, () => new Map()),
     give(accessNeeds.findSubjects['attendance:write'], () => findOwnSessionIds),
     give(accessNeeds.linkGenerations.trainer, () => trainerLinkGenerations),
     give(accessNeeds.linkGenerations.attend, () => attendeeLinkGenerations),

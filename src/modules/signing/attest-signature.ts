@@ -6,7 +6,7 @@ import { type Envelope, type Signer, withLock } from '../../platform/database/in
 import type { Services } from '../../platform/services.ts';
 import { BlobMissing } from '../../platform/storage/index.ts';
 import { verificationUrl } from '../../standards/typesetting/stationery/index.ts';
-import { assertScope, ownedBy } from '../access/index.ts';
+import { assertScope } from '../access/index.ts';
 import { findLogoFile, sealDrawing } from '../documents/index.ts';
 import { downloadUrl, findOwnSigner, isSigner } from '../envelopes/index.ts';
 import { ATTESTATION_REASON } from '../evidence/index.ts';
@@ -42,7 +42,7 @@ export async function attestSignature(
   { signerId }: { readonly signerId: string },
 ): Promise<SignatureAttestation> {
   const found = isUuid(signerId)
-    ? await findOwnSigner(services.database, ownedBy(assertScope(actor, 'envelopes:write')), signerId)
+    ? await findOwnSigner(services.database, assertScope(actor, 'envelopes:write'), signerId)
     : null;
   if (!found) throw refuseRequest('not_found');
   return attest(services, found.envelope, found);

@@ -212,8 +212,9 @@ function signerOf(signer: EnvelopeToSeal['signers'][number], attested: Attested)
   };
 }
 
-/** How the personal link was sent first. */
+/** How the personal link was sent first. Null for who signs in person. */
 function linkSent(signer: EnvelopeToSeal['signers'][number], at: Date): ProofSigner['link'] {
+  if (signer.inviteBy === 'IN_PERSON') return null;
   const { data, personal } = sentLink(signer);
   const sent_to = [personal.sent_to, personal.phone].filter(Boolean).join(', ');
   return { ...data, sent_to, at: at.toISOString() };

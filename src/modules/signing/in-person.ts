@@ -198,7 +198,10 @@ export async function beginInPersonTurn(
   return transaction(services.database, 'begin-in-person-turn', async (tx) => {
     const { envelope, row } = await lockInPerson(tx, actor.subjectId);
     const now = services.clock.now();
-    if (!isRunning(row, now) || !(await isMember(tx, row.hostId, envelope.organizationId, 'MANAGER')))
+    if (
+      !isRunning(row, now) ||
+      !(await isMember(tx, row.hostId, envelope.organizationId, 'MANAGER', envelope.folderId))
+    )
       throw refuse('in_person_ended');
     const id = row.signerIds.find((one) => one === signerId.toLowerCase());
     if (!id) throw refuseRequest('not_found');

@@ -2,7 +2,6 @@ import { columnsOf, type ReadRows, rowsOf } from '../../platform/database/column
 import {
   anyOf,
   type Database,
-  type Envelope,
   type Prisma,
   type Queries,
   rawSql,
@@ -11,7 +10,7 @@ import {
   type Tx,
 } from '../../platform/database/index.ts';
 import type { Sample } from '../../platform/metrics/index.ts';
-import { type EnvelopeGroup, readGroup } from '../envelopes/index.ts';
+import { type EnvelopeGroup, type Overview, readGroup, seenIn } from '../envelopes/index.ts';
 
 type Client = Tx | Database['prisma'];
 
@@ -93,9 +92,12 @@ export const withUnmadeSeal: Prisma.EnvelopeWhereInput = {
   sealing: { state: { in: ['WORKING', 'WAITING'] }, reason: { not: null } },
 };
 
-/** Counts the seals of an organisation and mode that could not be made yet, the oldest in front. */
+/** Counts the seals that could not be made yet of the envelopes of an overview, the oldest in front. */
 export const readWaitingSeals = (
   database: Database,
-  owner: Pick<Envelope, 'organizationId' | 'mode'>,
+  { sight, folderId }: Pick<Overview, 'sight' | 'folderId'>,
 ): Promise<EnvelopeGroup> =>
-  readGroup(database, { ...owner, ...withUnmadeSeal }, [{ sealing: { createdAt: 'asc' } }, { id: 'asc' }]);
+  readGroup(database, { AND: [seenIn(sight), folderId ? { folderId } : {}, withUnmadeSeal] }, [
+    { sealing: { createdAt: 'asc' } },
+    { id: 'asc' },
+  ]);

@@ -103,7 +103,7 @@ export function assertSignature(fields: readonly Field[], input: SignatureInput)
   const written = (text: string | null) => text?.trim() || null;
   const { typedSignature, typedInitials, place, signatureStyle: wanted } = input;
   const letters = [typedSignature, typedInitials].filter((text) => text !== null).join(' ');
-  const isChosen = wanted !== null && wanted !== signatureStyles[0] && letters !== '' && isStyled(letters);
+  const isChosen = wanted !== null && wanted !== signatureStyles[0] && letters !== '' && isStyled(letters, wanted);
   return {
     ...{ values, consent, signature, initials, place: written(place), pagesShown: input.pagesShown },
     ...{ typedSignature: written(typedSignature), typedInitials: written(typedInitials) },

@@ -32,6 +32,10 @@ const data: { [K in MessageKind]: MessageData[K] } = {
   'envelope.completed': { ...facts, link },
   'sender.declined': { ...facts, link, signerName: 'Łukasz Ćwikła', message: 'Le prix est faux.' },
   'sender.not_approved': { ...facts, link, signerName: 'Łukasz Ćwikła', message: 'Le prix est faux.' },
+  'sender.delegated': {
+    ...{ ...facts, link, signerName: 'Łukasz Ćwikła', delegator: 'Nora Petit' },
+    ...{ address: 'lukasz@exemple.fr', reason: 'Je suis en congé.' },
+  },
   'sender.undelivered': { ...facts, link, signerName: 'Łukasz Ćwikła', message: 'Le prix est faux.' },
   'sender.signed': { ...facts, link, signerName: 'Łukasz Ćwikła', done: 2, all: 3 },
   'sender.completed': { ...facts, link },

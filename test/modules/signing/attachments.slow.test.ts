@@ -87,6 +87,14 @@ async function run(name: string, bytes: Buffer, tool: (path: string) => Buffer):
   }
 }
 
+/** The envelopes with files, as the list and its export show them. */
+const listed = async () => {
+  const filter = 'filter: { attachments: true }';
+  return (
+    await ask(`{ envelopes(first: 9, ${filter}) { nodes { id attachmentCount } } exportEnvelopes(${filter}) { text } }`)
+  ).data;
+};
+
 const isStored = (fingerprint: string) =>
   world.service.services.storage.size(fingerprint).then(
     () => true,
@@ -122,7 +130,11 @@ describe('files asked of a signer', () => {
 
     // Until the signature the signer can still remove a file, so nobody else sees it.
     expect((await read(envelope.id)).signers[0].attachments).toEqual(asked);
+    expect((await listed()).envelopes.nodes).toEqual([]);
     expect((await signByLink(world.url, signUrl)).errors).toBeUndefined();
+    const { envelopes, exportEnvelopes } = await listed();
+    expect(envelopes.nodes).toEqual([{ id: envelope.id, attachmentCount: 2 }]);
+    expect(exportEnvelopes.text).toMatch(/;attachments\r\n.*;2\r\n$/);
     const [front] = ofCard.files;
     const seen = (await read(envelope.id)).signers[0].attachments;
     expect(seen.map(({ files }: any) => files.map(({ name }: any) => name))).toEqual([['recto.jpg'], ['rib.pdf']]);

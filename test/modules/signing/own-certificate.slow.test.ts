@@ -16,7 +16,7 @@ import { onePager, readEnvelope } from '../../world/envelope.ts';
 import { byWrongCode, traceOf } from '../../world/trace.ts';
 import { TrustService } from '../../world/trust-service.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
-import { openOpensslCa } from '../trust/seal-credentials/openssl-ca.ts';
+import { type CertificateWish, openOpensslCa } from '../trust/seal-credentials/openssl-ca.ts';
 import { codeOf, inputFor, pathsOf } from './acts.ts';
 import { codeFor, download, rootOf, signAdvanced } from './advanced-people.ts';
 
@@ -36,8 +36,8 @@ describe.skipIf(!hasOpenssl)('a signer with a certificate of their own', () => {
     const file = (each: string) => `${ca.directory}/${each}`;
     return { key: file(`${name}.key`), certificates: [`${name}.pem`, 'ca.pem', 'root.pem'].map(file) };
   };
-  const issued = (name: string) => {
-    ca.issue(name);
+  const issued = (name: string, wish: CertificateWish = {}) => {
+    ca.issue(name, wish);
     return { files: filesOf(name) };
   };
   beforeAll(async () => {
@@ -329,6 +329,23 @@ describe.skipIf(!hasOpenssl)('a signer with a certificate of their own', () => {
     const back = await authorized(url);
     remote.disturb(method, disturbance);
     await expectRefused(url, () => goOn(url, back), { code: 'unavailable' }, id);
+  });
+
+  it.each<[string, string, (name: string) => void]>([
+    ['was revoked', 'certificate_revoked', (name) => ca.revoke(name)],
+    ['ended', 'no_certificate', () => world.clock.advance(6 * MINUTE)],
+  ])('signs nothing with a certificate that %s while its owner authorized', async (_title, reason, happen) => {
+    const { id, url } = await sentTo([ada({ identity: { ...ada().identity, givenName: 'Ada King' } })]);
+    const name = 'Ada King Lovelace';
+    const time = (at: number) => new Date(at).toISOString().replace(/[-:T]|\.\d+/g, '');
+    const end = time(world.clock.now().getTime() + 5 * MINUTE);
+    remote.become({ ...ADA(), ...issued(name, { dates: [time(Date.now() - MINUTE), end] }) });
+    const back = await authorized(url);
+    happen(name);
+    const asked = remote.methods().length;
+    await expectRefused(url, () => goOn(url, back), { code: 'certificate_refused', reason }, id);
+    // The authorization was not used.
+    expect(remote.methods().slice(asked)[0]).not.toBe('oauth2/token');
   });
 
   it('changes nothing and uses up no code while the trust service cannot be reached', async () => {

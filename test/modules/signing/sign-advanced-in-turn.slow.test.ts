@@ -49,6 +49,7 @@ describe('ten people who each sign twice at the same time, in two processes', ()
       signEnvelope(other.services, { kind: 'link', link: 'sign', subjectId: created.signers[n].id }, origin, {
         ...inputs[n],
         drawnSignature: null,
+        signatureStyle: null,
         uploadedSignature: null,
         drawnInitials: null,
         typedInitials: null,

@@ -80,6 +80,13 @@ export interface MessageData {
   readonly 'sender.declined': SenderFacts & { readonly signerName: string; readonly message: string | null };
   /** To the sender: an approver does not agree. `message` is the reason, in the approver's words. */
   readonly 'sender.not_approved': MessageData['sender.declined'];
+  /** To the sender: `delegator` gave the signature to the signer, whose address is `address`. `reason` is theirs, or null. */
+  readonly 'sender.delegated': SenderFacts & {
+    readonly signerName: string;
+    readonly delegator: string;
+    readonly address: string;
+    readonly reason: string | null;
+  };
   /** To the sender: a mail to a signer was not delivered. `message` is the mail server's explanation, `link` leads to the correction. */
   readonly 'sender.undelivered': SenderFacts & { readonly signerName: string; readonly message: string | null };
   /** To the sender: a signer signed. `done` of `all` signers have signed. */

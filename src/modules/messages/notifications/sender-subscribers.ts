@@ -10,7 +10,14 @@ import {
   readUser,
 } from '../../access/index.ts';
 import { countSealed, readBatch } from '../../batches/index.ts';
-import { type EnvelopeWithPeople, everybody, missingPeople, personalSigners } from '../../envelopes/index.ts';
+import {
+  delegationIn,
+  type EnvelopeWithPeople,
+  everybody,
+  listChanges,
+  missingPeople,
+  personalSigners,
+} from '../../envelopes/index.ts';
 import { readSigningLink } from '../../templates/index.ts';
 import type { MessageData } from './kinds.ts';
 import { type NewMessage, queueMessage } from './queue-message.ts';
@@ -33,6 +40,25 @@ export async function tellDeclined(
     // With the id of the signer: erasing the person also erases this message.
     const kind = signer.role === 'APPROVER' ? 'sender.not_approved' : 'sender.declined';
     return { kind, ...addressed(envelope, member), signerId: signer.id, data };
+  });
+}
+
+/** Messages that tell the sender, and the members who are told of a refusal, that a signer gave the signature to another person. */
+export async function tellDelegated(
+  services: Services,
+  tx: Tx,
+  { subjectId }: DomainEvent,
+  envelope: SentEnvelope,
+): Promise<readonly NewMessage[]> {
+  const signer = envelope.signers.find(({ id }) => id === subjectId);
+  const delegation = delegationIn(await listChanges(tx, subjectId));
+  if (!signer || !delegation) return [];
+  const { formerName: delegator, reason } = delegation;
+  const members = await listNoticeRecipients(tx, 'DECLINED', envelope);
+  return members.map((member) => {
+    const people = { signerName: signer.name, address: signer.email, delegator, reason };
+    const data = { ...factsOf(services, envelope, member), ...people };
+    return { kind: 'sender.delegated', ...addressed(envelope, member), signerId: signer.id, data };
   });
 }
 
@@ -158,11 +184,11 @@ export async function tellBatchEnded(
   { subjectId: id }: DomainEvent,
 ): Promise<readonly NewMessage[]> {
   const batch = await readBatch(tx, id);
-  const { organizationId, mode, agent, mandate, status, cancelReason, refusal, size } = batch;
+  const { organizationId, mode, agent, mandate, status, cancelReason, refusal, size, folderIds } = batch;
   const ending = status === 'CANCELED' ? cancelReason : status === 'EXPIRED' || status === 'APPLIED' ? status : null;
   if (!ending) return [];
   const { notice, kind } = endings[ending];
-  const members = await listNoticeRecipients(tx, notice, { organizationId, senderId: batch.creatorId });
+  const members = await listNoticeRecipients(tx, notice, { organizationId, senderId: batch.creatorId, folderIds });
   if (members.length === 0) return [];
   const sealed = kind === 'sender.batch_completed' ? await countSealed(tx, id) : size;
   return members.map((member): NewMessage => {

@@ -143,6 +143,19 @@ export const senderTexts: Readonly<Record<WorkLanguage, Readonly<Record<SenderMe
         settings.fr,
       ],
     },
+    'sender.delegated': {
+      subject: 'Délégation : {envelope}',
+      heading: 'Un signataire a confié sa signature',
+      paragraphs: [
+        '{delegator} ne signera pas «\u00a0{envelope}\u00a0». Signataire à sa place\u00a0: {signer} ({address}).',
+        'Motif indiqué\u00a0: «\u00a0{reason}\u00a0».',
+      ],
+      button: 'Ouvrir l’enveloppe',
+      notes: [
+        'Vous avez permis cette délégation. Le premier lien ne fonctionne plus. Si cette personne ne convient pas, annulez l’enveloppe dans la console.',
+        settings.fr,
+      ],
+    },
     'sender.undelivered': {
       subject: 'E-mail non remis : {envelope}',
       heading: 'Un e-mail n’est pas arrivé',
@@ -245,6 +258,19 @@ export const senderTexts: Readonly<Record<WorkLanguage, Readonly<Record<SenderMe
       button: 'Open the envelope',
       notes: [
         'The envelope stays open: this person can still agree, and you can cancel the envelope in the console.',
+        settings.en,
+      ],
+    },
+    'sender.delegated': {
+      subject: 'Delegated: {envelope}',
+      heading: 'A signer gave the signature to another person',
+      paragraphs: [
+        '{delegator} will not sign “{envelope}”. Who signs in their place: {signer} ({address}).',
+        'The reason that they gave: “{reason}”.',
+      ],
+      button: 'Open the envelope',
+      notes: [
+        'You allowed this delegation. The first link no longer works. If this person is not right, cancel the envelope in the console.',
         settings.en,
       ],
     },

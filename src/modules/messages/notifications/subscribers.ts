@@ -24,6 +24,7 @@ import {
   tellBatchEnded,
   tellCompleted,
   tellDeclined,
+  tellDelegated,
   tellExpired,
   tellLinkShort,
   tellSigned,
@@ -96,6 +97,7 @@ const toSigners: Readonly<Record<string, Subscriber<EnvelopeWithOrganization>>> 
 const toSender: Readonly<Record<string, Subscriber<EnvelopeWithPeople>>> = {
   'signer.signed': tellSigned,
   'signer.declined': tellDeclined,
+  'signer.delegated': tellDelegated,
   'signer.delivery_failed': tellUndelivered,
   'recipient.declined': tellDeclined,
   'recipient.delivery_failed': tellUndelivered,
@@ -170,7 +172,7 @@ async function otherMessages(services: Services, tx: Tx, domainEvent: DomainEven
 /** What invites a person, by role. Nothing invites an agent for a single envelope, or the holder of a copy. */
 const invitations = { SIGNER: 'envelope.turn', APPROVER: 'envelope.approve', VIEWER: 'envelope.read' } as const;
 
-/** The message to a person whose turn it is, or with the copy of a completed envelope. */
+/** The message to a person whose turn it is, or with the copy of a completed envelope. None to who signs in person. */
 function turnMessages(
   services: Services,
   personId: string,
@@ -187,6 +189,7 @@ function turnMessages(
   const mission = { missionStartsAt: missionDay(envelope), lastLegalDay: isOpen ? lastLegalDay(envelope) : null };
   const data = { ...facts(envelope, person), message, link: linkOf(services, person), expiresAt, ...mission, ...more };
   const { inviteBy, phone, email } = person;
+  if (inviteBy === 'IN_PERSON') return [];
   const mail: NewMessage = { kind, channel: 'EMAIL', ...addressed(envelope, person), data };
   if (inviteBy === 'EMAIL' || !phone || kind === 'envelope.approve' || kind === 'envelope.read') return [mail];
   const sms: NewMessage = { kind, ...addressed(envelope, person), data, channel: 'SMS', to: phone, email };
@@ -222,7 +225,7 @@ const endMessages = (
   envelope: EnvelopeWithOrganization,
 ): readonly NewMessage[] =>
   everybody(envelope)
-    .filter((one) => one.role !== 'AGENT' && one.notifiedAt !== null && isKnown(one))
+    .filter((one) => one.role !== 'AGENT' && one.inviteBy !== 'IN_PERSON' && one.notifiedAt !== null && isKnown(one))
     .map((signer) => ({
       kind,
       ...addressed(envelope, signer),

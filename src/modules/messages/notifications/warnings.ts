@@ -49,10 +49,15 @@ interface PurgeMail {
 async function tellPurges(
   services: Services,
   tx: Tx,
-  { organizationId, mode, view }: Pick<ComingPurge, 'organizationId' | 'mode'> & { readonly view: string },
+  {
+    organizationId,
+    mode,
+    view,
+    folderIds = [],
+  }: Pick<ComingPurge, 'organizationId' | 'mode'> & { readonly view: string; readonly folderIds?: readonly string[] },
   write: (mail: PurgeMail) => NewMessage,
 ): Promise<void> {
-  const members = await listNoticeRecipients(tx, 'PURGE', { organizationId, senderId: null });
+  const members = await listNoticeRecipients(tx, 'PURGE', { organizationId, senderId: null, folderIds });
   const link = `${services.config.publicUrl}/console/${view}?mode=${mode.toLowerCase()}`;
   const mails = members.map(({ email, name, organizationName, timeZone }) =>
     write({
@@ -91,10 +96,10 @@ export const warnDocumentPurges = (services: Services): Promise<number> =>
     if (from > soon) return 0;
     const until = after(soon, PERIOD * DAY);
     const coming = await listComingPurges(tx, { from, until, days: NOTICE + PERIOD, most: NAMED });
-    for (const { organizationId, mode, count, names, times } of coming) {
+    for (const { organizationId, mode, count, names, times, folderIds } of coming) {
       const purges = names.map((name, index) => ({ name, reference: null, before: times[index]! }));
       const more = count > names.length ? count - names.length : null;
-      await tellPurges(services, tx, { organizationId, mode, view: 'envelopes' }, ({ to, says }) => ({
+      await tellPurges(services, tx, { organizationId, mode, view: 'envelopes', folderIds }, ({ to, says }) => ({
         kind: 'sender.documents_purge',
         ...to,
         data: { ...says, envelopeName: names[0]!, purges, more },

@@ -6,7 +6,7 @@ import { type Tx, transaction, type WebhookEndpoint, type WebhookSecret } from '
 import type { EncryptedColumn } from '../../../platform/keystore/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type WebhookSecrets, writeSecret } from '../../../standards/webhook-signature/index.ts';
-import { assertScope, ownedBy } from '../../access/index.ts';
+import { assertMayGiveAll, assertScope, ownedBy } from '../../access/index.ts';
 import { answerColumn, type EventType } from './record-event.ts';
 import { because, limits, lockForOwner, lockOwnEndpoint } from './store.ts';
 
@@ -29,8 +29,10 @@ export async function createEndpoint(
   actor: Actor,
   { url, events }: NewEndpoint,
 ): Promise<EndpointWithSecret> {
-  const owner = ownedBy(assertScope(actor, 'webhooks:manage'));
+  const key = assertScope(actor, 'webhooks:manage');
+  const owner = ownedBy(key);
   return transaction(services.database, 'create-webhook-endpoint', async (tx) => {
+    await assertMayGiveAll(tx, key);
     await lockForOwner(tx, 'endpoints', owner);
     const count = await tx.webhookEndpoint.count({ where: { ...owner, deletedAt: null } });
     if (count >= limits.endpoints)

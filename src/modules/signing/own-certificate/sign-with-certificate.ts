@@ -12,7 +12,7 @@ import type { AttestedPerson } from '../../trust/index.ts';
 import { type AdvancedSignatures, type Signing, signDocuments } from '../advanced-signature.ts';
 import { commitAct, spendAndRecord } from '../commit-act.ts';
 import { type EnvelopeToSeal, loadUnsealedEnvelope, newestSha256 } from '../envelope-to-seal.ts';
-import { refuse } from '../refusals.ts';
+import { because, refuse } from '../refusals.ts';
 import { authorities, signatureSpace } from '../sealing-credentials.ts';
 import { assertReady, confirmIdentity, type SigningSession, sessionOf } from '../session.ts';
 import { PATIENCE, signingOf } from '../sign-advanced.ts';
@@ -214,7 +214,7 @@ async function drawToSign(
 
 /**
  * Signs what the signer has authorized: all documents or none. Returns the envelope as committed.
- * @throws Fault `authorization_lapsed` (the documents have changed), `unavailable`
+ * @throws Fault `authorization_lapsed` (the documents have changed), `certificate_refused`, `unavailable`
  */
 async function signAuthorized(
   services: Services,
@@ -226,6 +226,7 @@ async function signAuthorized(
   const { credential, toSign } = held;
   // Asked before the authorization is used: what it would sign is no longer the documents.
   if (isChanged(await loadUnsealedEnvelope(services, envelope.id), held)) throw refuse('authorization_lapsed');
+  await assertStillValid(services, credential);
   const signatures = await remoteOf(services).sign(credential, toSign.map(messageOf), held.service, await token());
   const known = new Map(toSign.map((bytes, index) => [bytes.toString('hex'), signatures[index]!]));
   const signer = cmsSigner(credential, (bytes) => {
@@ -247,6 +248,12 @@ async function signAuthorized(
   if (!isAlone || !signed)
     throw refuseRequest('unavailable', 'Other signers are signing these documents. Nothing was signed. Try again.');
   return signed;
+}
+
+/** A certificate can end, or be revoked, while its owner is at the trust service. @throws Fault `certificate_refused` */
+async function assertStillValid(services: Services, { certificate, chain }: HeldSigning['credential']): Promise<void> {
+  if (certificate.notAfter <= services.clock.now()) throw refuse('certificate_refused', because('no_certificate'));
+  await services.of(signerService).outside.fresh(certificate, chain);
 }
 
 const isChanged = ({ documents }: EnvelopeToSeal, { revisions }: HeldSigning): boolean =>

@@ -51,6 +51,11 @@ export class OutsideData {
     return (await this.#collect(leaf, brought, now)).data;
   }
 
+  /** Returns the same, asked for now: when a key is about to sign, nothing may have been revoked a minute before. */
+  async fresh(leaf: Certificate, brought: readonly Certificate[]): Promise<ValidationData> {
+    return (await this.#collect(leaf, brought, this.#clock.now())).data;
+  }
+
   #collect(leaf: Certificate, brought: readonly Certificate[], now: Date): Promise<CollectedData> {
     const key = leaf.fingerprintSha256;
     const collected = callOutside('revocation', () => collectData(leaf, brought, now));

@@ -88,10 +88,13 @@ describe.skipIf(!hasOpenssl)('the trust service of a person', () => {
   );
 
   it('skips credentials that cannot sign, and says why', async () => {
-    await start({ listed: ['OTHER', CREDENTIAL] });
+    await start({ listed: ['OTHER', 'MALFORMED', CREDENTIAL] });
     const { usable, problems } = await list();
     expect(usable.map(({ id }) => id)).toEqual([CREDENTIAL]);
-    expect(problems).toEqual(['the key of the credential is disabled']);
+    expect(problems).toEqual([
+      'the key of the credential is disabled',
+      expect.stringContaining('its credentials/info does not follow the specification'),
+    ]);
   });
 
   it.each<[string, TrustServiceOptions, RegExp]>([

@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '../../../../platform/database/index.ts';
 import { builder } from '../../../../platform/graphql/builder.ts';
-import { NodeInterface } from '../../../../platform/graphql/node.ts';
+import { findNodes, NodeInterface } from '../../../../platform/graphql/node.ts';
 import { ModeEnum } from '../../../access/schema/index.ts';
 import { composePayload, eventTypeOf, openAnswer } from '../record-event.ts';
 import { limits } from '../store.ts';
@@ -83,8 +83,13 @@ export const WebhookEventType = builder.objectRef<WebhookEvent>('WebhookEvent').
       nullable: true,
       complexity: PAYLOAD_COST,
       description:
-        'Body that is sent to endpoints, in the words of REST, with links created for this request; null if the object of the event no longer exists. For programs that forward it, such as `esign listen`: read the objects of the event in `data`, which has types.',
-      resolve: (event, _args, { services }) => composePayload(services, event),
+        'Body that is sent to endpoints, in the words of REST, with links created for this request; null if the object of the event no longer exists, or if the caller does not see it. For programs that forward it, such as `esign listen`: read the objects of the event in `data`, which has types.',
+      resolve: async (event, _args, context) => {
+        // The body is in the words of REST, which knows no folders: a member gets it only of an object that they see.
+        const isMember = context.actor.kind === 'key' && context.actor.member !== undefined;
+        if (isMember && !(await findNodes([event.subjectId], context))[0]) return null;
+        return composePayload(context.services, event);
+      },
     }),
   }),
 });

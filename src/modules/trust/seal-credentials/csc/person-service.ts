@@ -128,7 +128,7 @@ export class PersonService {
         if (found.length > 0) problems.push(...found);
         else usable.push(credential);
       } catch (error) {
-        // A credential of another kind, or one that is disabled, does not hide the others.
+        // A credential of another kind, one that is disabled or one that is malformed does not hide the others.
         if (!(error instanceof RemoteError) || error.failure !== 'setting') throw error;
         problems.push(error.message);
       }
@@ -138,8 +138,13 @@ export class PersonService {
 
   async #credential(id: string, token: string): Promise<PersonalCredential> {
     const question = { credentialID: id, certificates: 'chain', certInfo: false, authInfo: true };
-    const key = readPersonalInfo(await this.#call('credentials/info', question, token));
-    return credentialOf(id, key);
+    const answer = await this.#call('credentials/info', question, token);
+    try {
+      return credentialOf(id, readPersonalInfo(answer));
+    } catch (error) {
+      // What cannot be read of one credential is a problem of that one.
+      throw error instanceof RemoteError ? new RemoteError('setting', error.message) : error;
+    }
   }
 
   /**

@@ -144,6 +144,22 @@ describe('a presence check', () => {
     expect(data.trainerSpace.session.slots[0].askedChecks).toMatchObject([{ number: 1, asked: 2, confirmed: 1 }]);
   });
 
+  it('records each who confirms at the same time once, and refuses each on their own', async () => {
+    const session = await remote('Tous à la fois');
+    await open(session);
+    for (const n of [0, 1]) await signIn(session, n);
+    await nextCheck(session);
+    const [check] = await checksOf(session);
+    const answers = await Promise.all(
+      [0, 1, 2, 0].map((n) => graphql(world.url, attendee(session, n), confirm(check!.id))),
+    );
+    expect(answers.map(codeOf)).toEqual([undefined, undefined, 'not_found', undefined]);
+    expect(answers[3]!.data).toEqual(answers[0]!.data);
+    const events = await eventsOf(session, 'slot.presence_confirmed');
+    expect(events.map(({ actor }) => actor).sort()).toEqual(['attendee:1', 'attendee:2']);
+    expect((await checksOf(session))[0]!.answers.map(({ answeredAt }) => answeredAt !== null)).toEqual([true, true]);
+  });
+
   it('asks nobody who left early, was marked absent, or after the slot was closed', async () => {
     const session = await remote('Départs');
     const slotId = session.slots[0]!.id;

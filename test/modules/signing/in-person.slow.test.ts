@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AskedSigner } from '../../../src/modules/envelopes/input.ts';
+import { assertInvitable } from '../../../src/modules/envelopes/policy.ts';
 import { checkProof, type EvidenceProof, readProof } from '../../../src/modules/evidence/file/index.ts';
 import { type GraphqlAnswer, graphql, linkOf } from '../../world/client.ts';
 import { eventsOf } from '../../world/corrections.ts';
@@ -178,6 +180,71 @@ describe('signing in person', () => {
     );
     expect(ended.data.endInPersonSigning.inPersonSigning.isOpen).toBe(false);
     expect((await typesOf(envelope.id)).filter((type: string) => type === 'envelope.in_person_ended')).toHaveLength(2);
+  });
+});
+
+describe('a signer whom the sender wants to sign in person', () => {
+  const here = { email: 'ici@exemple.fr', inviteBy: 'IN_PERSON' };
+  const mails = async () => {
+    await world.settle();
+    return (await world.mailbox()).filter(({ to }) => to === here.email).map(({ subject }) => subject);
+  };
+
+  it('gets no invitation and no reminder, then the sealed documents, and chain and evidence say so', async () => {
+    const reminders = { rule: { firstAfterDays: 1, everyDays: 1, most: 3 } };
+    const envelope = await create({ signers: [person(1, here)], reminders });
+    const shown = 'status inviteBy nextReminderAt noticeResendableAt';
+    const { data } = await ask(`{ envelope(id: "${envelope.id}") { warnings { code } signers { ${shown} } } }`);
+    expect(data.envelope).toEqual({
+      warnings: [],
+      signers: [{ status: 'NOTIFIED', inviteBy: 'IN_PERSON', nextReminderAt: null, noticeResendableAt: null }],
+    });
+    world.clock.advance(72 * HOUR);
+    const remind = `mutation { remindLateSigners(input: { lateAfterDays: 1, envelopeIds: ["${envelope.id}"] }) { reminded } }`;
+    expect((await ask(remind)).data.remindLateSigners.reminded).toBe(0);
+    await ask(`mutation { replaceSignerLink(input: { id: "${envelope.signers[0].id}" }) { envelope { id } } }`);
+    expect(await mails()).toEqual([]);
+    expect((await signWith(world, await seat(await open(envelope.id), envelope.signers[0].id))).errors).toBeUndefined();
+    expect(await mails()).toEqual(['[TEST] Signé : Bail']);
+    const notified = (await eventsOf(world, envelope.id)).find(({ type }) => type === 'signer.notified');
+    expect(notified?.data).toEqual({ signer: 1, channel: 'in_person' });
+    const { data: sealed } = await ask(`{ envelope(id: "${envelope.id}") { evidenceDownloadUrl } }`);
+    const file = Buffer.from(await (await fetch(sealed.envelope.evidenceDownloadUrl)).arrayBuffer());
+    const proof = readProof(file) as EvidenceProof;
+    expect(checkProof(proof).problems).toEqual([]);
+    expect(proof.signers[0]).toMatchObject({ link: null });
+    const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: file, encoding: 'utf8' }).replace(
+      /\s+/g,
+      ' ',
+    );
+    expect(text).toContain('aucune, signature en personne prévue');
+    expect(text).toContain('Tour du signataire, qui signe en personne');
+    expect(text).not.toContain('Invitation à signer');
+  });
+
+  it('hears nothing of an end either, and cannot be invited again', async () => {
+    const envelope = await create({ signers: [person(1, here)] });
+    const before = [await mails(), await typesOf(envelope.id)];
+    const again = await ask(
+      `mutation { resendNotice(input: { id: "${envelope.signers[0].id}" }) { envelope { id } } }`,
+    );
+    expect(codeOf(again)).toBe('invalid_status');
+    expect(again.errors?.[0]?.message).toContain('signs in person');
+    expect([await mails(), await typesOf(envelope.id)]).toEqual(before);
+    await cancel(envelope.id);
+    expect(await mails()).toEqual(before[0]);
+  });
+
+  it('is not one with a certificate of their own', () => {
+    const check = (ownCertificate: boolean) => () =>
+      assertInvitable(world.service.services, [{ ...here, ownCertificate }] as unknown as AskedSigner[]);
+    expect(check(true)).toThrow(
+      expect.objectContaining({
+        code: 'invalid_body',
+        details: [expect.objectContaining({ path: 'signers.0.inviteBy', reason: 'certificate_elsewhere' })],
+      }),
+    );
+    expect(check(false)).not.toThrow();
   });
 });
 
