@@ -243,8 +243,8 @@ export const endpointTopics: readonly EndpointTopic[] = [
       {
         path: '/idv/callback',
         about: {
-          en: 'Receives the outcomes of identity checks, with `IDV_URL`.',
-          fr: 'Reçoit les résultats des vérifications d’identité, avec `IDV_URL`.',
+          en: 'Receives the outcomes of identity checks by [a provider of your own](/docs/operators#an-identity-provider-of-your-own), with `IDV_URL`.',
+          fr: 'Reçoit les résultats des vérifications d’identité par [un vérificateur à vous](/docs/operators#an-identity-provider-of-your-own), avec `IDV_URL`.',
         },
       },
       {

@@ -106,6 +106,10 @@ const envelopes: readonly Feature[] = [
     graphql: 'envelopeArchive',
     console: 'envelopes',
   }),
+  feature('Folders with rights for teams', 'Dossiers avec droits par équipe', {
+    ...{ graphql: 'folders moveEnvelopes', console: 'envelopes' },
+  }),
+  feature('Comments of the team', 'Commentaires de l’équipe', { console: 'envelopes' }),
   feature('Signing in person on one device', 'Signature en personne sur un appareil', { console: 'envelopes' }),
   feature('Attestation of one signature', 'Attestation d’une signature', {
     graphql: 'attestSignature',
@@ -213,6 +217,7 @@ const proof: readonly Feature[] = [
   feature('Preserve signed PDFs from anywhere', 'Conserver des PDF signés de toute origine', {
     graphql: 'preservePdf pdfDeposit pdfDeposits deletePdfDeposit',
     console: 'deposits',
+    mcp: 'listPdfDeposits',
   }),
   feature('Seal digests of files', 'Sceller des empreintes de fichiers', {
     graphql: 'sealDigest timestampDigest digestSeal reportSealedFile',

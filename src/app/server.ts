@@ -150,7 +150,11 @@ async function makeApp(
   app.set('query parser', 'simple');
   app.use(draining.handler, requestId(), traceRequest(), securityHeaders({ https }), logAnswers(services.log));
   app.use(refuseOtherHosts(services), connections.handler);
-  app.use(metricsRouter(service), healthRouter(services, draining), boundWaiting());
+  app.use(metricsRouter(service), healthRouter(services, draining));
+  const { build, serve: serveAsset } = openAssets(pagesDir);
+  // A page loads some fifty files: they pass none of the other routes.
+  app.get('/assets/*path', serveAsset);
+  app.use(boundWaiting());
   app.use(
     '/api/v1',
     await restRouter({
@@ -170,7 +174,6 @@ async function makeApp(
     }),
   );
   const { findCode, findLists } = otherVersions(services);
-  const { build } = openAssets(pagesDir);
   app.use('/graphql', (_request: express.Request, response: express.Response, next: express.NextFunction) => {
     response.set('Esign-Build', build);
     next();

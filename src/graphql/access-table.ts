@@ -46,6 +46,21 @@ const chapters = {
   'Fields of objects': (name: string) => !/^(Query|Mutation|Subscription)\./.test(name),
 };
 
+/** What the declarations do not say: who sees which envelope. */
+const FOLDERS = `## Folders
+
+A member sees an envelope that is in no folder. An envelope in a folder is seen by owners, and by members with a team that has a right to the folder: to read, or to write. To write means to create there, to send, change, cancel and comment, and to move envelopes into the folder and out of it. The role of the member bounds what they do: a reader of a team that writes still only reads. A folder without teams is for owners only. Folders do not nest.
+
+For members without a right, what is in a folder does not exist: \`not_found\` for every operation, and nothing in lists, counts, searches, exports, archives, suggestions of people, reports, messages and subscriptions. A seal batch with such an envelope is hidden whole. The verification of a file does not know it. An assistant that a member connected sees what the member sees.
+
+- API keys, client tokens, REST and webhooks see everything of their organisation and mode. So only owners create API keys and webhook endpoints once the organisation has a folder. Check those that exist before you make the first one.
+- A right that ends, ends at once: with the team, with the membership, with the right. Each act checks it in its transaction, and each message of a subscription. Links to files and archives that were given before stay valid for their hour.
+- The links of signers and agents lead to their envelope whatever its folder is. Signing in person goes on while its host may write in the folder.
+- The audit log, for owners and managers, and the movements of credits name hidden envelopes by their UUID, no more. A session of attendance says how its own certificates stand, also if somebody moved their envelope.
+- Templates, labels, identities, mandates and attendance sessions are in no folder. An envelope from a template, a bulk send and a signing link take the folder that their creator chooses: envelopes land there, and only members who see the folder see the bulk send and the link. They are made with the rights of that member: if these end, rows of a bulk send fail and the link makes no envelope. A template that is made from an envelope is seen by every member: it needs the right to write.
+- If the sender of an envelope does not see it any more, the owners get the mails about it. A mail about documents that will be deleted goes to members who see all the envelopes that it is about.
+`;
+
 /** Generates the guide `access.md`: every field with declared access, and which callers may use it. */
 export function accessTable(schema: GraphQLSchema): string {
   const declared = fieldsOf(schema).flatMap(([name, field]) => {
@@ -59,7 +74,7 @@ export function accessTable(schema: GraphQLSchema): string {
   const beforePasskey = declared.flatMap(([name, access]) =>
     access.beforePasskey && /^(Query|Mutation|Subscription)\./.test(name) ? [`\`${name.split('.')[1]}\``] : [],
   );
-  return `${introductionOf(beforePasskey.join(', '))}\n${tables.join('\n')}`;
+  return `${introductionOf(beforePasskey.join(', '))}\n${tables.join('\n')}\n${FOLDERS}`;
 }
 
 function rowOf(name: string, { key, client, member, links, anyone, otherwiseNull, spending }: Access): string[] {

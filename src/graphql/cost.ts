@@ -7,6 +7,7 @@ import {
   type GraphQLError,
   type GraphQLSchema,
   getOperationAST,
+  getVariableValues,
   Kind,
   type OperationDefinitionNode,
   type SelectionNode,
@@ -26,6 +27,8 @@ const POINT = 500;
 const MOST_POINTS = 10;
 /** Fields counted against the verification budget, like the REST operation verifyDocument. */
 const verifying = new Set(['verifyDocument', 'validatePdf']);
+
+const ONE_ERROR = { maxErrors: 1 };
 
 interface Operation {
   readonly schema: GraphQLSchema;
@@ -48,6 +51,9 @@ export function costOf({ schema, document, operationName, variableValues }: Oper
   const operation = getOperationAST(document, operationName);
   if (!operation) return { points: 1, verifications: 0, excess: null };
   const { singleOperation, verifications } = singleOf(operation, document);
+  // Execution reports invalid variables and runs nothing. The plugin would collect every error of them, each with the text of its object.
+  const { errors } = getVariableValues(schema, operation.variableDefinitions ?? [], { ...variableValues }, ONE_ERROR);
+  if (errors) return { points: 1, verifications, excess: null };
   try {
     const figuresOf = (part: DocumentNode) => complexityFromQuery(part, { schema, variables: { ...variableValues } });
     const figures = figuresOf(singleOperation);
@@ -55,7 +61,7 @@ export function costOf({ schema, document, operationName, variableValues }: Oper
     const heaviest = () => heaviestField(singleOperation, (part) => figuresOf(part).complexity);
     return { points, verifications, excess: excessOf(figures, heaviest) };
   } catch {
-    // Invalid variables: execution reports them and runs nothing.
+    // An invalid argument: execution reports it and runs nothing.
     return { points: 1, verifications, excess: null };
   }
 }

@@ -16,7 +16,12 @@ const CAPACITY = MIB;
 /** LRU cache of parsed documents, by their text. */
 export class DocumentCache {
   readonly #documents = new Map<string, DocumentNode>();
+  readonly #capacity: number;
   #characters = 0;
+
+  constructor(capacity = CAPACITY) {
+    this.#capacity = capacity;
+  }
 
   get(text: string): DocumentNode | undefined {
     const document = this.#documents.get(text);
@@ -32,7 +37,7 @@ export class DocumentCache {
     this.#documents.set(text, document);
     this.#characters += text.length;
     for (const oldest of this.#documents.keys()) {
-      if (this.#characters <= CAPACITY) return;
+      if (this.#characters <= this.#capacity) return;
       this.#documents.delete(oldest);
       this.#characters -= oldest.length;
     }
@@ -105,5 +110,5 @@ export function subGraphSchema(subGraph: SubGraph): GraphQLSchema {
 export const schemaFor = (text: unknown, actor: Actor): GraphQLSchema =>
   introspects(text) ? subGraphSchema(subGraphOf(actor)) : schema;
 
-/** True if the document may contain introspection. */
-const introspects = (text: unknown): boolean => typeof text === 'string' && /__(schema|type)\b/.test(text);
+/** True if the document may contain introspection: it can be valid for some callers and not for others. */
+export const introspects = (text: unknown): boolean => typeof text === 'string' && /__(schema|type)\b/.test(text);

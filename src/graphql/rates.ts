@@ -35,6 +35,8 @@ export async function countCall(
   response: ServerResponse | null,
   cost: Cost = { points: 1, verifications: 0 },
 ): Promise<CountedCall> {
+  // An answer that asks its client something in between has sent its header.
+  const setHeader = (name: string, value: number) => response?.headersSent || response?.setHeader(name, value);
   const [general, verify] = await Promise.all([
     takePoints(services, actor, cost.points),
     takeVerifications(services, actor, cost.verifications),
@@ -44,12 +46,12 @@ export async function countCall(
     .filter((state) => state !== null)
     .sort((a, b) => Number(a.allowed) - Number(b.allowed) || a.remaining - b.remaining);
   if (!tightest) return { assertWithin: () => {}, remaining };
-  response?.setHeader('RateLimit-Limit', tightest.limit);
-  response?.setHeader('RateLimit-Remaining', tightest.remaining);
-  response?.setHeader('RateLimit-Reset', tightest.reset);
+  setHeader('RateLimit-Limit', tightest.limit);
+  setHeader('RateLimit-Remaining', tightest.remaining);
+  setHeader('RateLimit-Reset', tightest.reset);
   const assertWithin = () => {
     if (tightest.allowed) return;
-    response?.setHeader('Retry-After', tightest.reset);
+    setHeader('Retry-After', tightest.reset);
     throw refuse('rate_limited', undefined, undefined, { retryAfter: tightest.reset });
   };
   return { assertWithin, remaining };

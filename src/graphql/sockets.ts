@@ -3,6 +3,7 @@ import { type ExecutionArgs, execute, GraphQLError, type GraphQLFormattedError, 
 import { handleProtocols } from 'graphql-ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Actor } from '../kernel/actor.ts';
+import { KIB } from '../kernel/bytes.ts';
 import { Fault, refuse } from '../kernel/fault.ts';
 import { grantOf } from '../modules/access/index.ts';
 import type { Context } from '../platform/graphql/context.ts';
@@ -16,7 +17,7 @@ import type { Services } from '../platform/services.ts';
 import { actorOf, authorizationOf, contextFor, isFromOurPages } from './context.ts';
 import { assertOrigin } from './cors.ts';
 import { type OperationCost, takeCost, withCost } from './cost.ts';
-import { schemaFor } from './document-cache.ts';
+import { DocumentCache, introspects, schemaFor } from './document-cache.ts';
 import { presentError } from './errors.ts';
 import { assertModest, assertShort, extraRules, parseShort } from './limits.ts';
 import { operationFacts, subscribe } from './operation.ts';
@@ -57,6 +58,8 @@ export function serveSockets(
   const credentials = new WeakMap<WebSocket, Credential>();
   const costs = new WeakMap<Context['origin'], OperationCost>();
   const rules = [...documentRules, ...extraRules(services.config)];
+  /** Valid documents: the pages open the same few subscriptions again and again. */
+  const documents = new DocumentCache(256 * KIB);
   const open = openTransport(
     {
       schema,
@@ -118,11 +121,13 @@ export function serveSockets(
           counted.assertWithin();
           assertShort(payload.query);
           assertVariables(receivedRequest(payload));
-          const document = parseShort(payload.query);
-          assertModest(document);
           const callerSchema = schemaFor(payload.query, actor);
-          const errors = validate(callerSchema, document, rules);
+          const known = documents.get(payload.query);
+          const document = known ?? parseShort(payload.query);
+          assertModest(document);
+          const errors = known ? [] : validate(callerSchema, document, rules);
           if (errors.length) return errors.map((error) => presentError(services, error));
+          if (!introspects(payload.query)) documents.set(payload.query, document);
           const context = contextFor(services, extra.request, actor);
           const contextValue = { ...context, origin: { ...context.origin, requestId: acceptRequestId(id) } };
           const { variables: variableValues, operationName } = payload;

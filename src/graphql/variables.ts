@@ -7,8 +7,12 @@ import {
   getOperationAST,
   isEnumType,
   isInputObjectType,
+  isInputType,
   isListType,
   isNonNullType,
+  type NamedTypeNode,
+  type OperationDefinitionNode,
+  typeFromAST,
   visit,
 } from 'graphql';
 import { refuse } from '../kernel/fault.ts';
@@ -128,16 +132,49 @@ export function receivedRequest(value: object): ReceivedRequest {
  * @throws Fault `payload_too_large`
  */
 export function assertVariables({ value, bytes, values }: ReceivedRequest): void {
-  const { query, operationName } = isRecord(value) ? value : {};
+  const { query, operationName, variables: sent } = isRecord(value) ? value : {};
   const text = typeof query === 'string' ? query : '';
   const variables = { bytes: bytes - Buffer.byteLength(text), values };
   if (variables.bytes <= usualNeeds.bytes && variables.values <= usualNeeds.values) return;
-  const most = needsOf(text, typeof operationName === 'string' ? operationName : null);
-  if (variables.bytes <= most.bytes && variables.values <= most.values) return;
+  const name = typeof operationName === 'string' ? operationName : null;
+  const most = needsOf(text, name);
+  if (variables.bytes <= most.bytes && variables.values <= most.values && haveFewKeys(text, name, sent)) return;
   throw refuse(
     'payload_too_large',
     'The variables are larger, or have more keys, than the arguments of this operation can require.',
   );
+}
+
+/**
+ * Whether no object among the variables has more keys than its type has fields. The limit of all keys is not enough: graphql
+ * reports each unknown key with the text of the whole object around it.
+ */
+function haveFewKeys(text: string, operationName: string | null, variables: unknown): boolean {
+  const definitions = operationOf(text, operationName)?.variableDefinitions ?? [];
+  return definitions.every(({ type: written, variable }) => {
+    const type = typeFromAST(schema, written as NamedTypeNode);
+    const value = isRecord(variables) ? variables[variable.name.value] : undefined;
+    return !isInputType(type) || hasFewKeys(type, value);
+  });
+}
+
+function hasFewKeys(type: GraphQLInputType, value: unknown): boolean {
+  if (isNonNullType(type)) return hasFewKeys(type.ofType, value);
+  if (Array.isArray(value)) return !isListType(type) || value.every((item) => hasFewKeys(type.ofType, item));
+  if (isListType(type)) return hasFewKeys(type.ofType, value);
+  if (!isInputObjectType(type) || !isRecord(value)) return true;
+  const fields = type.getFields();
+  const keys = Object.keys(value);
+  if (keys.length > Object.keys(fields).length) return false;
+  return keys.every((key) => !Object.hasOwn(fields, key) || hasFewKeys(fields[key]!.type, value[key]));
+}
+
+function operationOf(text: string, operationName: string | null): OperationDefinitionNode | null | undefined {
+  try {
+    return getOperationAST(parseShort(text), operationName);
+  } catch {
+    return null;
+  }
 }
 
 /**

@@ -134,6 +134,13 @@ export const toolTexts: Readonly<Record<string, ToolText>> = {
     hints: READS,
     scope: 'read',
   },
+  listPdfDeposits: {
+    title: 'List preserved PDFs',
+    description:
+      'Lists signed PDFs that are kept provable until a date, the newest first. `sha256` finds one by a fingerprint.',
+    hints: READS,
+    scope: 'read',
+  },
   createSigningMandate: {
     title: 'Prepare a mandate',
     description:

@@ -69,6 +69,7 @@ const shortLists: Record<string, string> = {
   bulkSendColumns: 'the headings of one CSV: the people and labelled fields of a template',
   contacts: 'at most 6 suggestions',
   consoleSessions: 'the sessions of one person in one organisation',
+  folders: 'at most 100 for an organisation and mode',
   invitations: 'open invitations of one organisation; each ends after seven days',
   identityMethods: 'the values of an enum',
   labels: 'at most 50 for an organisation and mode',
@@ -81,6 +82,7 @@ const shortLists: Record<string, string> = {
   restrictedPeople: 'at most 1,000 for an organisation',
   slotCodes: 'the codes of the next minutes',
   slotMarks: 'one mark for each of at most 500 attendees of a session',
+  teams: 'at most 50 for an organisation',
   webhookEndpoints: 'at most 100 for an organisation and mode',
 };
 

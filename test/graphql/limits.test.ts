@@ -174,6 +174,14 @@ describe('the cache of documents', () => {
     expect(cache.get(text(1))).toBeUndefined();
     expect(cache.get(text(99))).toBe(document);
   });
+
+  it('can hold less', () => {
+    const cache = new DocumentCache(100);
+    const document = parse('{ viewer { mode } }');
+    for (const letter of ['a', 'b', 'c']) cache.set(letter.repeat(40), document);
+    expect(cache.characters).toBe(80);
+    expect(cache.get('a'.repeat(40))).toBeUndefined();
+  });
 });
 
 describe('introspection', () => {

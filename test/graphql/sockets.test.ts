@@ -127,6 +127,19 @@ describe('a socket', () => {
     socket.close();
   });
 
+  it('refuses a document that is not valid each time it is sent, and answers a valid one each time', async () => {
+    const { socket, heard } = await introduced();
+    for (const id of ['1', '2', '3']) {
+      subscribe(socket, `bad ${id}`, '{ viewer { nothing } }');
+      subscribe(socket, `good ${id}`, '{ viewer { mode } }');
+    }
+    for (const id of ['1', '2', '3']) {
+      expect(await answer(heard, `bad ${id}`)).toMatchObject({ type: 'error' });
+      expect(await answer(heard, `good ${id}`)).toMatchObject({ type: 'next', payload: { data: { viewer: {} } } });
+    }
+    socket.close();
+  });
+
   it('shows nothing of an internal failure', async () => {
     const { socket, heard } = await introduced();
     await world.database.pool.query('ALTER TABLE consultations RENAME TO elsewhere');

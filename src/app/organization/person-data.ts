@@ -46,8 +46,13 @@ export async function readPersonData(
         keep(table.name, lines);
         // What hangs on a person. On a mandate or a session hang other people too.
         if (column !== 'email') continue;
-        for (const child of childrenOf(table.name, tables, references))
-          keep(child.table.name, await rowsOf(child.table, `${child.column} = ANY($2::uuid[])`, lines.map(idIn)));
+        for (const child of childrenOf(table.name, tables, references)) {
+          const own = await rowsOf(child.table, `${child.column} = ANY($2::uuid[])`, lines.map(idIn));
+          keep(child.table.name, own);
+          // A person has teams through their membership.
+          for (const part of child.table.name === 'memberships' ? childrenOf('memberships', tables, references) : [])
+            keep(part.table.name, await rowsOf(part.table, `${part.column} = ANY($2::uuid[])`, own.map(idIn)));
+        }
       }
       if (table.name !== 'identities') continue;
       // Their addresses are encrypted, so all are read, page by page.

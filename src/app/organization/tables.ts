@@ -90,6 +90,7 @@ const OWNERS: Readonly<
       ['templates', 'id'],
     ],
   },
+  envelope_comments: { column: 'envelope_id', of: [['envelopes', 'id']] },
   users: {
     column: 'id',
     of: [
@@ -97,6 +98,7 @@ const OWNERS: Readonly<
       ['invitations', 'invited_by_id'],
       ['audit_entries', 'user_id'],
       ['envelopes', 'sender_id'],
+      ['envelope_comments', 'author_id'],
     ],
   },
   withdrawn_certificates: { column: 'fingerprint_sha256', of: [['seal_credentials', 'fingerprint_sha256']] },

@@ -1,3 +1,4 @@
+import { refuse } from '../../kernel/fault.ts';
 import { openSubscriptions } from '../metrics/index.ts';
 import type { Services } from '../services.ts';
 
@@ -35,6 +36,26 @@ export function untilReturned<T>(run: (signal: AbortSignal) => AsyncGenerator<T>
     },
   };
 }
+
+/**
+ * Asks before each event whether the caller may still have it, and ends the stream with a refusal if not.
+ * @throws Fault `not_found`
+ */
+export const whileAllowed = <T>(
+  stream: AsyncIterableIterator<T>,
+  isAllowed: () => Promise<boolean>,
+): AsyncIterableIterator<T> => ({
+  async next() {
+    const result = await stream.next();
+    if (result.done || (await isAllowed())) return result;
+    await stream.return?.();
+    throw refuse('not_found');
+  },
+  return: () => stream.return!(),
+  [Symbol.asyncIterator]() {
+    return this;
+  },
+});
 
 /** How long equal events are one object, ms: long enough for all readers of one wake-up, short enough to be current. */
 const SHARED_MS = 1_000;

@@ -55,6 +55,14 @@ const LAST_WORDS_BYTES = 4_096;
 /** Required on Windows for random numbers and sockets; no other variable of our environment is passed on. */
 const needed = process.platform === 'win32' ? ['SystemRoot', 'TEMP'] : [];
 
+/**
+ * For the allocator of glibc: one arena, and what is freed goes back to the system. Otherwise each thread that compiles code
+ * keeps what it freed.
+ */
+const FRUGAL = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' };
+/** Half of the young generation, MB. With 4, large files cost a tenth more; with the default of 16, a child holds 20 MB more. */
+const SEMI_SPACE_MB = 8;
+
 /** A child process. Runs one task at a time; after a failure it is dead and must be replaced. */
 export class SandboxChild {
   readonly exited: Promise<void>;
@@ -74,8 +82,12 @@ export class SandboxChild {
     const inherited = needed.map((name) => [name, process.env[name] ?? '']);
     this.#memoryBytes = options.memoryMb * MIB;
     this.#process = fork(options.entry, [], {
-      execArgv: [`--max-old-space-size=${options.memoryMb}`, ...entryArguments(options.entry)],
-      env: { ...Object.fromEntries(inherited), ...options.env },
+      execArgv: [
+        `--max-old-space-size=${options.memoryMb}`,
+        `--max-semi-space-size=${SEMI_SPACE_MB}`,
+        ...entryArguments(options.entry),
+      ],
+      env: { ...Object.fromEntries(inherited), ...FRUGAL, ...options.env },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });

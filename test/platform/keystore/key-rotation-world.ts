@@ -48,6 +48,7 @@ export async function fillWorld(world: WebhookWorld): Promise<Filled> {
   await world.deliver();
   await storeCredential(world, caller);
   await storeAuthorization(world);
+  await storeComment(world, open.id);
 
   const { body: session } = await rest(world.url, caller.key, 'POST', '/attendance-sessions', {
     name: 'Sécurité incendie',
@@ -97,6 +98,14 @@ async function storeAuthorization({ database, service, clock }: WebhookWorld): P
       sealedRequest: Uint8Array.from(encrypted),
     },
   });
+}
+
+/** Writes a comment on an envelope: only its ciphertext matters here. */
+async function storeComment({ database, service, clock }: WebhookWorld, envelopeId: string): Promise<void> {
+  const [id, at] = [randomUUID(), clock.now()];
+  const { id: authorId } = await database.prisma.user.create({ data: { createdAt: at } });
+  const sealedText = Uint8Array.from(service.services.keystore.encrypt(Buffer.from('Vu'), `envelope-comment:${id}`));
+  await database.prisma.envelopeComment.create({ data: { id, envelopeId, authorId, at, sealedText } });
 }
 
 const hours = ({ clock }: WebhookWorld, count: number): string =>

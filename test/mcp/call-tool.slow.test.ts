@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR } from '../../src/kernel/clock.ts';
+import { sha256Hex } from '../../src/kernel/ids.ts';
+import { deposit } from '../modules/verification/deposits/deposits-world.ts';
 import { type Assistant, connectAssistant } from '../world/assistant.ts';
 import { graphql, rest } from '../world/client.ts';
 import { onePager, readEnvelope, sealedEnvelope } from '../world/envelope.ts';
@@ -112,6 +114,10 @@ describe('other tools', () => {
     expect(await assistant.call('verifyDocument', file)).toMatchObject({ known: true, matches: 'SEALED_DOCUMENT' });
     const { signatures } = await assistant.call('validatePdf', file);
     expect(signatures.length).toBeGreaterThan(0);
+    const kept = await deposit(world, caller, bytes);
+    const found = { id: kept.id, receivedSha256: sha256Hex(bytes), status: 'KEPT', method: 'AUGMENTATION' };
+    expect((await assistant.call('listPdfDeposits', { sha256: sha256Hex(bytes) })).nodes).toMatchObject([found]);
+    expect((await assistant.call('listPdfDeposits', { sha256: '0'.repeat(64) })).nodes).toEqual([]);
   });
 
   it('prepare and read a mandate', async () => {
