@@ -12,7 +12,7 @@ import { beginView } from './arrival.ts';
 import { loadMethods } from './oidc/methods.ts';
 import { loadRefusalWords } from './refusal-words.ts';
 import { followRoute, isSigningIn, route } from './route.ts';
-import { loadSections } from './sections.ts';
+import { loadOthers, loadSection } from './sections.ts';
 import { credential, loadViewer } from './viewer.ts';
 
 // The member signed out to hand this device over: the page for it comes next.
@@ -25,8 +25,9 @@ const { language } = readBoot<{ language: Language }>();
 await chooseLanguage(language, words);
 followRoute();
 // A sign-in link, or an answer of the OpenID provider, is for somebody who is not signed in yet.
-await Promise.all([loadMethods(), ...(isSigningIn(route.value) ? [] : [loadViewer(), loadSections()])]);
+await Promise.all([loadMethods(), ...(isSigningIn(route.value) ? [] : [loadViewer(), loadSection()])]);
 const root = document.getElementById('app')!;
 keepFocus(root);
 beginView();
+loadOthers();
 render(<App />, root);

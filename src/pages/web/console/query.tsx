@@ -36,6 +36,33 @@ export interface Query<T> extends Shown<T> {
   readonly take: (data: T) => void;
 }
 
+/** What is being read. */
+const reads = new Set<Promise<unknown>>();
+let isLeaving = false;
+
+/** Reads, unless the page is being left: then there is no answer. */
+function read<T>(ask: () => Promise<T>): Promise<T> {
+  if (isLeaving) return new Promise(() => {});
+  const answer = ask();
+  reads.add(answer);
+  const end = () => reads.delete(answer);
+  answer.then(end, end);
+  return answer;
+}
+
+/** Ends the session and leaves the page: nothing is read that would be refused. Reads again if `end` throws. */
+export async function leave<T>(end: () => Promise<T>): Promise<T> {
+  isLeaving = true;
+  await Promise.allSettled(reads);
+  try {
+    return await end();
+  } catch (error) {
+    isLeaving = false;
+    readAgain();
+    throw error;
+  }
+}
+
 /** The answers that a person saw. Who signs in, or goes to another organisation, begins without any. */
 let kept = { person: '', answers: new Answers() };
 
@@ -54,7 +81,7 @@ export function useAsked<T>(request: string | null, ask: () => Promise<T>, versi
   const name = request && `${mode.value} ${request}`;
   const answer: Answer<T> | null = name === null ? null : answers().of<T>(name, changes.peek());
   const shown = answer?.shown.value ?? { data: null, error: null };
-  const asking = () => ({ ask, explain: errorText, changes: changes.peek() });
+  const asking = () => ({ ask: () => read(ask), explain: errorText, changes: changes.peek() });
   const before = useRef<T | null>(null);
   if (shown.data !== null || shown.error !== null) before.current = shown.data;
   const arrived = useRef(() => {});

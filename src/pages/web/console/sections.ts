@@ -1,6 +1,9 @@
+import { effect } from '@preact/signals';
+import { withWords } from '../i18n/index.ts';
 import { onceShown } from './arrival.ts';
 import { type Late, late } from './late.tsx';
 import { route } from './route.ts';
+import { viewer } from './viewer.ts';
 
 /** Sections of the menu by group, in order. Each loads when it is first shown. */
 export const menu = {
@@ -14,7 +17,7 @@ export const menu = {
     verify: late(async () => (await import('./views/verify.tsx')).Verify),
   },
   training: {
-    attendance: late(async () => (await (await import('./views/attendance/load.ts')).loadAttendance()).Attendance),
+    attendance: late(async () => (await withWords(() => import('./views/attendance/sessions.tsx'))).Attendance),
   },
   mandates: {
     mandates: late(async () => (await import('./views/mandates/mandates.tsx')).Mandates),
@@ -51,15 +54,23 @@ const sections: Readonly<Record<string, Late<object>>> = {
 export const sectionOf = (view: string): Late<object> | undefined =>
   Object.hasOwn(sections, view) ? sections[view] : undefined;
 
-/**
- * Loads the section of the address, and the others once it is shown: they open at once then, also if the network is
- * gone or the server has other files since.
- */
-export async function loadSections(): Promise<void> {
-  onceShown(async () => {
-    for (const { load } of Object.values(sections)) await load().catch(() => {});
-  });
+/** Loads the section of the address. */
+export async function loadSection(): Promise<void> {
   await sectionOf(route.value.view)
     ?.load()
     .catch(() => {});
+}
+
+/**
+ * Loads all sections once somebody is signed in and sees the first: they open at once then, also if the network is gone or
+ * the server has other files since.
+ */
+export function loadOthers(): void {
+  const end = effect(() => {
+    if (!viewer.value) return;
+    queueMicrotask(() => end());
+    onceShown(async () => {
+      for (const { load } of Object.values(sections)) await load().catch(() => {});
+    });
+  });
 }

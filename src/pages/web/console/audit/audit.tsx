@@ -21,6 +21,8 @@ import { choiceOf, choose } from '../search.tsx';
 import { Rows, readPages, useList } from '../table.tsx';
 import { acts, byList, bySubject } from './acts.ts';
 
+export { words } from '../../generated/words/audit.ts';
+
 type Entry = ConsoleAuditQuery['auditLog']['edges'][number]['node'];
 
 /** Entries of one page of the list, and of each request of the export. */

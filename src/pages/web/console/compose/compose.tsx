@@ -1,17 +1,22 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { itemAt } from '../../../../kernel/definitely.ts';
 import { limits } from '../../../../modules/envelopes/limits.ts';
+import { ConsoleMoveEnvelopesDocument } from '../../generated/graphql.ts';
 import { t } from '../../generated/words/console.ts';
 import { timeOfDay } from '../../i18n/index.ts';
+import { send } from '../../lib/graphql.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { afterRender } from '../../ui/hooks.ts';
 import { View } from '../parts.tsx';
+import { errorText } from '../query.tsx';
 import { addressOf, go } from '../route.ts';
+import { lastFolder } from '../views/envelope-filter.tsx';
+import { folderOptions, OUTSIDE, useFolders } from '../views/folders/folder-choice.tsx';
 import { useAutosave } from './autosave.ts';
 import { Documents } from './documents.tsx';
-import { change, draft, isBegun, kept, step, steps } from './draft.ts';
+import { change, draft, isBegun, kept, problems, step, steps } from './draft.ts';
 import { Editor } from './editor/editor.tsx';
-import { Entry } from './entry.tsx';
+import { Entry, Pick } from './entry.tsx';
 import { announcement } from './fields.ts';
 import { type Kind, viewOf } from './kinds.ts';
 import { dropDraft } from './open-saved.ts';
@@ -58,7 +63,7 @@ function Composer() {
         {now === 'people' && (
           <>
             <Documents />
-            <section class="card">
+            <section class="card stack">
               <Entry
                 path="name"
                 label={word('name')}
@@ -66,6 +71,7 @@ function Composer() {
                 maxLength={limits.name.max}
                 onValue={(name) => change({ name })}
               />
+              {kind === 'envelope' && <FolderOfDraft />}
             </section>
             <Level mandates={data} />
             <PeopleList mandate={mandate} />
@@ -79,6 +85,45 @@ function Composer() {
         <Next mandate={mandate} />
       </div>
     </View>
+  );
+}
+
+/** Where the envelope lands: at first in the folder of the list that was shown last. A draft that is kept already moves at once. */
+function FolderOfDraft() {
+  const folders = useFolders();
+  const { id, folderId } = draft.value;
+  const options = folderOptions(folders, folderId);
+  const writable = folders.flatMap((folder) => (folder.writable ? folder.id : []));
+  useEffect(() => {
+    const proposed = lastFolder();
+    if (!id && !isBegun()) change({ folderId: writable.includes(proposed) ? proposed : '' });
+  }, [writable.join(' ')]);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    // Also once the draft was kept for the first time: another folder may have been chosen meanwhile.
+    if (id && !isFirst.current)
+      send(ConsoleMoveEnvelopesDocument, { input: { envelopeIds: [id], folderId: folderId || null } }).catch(
+        (error: unknown) => {
+          problems.value = { ...problems.value, folderId: errorText(error) };
+        },
+      );
+    isFirst.current = false;
+  }, [id, folderId]);
+  if (options.length === 1) return null;
+  return (
+    <Pick
+      path="folderId"
+      label={t('folder')}
+      hint={t('folderHint')}
+      value={folderId || OUTSIDE}
+      onValue={(value) => change({ folderId: value === OUTSIDE ? '' : value })}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </Pick>
   );
 }
 

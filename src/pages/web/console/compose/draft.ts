@@ -22,7 +22,7 @@ export interface DraftDocument {
 }
 
 /** How a signer proves control of their address or number. If there are two methods, the first one is offered first. */
-export const invitations = ['EMAIL', 'SMS', 'BOTH'] as const satisfies readonly InviteBy[];
+export const invitations = ['EMAIL', 'SMS', 'BOTH', 'IN_PERSON'] as const satisfies readonly InviteBy[];
 
 export type Ways = '' | 'OTP_EMAIL' | 'OTP_SMS' | 'OTP_EMAIL OTP_SMS' | 'OTP_SMS OTP_EMAIL';
 
@@ -99,6 +99,8 @@ export interface Draft {
   /** Id of the saved envelope or template; null until it is saved. */
   readonly id: string | null;
   readonly name: string;
+  /** Id of the folder. Empty: none. A template has none. */
+  readonly folderId: string;
   readonly message: string;
   readonly level: 'SIMPLE' | 'ADVANCED' | 'ORGANIZATION_SEAL';
   readonly mandateId: string;
@@ -163,6 +165,7 @@ const empty = (kind: Kind): Draft => ({
   kind,
   id: null,
   name: '',
+  folderId: '',
   message: '',
   level: 'SIMPLE',
   mandateId: '',

@@ -1,4 +1,5 @@
 import { computed, signal } from '@preact/signals';
+import { type Condition, conditionsIn, shownIfOf } from '../../../../kernel/conditions.ts';
 import type { FieldKind } from '../../../../kernel/field-kinds.ts';
 import { limits } from '../../../../modules/envelopes/limits.ts';
 import { t } from '../../generated/words/console.ts';
@@ -117,14 +118,17 @@ export function changeField(key: string, part: Partial<DraftField>, tag = `chang
 /** A field that is shown by the value of one whose label changes keeps naming it. */
 function renamed(field: DraftField, named: DraftField | undefined, label: string | undefined): DraftField {
   const { shownIf } = field;
-  const isNamed = label !== undefined && shownIf && named === fieldNamed(field);
-  return isNamed ? { ...field, shownIf: { ...shownIf, label: label.trim() } } : field;
+  if (label === undefined || !shownIf || !named) return field;
+  const after = conditionsIn(shownIf).map((each) =>
+    fieldNamed(field, each) === named ? { ...each, label: label.trim() } : each,
+  );
+  return { ...field, shownIf: shownIfOf(after, shownIf.match) };
 }
 
-/** The field that decides whether another one is shown. Null if no label of its signer is that of the condition, or several. */
-export function fieldNamed({ key, signer, shownIf }: DraftField): DraftField | null {
+/** The field that a condition of another one names. Null if no label of its signer is that of the condition, or several. */
+export function fieldNamed({ key, signer }: DraftField, { label }: Condition): DraftField | null {
   const named = draft.value.fields.filter(
-    (field) => field.key !== key && field.signer === signer && field.label.trim() === shownIf?.label,
+    (field) => field.key !== key && field.signer === signer && field.label.trim() === label,
   );
   return named.length === 1 ? named[0]! : null;
 }

@@ -146,6 +146,7 @@ const termsOf = (
     allowNameCorrection,
     reminders,
     remindersByDefault,
+    folder,
   }: Pick<
     Envelope,
     | 'name'
@@ -161,10 +162,14 @@ const termsOf = (
     | 'allowNameCorrection'
     | 'reminders'
     | 'remindersByDefault'
-  > & { readonly missionStartsAt?: string | null | undefined },
+  > & {
+    readonly missionStartsAt?: string | null | undefined;
+    readonly folder?: { readonly id: string } | null | undefined;
+  },
 ): Omit<Draft, 'id' | 'documents' | 'people' | 'fields'> => ({
   kind,
   name,
+  folderId: folder?.id ?? '',
   message: message ?? '',
   level: signatureLevel,
   mandateId: mandateId ?? '',

@@ -13,6 +13,8 @@ import { ActForm, Choice, Instead, Labeled } from '../parts.tsx';
 import { useQuery } from '../query.tsx';
 import { may } from '../viewer.ts';
 
+export { words } from '../../generated/words/mails.ts';
+
 type MailText = ConsoleMailTextsQuery['viewer']['organization']['mailTexts'][number];
 
 /** The words of the organisation in its mails: one kind and language at a time, with a preview. */

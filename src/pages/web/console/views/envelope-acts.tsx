@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { isInvitedBySms } from '../../../../kernel/invite-by.ts';
 import { limits } from '../../../../modules/envelopes/limits.ts';
 import {
   ConsoleCancelEnvelopeDocument,
@@ -37,7 +38,7 @@ function SendDraft({ envelope: { id, signatureLevel, signers } }: ActsProps) {
     signatureLevel,
     signers: people.length,
     smsSigners: people.filter(
-      ({ authentication, inviteBy }) => authentication.includes('OTP_SMS') || inviteBy === 'SMS' || inviteBy === 'BOTH',
+      ({ authentication, inviteBy }) => authentication.includes('OTP_SMS') || isInvitedBySms(inviteBy ?? 'EMAIL'),
     ).length,
   });
   const act = async () => {

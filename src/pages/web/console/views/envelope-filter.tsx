@@ -1,9 +1,10 @@
 import { beginOfMonth } from '../../../../kernel/wall-time.ts';
-import type { EnvelopeFilter, ShownLabelFragment } from '../../generated/graphql.ts';
+import type { EnvelopeFilter, ShownFolderFragment, ShownLabelFragment } from '../../generated/graphql.ts';
 import { t } from '../../generated/words/console.ts';
 import { shownZone } from '../../i18n/index.ts';
 import { addressOf, setQuery } from '../route.ts';
 import { Search } from '../search.tsx';
+import { OUTSIDE } from './folders/folder-choice.tsx';
 
 const orders = [
   { field: 'CREATED_AT', direction: 'DESC' },
@@ -17,6 +18,7 @@ const states = [
     'EXPIRING',
     'DECLINED',
     'UNDELIVERED',
+    'ATTACHMENTS',
     'DEADLINE_TODAY',
     'DEADLINE_LATE',
     'SEAL_WAITS',
@@ -37,6 +39,8 @@ export interface ListChoice {
   readonly status: State | '';
   /** Id of a label, or empty. */
   readonly label: string;
+  /** Id of a folder, `none` for envelopes that are in no folder, or empty for all. */
+  readonly folder: string;
   /** Id of the signing link that made the envelopes, or empty. */
   readonly link: string;
   readonly orderBy: (typeof orders)[number];
@@ -55,6 +59,7 @@ export function readChoice(query: string): ListChoice {
     words: search.get('q') ?? '',
     status: states.find((state) => state === search.get('status')) ?? '',
     label: idIn(search, 'label'),
+    folder: search.get('folder') === OUTSIDE ? OUTSIDE : idIn(search, 'folder'),
     link: idIn(search, 'link'),
     orderBy: orders.find(({ field }) => field === search.get('order')) ?? orders[0],
     page: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
@@ -66,16 +71,20 @@ let last = '';
 export const addressOfList = (): string => `${addressOf('envelopes')}${last && '?'}${last}`;
 
 /** Writes a choice into the address. Values by default are left out. */
-export function choose({ words, status, label, link, orderBy, page }: ListChoice): void {
+export function choose({ words, status, label, folder, link, orderBy, page }: ListChoice): void {
   const search = new URLSearchParams();
   if (words) search.set('q', words);
   if (status) search.set('status', status);
   if (label) search.set('label', label);
+  if (folder) search.set('folder', folder);
   if (link) search.set('link', link);
   if (orderBy !== orders[0]) search.set('order', orderBy.field);
   if (page > 1) search.set('page', String(page));
   setQuery(search.toString());
 }
+
+/** The folder of the last list that was shown: a new envelope is proposed there. Empty for none. */
+export const lastFolder = (): string => idIn(new URLSearchParams(last), 'folder');
 
 export function noteList(query: string): void {
   last = query;
@@ -86,9 +95,11 @@ export const addressOfStatus = (status: State): string =>
   `${addressOf('envelopes')}?status=${status}${status === 'COMPLETED_THIS_MONTH' ? '&order=COMPLETED_AT' : ''}`;
 
 /** The filter of a request. */
-export const filterOf = ({ words, status, label, link }: ListChoice): EnvelopeFilter => ({
+export const filterOf = ({ words, status, label, folder, link }: ListChoice): EnvelopeFilter => ({
   text: words || null,
   labels: label ? [label] : null,
+  folderId: folder && folder !== OUTSIDE ? folder : null,
+  withoutFolder: folder === OUTSIDE || null,
   signingLinkId: link || null,
   ...stateFilter(status),
 });
@@ -104,6 +115,8 @@ function stateFilter(status: State | ''): EnvelopeFilter {
       return { status: ['SENT'], declined: true };
     case 'UNDELIVERED':
       return { status: ['SENT'], undelivered: true };
+    case 'ATTACHMENTS':
+      return { attachments: true };
     case 'DEADLINE_TODAY':
       return { unmetDeadline: true, legalDeadline: { from: now(), to: inDays(1) } };
     case 'DEADLINE_LATE':
@@ -128,11 +141,18 @@ const thisMonth = (): string => beginOfMonth(shownZone(), new Date()).toISOStrin
 interface FiltersProps {
   readonly choice: ListChoice;
   readonly labels: readonly ShownLabelFragment[];
+  readonly folders: readonly ShownFolderFragment[];
 }
 
-/** Search, status, label and order of the list. A change shows the first page. */
-export const Filters = ({ choice, labels }: FiltersProps) => (
-  <div class={labels.length || choice.label ? 'filters labeled-filters' : 'filters'}>
+/** The grid of the filters: one, two or three choices beside status and order. */
+const classOf = (hasLabels: boolean, hasFolders: boolean): string => {
+  if (hasLabels && hasFolders) return 'filters foldered-filters';
+  return hasLabels || hasFolders ? 'filters labeled-filters' : 'filters';
+};
+
+/** Search, status, label, folder and order of the list. A change shows the first page. */
+export const Filters = ({ choice, labels, folders }: FiltersProps) => (
+  <div class={classOf(labels.length > 0 || choice.label !== '', folders.length > 0 || choice.folder !== '')}>
     <Search
       label={t('findEnvelopes')}
       value={choice.words}
@@ -154,6 +174,7 @@ export const Filters = ({ choice, labels }: FiltersProps) => (
       ))}
     </select>
     {(labels.length > 0 || choice.label) && <LabelChoice choice={choice} labels={labels} />}
+    {(folders.length > 0 || choice.folder) && <FolderChoice choice={choice} folders={folders} />}
     <select
       class="input"
       aria-label={t('order')}
@@ -177,7 +198,28 @@ export const Filters = ({ choice, labels }: FiltersProps) => (
   </div>
 );
 
-const LabelChoice = ({ choice, labels }: FiltersProps) => (
+const FolderChoice = ({ choice, folders }: Pick<FiltersProps, 'choice' | 'folders'>) => (
+  <select
+    class="input"
+    aria-label={t('folder')}
+    value={choice.folder}
+    onChange={(event) => choose({ ...choice, folder: event.currentTarget.value, page: 1 })}
+  >
+    <option value="">{t('folderEvery')}</option>
+    <option value={OUTSIDE}>{t('folderNone')}</option>
+    {folders.map(({ id, name }) => (
+      <option key={id} value={id}>
+        {name}
+      </option>
+    ))}
+    {isUnknown(choice, folders) && <option value={choice.folder}>{t('folderUnknown')}</option>}
+  </select>
+);
+
+const isUnknown = ({ folder }: ListChoice, folders: FiltersProps['folders']): boolean =>
+  folder !== '' && folder !== OUTSIDE && !folders.some(({ id }) => id === folder);
+
+const LabelChoice = ({ choice, labels }: Pick<FiltersProps, 'choice' | 'labels'>) => (
   <select
     class="input"
     aria-label={t('labelOne')}

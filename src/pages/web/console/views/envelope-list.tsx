@@ -21,6 +21,7 @@ import { may } from '../viewer.ts';
 import { choose, Filters, filterOf, type ListChoice, noteList, readChoice } from './envelope-filter.tsx';
 import { type Selection, SelectionBar, Tick, TickAll, TickPage, useSelection } from './envelope-list/selection.tsx';
 import { SelectionActs } from './envelope-list/selection-acts.tsx';
+import { FolderLink } from './folders/folder-choice.tsx';
 import { LabelSelection, LabelTags } from './labels/label-tags.tsx';
 import { ManageLabels } from './labels/manage-labels.tsx';
 import { RemindLate } from './reminders/envelope-reminders.tsx';
@@ -88,6 +89,7 @@ async function readIds(choice: ListChoice, count: number): Promise<string[]> {
 
 type Answer = ConsoleEnvelopesQuery['envelopes'];
 type Label = ConsoleEnvelopesQuery['labels'][number];
+type Folder = ConsoleEnvelopesQuery['folders'][number];
 
 const SIZE = 20;
 
@@ -104,11 +106,17 @@ export function EnvelopeList() {
   useEffect(() => noteList(query), [query]);
   const data = list.data?.envelopes;
   const labels: readonly Label[] = list.data?.labels ?? [];
-  const selection = useSelection([mode.value, choice.words, choice.status, choice.label, choice.link].join('\n'));
-  const isFiltered = [choice.words, choice.status, choice.label, choice.link].some((chosen) => chosen !== '');
+  const folders: readonly Folder[] = list.data?.folders ?? [];
+  const folder = folders.find(({ id }) => id === choice.folder);
+  const selection = useSelection(
+    [mode.value, choice.words, choice.status, choice.label, choice.folder, choice.link].join('\n'),
+  );
+  const isFiltered = [choice.words, choice.status, choice.label, choice.folder, choice.link].some(
+    (chosen) => chosen !== '',
+  );
   return (
     <View
-      title={t('menu_envelopes')}
+      title={folder?.name ?? t('menu_envelopes')}
       actions={
         may('MANAGER') && (
           <>
@@ -122,7 +130,7 @@ export function EnvelopeList() {
       }
     >
       <div class="stack">
-        <Filters choice={choice} labels={labels} />
+        <Filters choice={choice} labels={labels} folders={folders} />
         <div class="list-head">
           <p class="total" role="status">
             {data && t(isFiltered ? 'envelopesFound' : 'envelopesTotal', { count: data.totalCount })}
@@ -136,12 +144,16 @@ export function EnvelopeList() {
           </div>
         </div>
       </div>
-      {data ? <Rows data={data} isFiltered={isFiltered} selection={selection} /> : <Instead of={list} />}
+      {data ? (
+        <Rows data={data} isFiltered={isFiltered} selection={selection} shown={choice.folder} />
+      ) : (
+        <Instead of={list} />
+      )}
       <SelectionBar selection={selection}>
         <DownloadSelection selection={selection} />
         {may('MANAGER') && <DuplicateSelected selection={selection} />}
         {may('MANAGER') && <LabelSelection selection={selection} labels={labels} />}
-        {may('MANAGER') && <SelectionActs selection={selection} />}
+        {may('MANAGER') && <SelectionActs selection={selection} folders={folders} />}
       </SelectionBar>
       {data && (
         <Pager
@@ -163,9 +175,11 @@ interface RowsProps {
   readonly data: Answer;
   readonly isFiltered: boolean;
   readonly selection: Selection;
+  /** The folder that the list shows: its rows do not name it. */
+  readonly shown: string;
 }
 
-const Rows = ({ data, isFiltered, selection }: RowsProps) => (
+const Rows = ({ data, isFiltered, selection, shown }: RowsProps) => (
   <Table
     compact
     caption={t('menu_envelopes')}
@@ -174,12 +188,13 @@ const Rows = ({ data, isFiltered, selection }: RowsProps) => (
     columns={[
       {
         label: t('name'),
-        cell: ({ id, name, labels }) => (
+        cell: ({ id, name, labels, folder }) => (
           <span class="tick-name">
             <Tick selection={selection} id={id} name={name} />
             <span class="tick-words">
               <a href={addressOf('envelopes', id)}>{name}</a>
               <LabelTags labels={labels ?? []} />
+              {folder && folder.id !== shown && <FolderLink folder={folder} />}
             </span>
           </span>
         ),
@@ -196,10 +211,15 @@ const Rows = ({ data, isFiltered, selection }: RowsProps) => (
       },
       {
         label: t('signed'),
-        cell: ({ signers }) => {
+        cell: ({ signers, attachmentCount: count }) => {
           const signatories = signers.filter(({ role }) => role === 'SIGNER');
           const signed = signatories.filter(({ status }) => status === 'SIGNED');
-          return signatories.length ? `${signed.length} / ${signatories.length}` : '–';
+          return (
+            <span class="states">
+              {signatories.length ? `${signed.length} / ${signatories.length}` : '–'}
+              {count > 0 && <span class="hint whole-line">{t('attachmentCount', { count })}</span>}
+            </span>
+          );
         },
       },
       { label: t('level'), cell: ({ signatureLevel }) => t(`level_${signatureLevel}`) },

@@ -144,7 +144,7 @@ interface SignerLineProps extends PeopleProps {
 }
 
 function SignerLine({ envelope, signer, done }: SignerLineProps) {
-  const { name, email, phone, role, signUrl, status } = signer;
+  const { name, email, phone, role, inviteBy, signUrl, status } = signer;
   const [dialog, setDialog] = useState<'correct' | 'replace' | null>(isAskedToCorrect(signer) ? 'correct' : null);
   const resend = useResend(signer, done);
   const attest = useAttest(signer);
@@ -159,7 +159,7 @@ function SignerLine({ envelope, signer, done }: SignerLineProps) {
     <Line
       name={name}
       role={role === 'AGENT' ? t('agent') : undefined}
-      ways={[email, phone]}
+      ways={[email, phone, inviteBy === 'IN_PERSON' ? t('inviteBy_IN_PERSON') : null]}
       link={status === 'SIGNED' ? null : signUrl}
       acts={acts}
     >
@@ -197,11 +197,22 @@ function useAttest({ id }: Signer) {
 /** Whether the last e-mail did not reach a signer who has not signed. */
 const isUnreached = ({ deliveryFailure, status }: Signer): boolean => Boolean(deliveryFailure) && status !== 'SIGNED';
 
-const SignerStatus = ({ name, status, signedAt, declinedAt, declineReason, viewedAt, codesLockedAt }: Signer) => (
+const SignerStatus = ({
+  name,
+  status,
+  inviteBy,
+  signedAt,
+  declinedAt,
+  declineReason,
+  viewedAt,
+  codesLockedAt,
+}: Signer) => (
   <>
     <p>
       {declinedAt && status !== 'SIGNED' ? (
         <span class="status bad">{t('declinedBadge')}</span>
+      ) : inviteBy === 'IN_PERSON' && status === 'NOTIFIED' ? (
+        <span class="status go">{t('signer_awaited_here')}</span>
       ) : (
         <Status of={status} kind="signer" />
       )}{' '}

@@ -8,11 +8,13 @@ import {
   type ShownLabelFragment,
 } from '../../generated/graphql.ts';
 import { t } from '../../generated/words/console.ts';
+import { withWords } from '../../i18n/index.ts';
 import { send } from '../../lib/graphql.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EventWords } from '../../ui/event-words.tsx';
 import { levelWords } from '../../ui/values.tsx';
 import { ActiveContent } from '../active-content.tsx';
+import { late } from '../late.tsx';
 import { ActForm, Instead, Moment, View } from '../parts.tsx';
 import { useQuery } from '../query.tsx';
 import { may } from '../viewer.ts';
@@ -21,12 +23,15 @@ import { EnvelopeActs } from './envelope-acts.tsx';
 import { Documents, Now } from './envelope-documents.tsx';
 import { addressOfList } from './envelope-filter.tsx';
 import { People } from './envelope-people.tsx';
-import { SignInPerson } from './in-person/in-person.tsx';
+import { EnvelopeFolder } from './folders/folder-choice.tsx';
+import { awaitsInPerson, SignInPerson } from './in-person/in-person.tsx';
 import { LabelTag, LabelTags } from './labels/label-tags.tsx';
 import { EnvelopeReminders } from './reminders/envelope-reminders.tsx';
 import { Simulated, SimulateEnvelope } from './simulation/simulation.tsx';
 import { ReuseEnvelope } from './templates/reuse-envelope.tsx';
 import { EnvelopeState, whySealWaits } from './waits-for.tsx';
+
+const Comments = late(async () => (await withWords(() => import('./comments/comments.tsx'))).Comments);
 
 interface EnvelopeLabelsProps {
   readonly envelope: { readonly id: string; readonly labels: readonly ShownLabelFragment[] };
@@ -105,8 +110,16 @@ export function EnvelopeView({ id }: { id: string }) {
         </>
       }
     >
-      <EnvelopeLabels envelope={{ id: data.id, labels: data.labels ?? [] }} />
+      <div class="actions">
+        <EnvelopeFolder envelope={{ id: data.id, folder: data.folder ?? null }} />
+        <EnvelopeLabels envelope={{ id: data.id, labels: data.labels ?? [] }} />
+      </div>
       <Now envelope={data} />
+      {awaitsInPerson(data) && (
+        <div class="actions">
+          <SignInPerson envelope={data} />
+        </div>
+      )}
       <Warnings envelope={data} />
       {data.status === 'DRAFT' && may('MANAGER') && <EnvelopeActs envelope={data} />}
       <Documents envelope={data} />
@@ -116,11 +129,12 @@ export function EnvelopeView({ id }: { id: string }) {
       <EnvelopeReminders envelope={data} />
       {may('MANAGER') && (
         <div class="actions">
-          <SignInPerson envelope={data} />
+          {!awaitsInPerson(data) && <SignInPerson envelope={data} />}
           <ReuseEnvelope envelope={data} />
           {data.status !== 'DRAFT' && <EnvelopeActs envelope={data} />}
         </div>
       )}
+      <Comments envelopeId={id} purged={data.purgedAt !== null} />
       <h2>{t('timeline')}</h2>
       <p class={`notice ${data.timeline.valid ? 'ok' : 'bad'}`}>
         {t(data.timeline.valid ? 'chainValid' : 'chainBroken')}

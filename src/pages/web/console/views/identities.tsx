@@ -62,7 +62,7 @@ function IdentityView({ id }: { id: string }) {
   const data = query.data?.identity;
   if (!data) return <Instead of={query} />;
   const { method, status, externalRef, email, phone, verifiedBy, verifiedAt } = data;
-  const { assurance, issuerStatus, expiresAt, createdAt } = data;
+  const { assurance, issuerStatus, credentialFormat, expiresAt, createdAt } = data;
   return (
     <View title={personName(data)} back={{ href: addressOf('identities'), label: t('menu_identities') }}>
       <section class="card stack" aria-label={personName(data)}>
@@ -82,6 +82,7 @@ function IdentityView({ id }: { id: string }) {
           )}
           {assurance && <Fact term={t('assurance')}>{t(`assurance_${assurance}`)}</Fact>}
           {issuerStatus && <Fact term={t('issuerStatus')}>{t(`issuerStatus_${issuerStatus}`)}</Fact>}
+          {credentialFormat && <Fact term={t('credentialFormat')}>{t(`credentialFormat_${credentialFormat}`)}</Fact>}
           {expiresAt && (
             <Fact term={t('expires')}>
               <Moment at={expiresAt} />

@@ -1,7 +1,9 @@
-import type { Condition } from '../../../../../kernel/shown-fields.ts';
+import { Fragment } from 'preact';
+import { type Condition, conditionsIn, MOST_CONDITIONS, shownIfOf } from '../../../../../kernel/conditions.ts';
 import { limits } from '../../../../../modules/envelopes/limits.ts';
 import { type PlainKey, t } from '../../../generated/words/console.ts';
 import { TextField } from '../../../ui/field.tsx';
+import { afterRender } from '../../../ui/hooks.ts';
 import { Select } from '../controls.tsx';
 import { type DraftField, draft } from '../draft.ts';
 import { changeField, fieldNamed, requireGroup, tickBefore } from '../fields.ts';
@@ -91,41 +93,90 @@ const mustBe: Readonly<Partial<Record<string, 'mustBeTicked' | 'groupMustBeTicke
   radio: 'groupMustBeTicked',
 };
 
-/** Whether the field is always shown, or by the value of another field of the signer that has a label. */
+/** Whether the field is always shown, or by the values of other fields of the signer that have a label. */
 function ShownIf({ field }: { field: DraftField }) {
   const { key, signer, shownIf } = field;
   const others = draft.value.fields.filter(
     (other) => other.key !== key && other.signer === signer && other.label.trim() && hasCondition(other.type),
   );
-  const labels = [...new Set([...others.map(({ label }) => label.trim()), ...(shownIf ? [shownIf.label] : [])])];
+  const conditions = shownIf ? conditionsIn(shownIf) : [];
+  const labels = [...new Set([...others, ...conditions].map(({ label }) => label.trim()))];
   if (labels.length === 0) return null;
+  const set = (after: readonly Condition[], match = shownIf?.match) =>
+    changeField(key, { shownIf: shownIfOf(after, match) });
+  /** Puts another condition at a place, or none. */
+  const put = (index: number, condition: Condition | null) =>
+    set([...conditions.slice(0, index), ...(condition ? [condition] : []), ...conditions.slice(index + 1)]);
+  const hasRoom = conditions.length > 0 && conditions.length < MOST_CONDITIONS;
   return (
     <>
-      <div class="whole">
-        <Select
-          id={`shown-${key}`}
-          label={t('shownIf')}
-          value={shownIf?.label ?? ''}
-          onValue={(label) => changeField(key, { shownIf: label ? { label, is: null } : null })}
+      {conditions.length > 1 && (
+        <div class="whole">
+          <Select
+            id={`match-${key}`}
+            label={t('shownIfMatch')}
+            value={shownIf?.match ?? 'ALL'}
+            onValue={(match) => set(conditions, match === 'ANY' ? 'ANY' : 'ALL')}
+          >
+            <option value="ALL">{t('shownIfAll')}</option>
+            <option value="ANY">{t('shownIfAny')}</option>
+          </Select>
+        </div>
+      )}
+      {[...conditions, ...(conditions.length === 0 ? [null] : [])].map((condition, index) => (
+        <Fragment key={index}>
+          <div class="whole">
+            <Select
+              id={index === 0 ? `shown-${key}` : `shown-${key}-${index}`}
+              label={t(index === 0 ? 'shownIf' : 'shownIfAlso')}
+              value={condition?.label ?? ''}
+              onValue={(label) => put(index, label ? { label, is: null } : null)}
+            >
+              <option value="">{t(conditions.length > 1 ? 'shownIfWithout' : 'shownAlways')}</option>
+              {labels.map((label) => (
+                <option key={label} value={label}>
+                  {t('shownIfLabel', { label })}
+                </option>
+              ))}
+            </Select>
+          </div>
+          {condition && (
+            <ShownIfIs
+              id={index === 0 ? `shown-is-${key}` : `shown-is-${key}-${index}`}
+              field={field}
+              condition={condition}
+              onIs={(is) => put(index, { ...condition, is: is || null })}
+            />
+          )}
+        </Fragment>
+      ))}
+      {hasRoom && (
+        <button
+          type="button"
+          class="btn ghost whole"
+          onClick={() => {
+            const next = labels.find((label) => conditions.every((each) => each.label !== label)) ?? labels[0]!;
+            set([...conditions, { label: next, is: null }]);
+            afterRender(() => document.getElementById(`shown-${key}-${conditions.length}`)?.focus());
+          }}
         >
-          <option value="">{t('shownAlways')}</option>
-          {labels.map((label) => (
-            <option key={label} value={label}>
-              {t('shownIfLabel', { label })}
-            </option>
-          ))}
-        </Select>
-      </div>
-      {shownIf && <ShownIfIs field={field} condition={shownIf} />}
+          {t('shownIfMore')}
+        </button>
+      )}
     </>
   );
 }
 
-/** The value that shows the field. */
-function ShownIfIs({ field, condition }: { field: DraftField; condition: Condition }) {
-  const { key } = field;
-  const other = fieldNamed(field);
-  const choose = (is: string) => changeField(key, { shownIf: { ...condition, is: is || null } });
+interface ShownIfIsProps {
+  readonly id: string;
+  readonly field: DraftField;
+  readonly condition: Condition;
+  readonly onIs: (is: string) => void;
+}
+
+/** The value that a condition wants. */
+function ShownIfIs({ id, field, condition, onIs }: ShownIfIsProps) {
+  const other = fieldNamed(field, condition);
   const options: readonly (readonly [string, string])[] | null =
     other && isBox(other.type)
       ? [
@@ -139,10 +190,10 @@ function ShownIfIs({ field, condition }: { field: DraftField; condition: Conditi
     <div class="whole">
       {options ? (
         <Select
-          id={`shown-is-${key}`}
+          id={id}
           label={t('shownIfIs')}
           value={condition.is === 'true' ? '' : (condition.is ?? '')}
-          onValue={choose}
+          onValue={onIs}
         >
           {options.map(([value, words]) => (
             <option key={value} value={value}>
@@ -152,13 +203,13 @@ function ShownIfIs({ field, condition }: { field: DraftField; condition: Conditi
         </Select>
       ) : (
         <TextField
-          id={`shown-is-${key}`}
+          id={id}
           label={t('shownIfIs')}
           hint={t('emptyForAny')}
           type={other?.type === 'DATE' ? 'date' : 'text'}
           value={condition.is ?? ''}
           maxLength={limits.fieldCondition.max}
-          onInput={(event) => choose(event.currentTarget.value)}
+          onInput={(event) => onIs(event.currentTarget.value)}
         />
       )}
     </div>

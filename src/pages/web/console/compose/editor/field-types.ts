@@ -1,5 +1,5 @@
+import { conditionsIn, type ShownIf, shownIfOf } from '../../../../../kernel/conditions.ts';
 import { type FieldKind, fieldKindNames, fieldKinds, formatNameOf, kindOf } from '../../../../../kernel/field-kinds.ts';
-import type { Condition } from '../../../../../kernel/shown-fields.ts';
 import { formatProblem, isPlainFormat, type ValueFormat } from '../../../../../kernel/value-format.ts';
 import { limits } from '../../../../../modules/envelopes/limits.ts';
 import type { ComposeDraftQuery, FieldFormatInput } from '../../../generated/graphql.ts';
@@ -46,7 +46,7 @@ export interface Attributes {
     readonly group: string;
   };
   /** Null: it is always shown. */
-  readonly shownIf: Condition | null;
+  readonly shownIf: ShownIf | null;
 }
 
 const anyFormat: Attributes['format'] = { from: '', to: '', decimals: '', options: '', group: '' };
@@ -86,7 +86,12 @@ const typed = (limit: number | string | null | undefined): string => (limit == n
 
 /** The attributes of a field that the service answered, as the form shows them. */
 export function attributesOf({ label, required, format, shownIf }: SavedAttributes): Attributes {
-  return { label: label ?? '', required, format: formatAsTyped(format), shownIf };
+  return {
+    label: label ?? '',
+    required,
+    format: formatAsTyped(format),
+    shownIf: shownIf && shownIfOf(conditionsIn(shownIf), shownIf.match),
+  };
 }
 
 /** A format as the form shows it. */
@@ -133,7 +138,7 @@ export function inputOf(type: FieldKind, { label, required, format, shownIf }: A
     label: label.trim() || null,
     required: canBeOptional(type) ? required : null,
     format: kind ? ({ [kind]: isPlainFormat(kind) ? true : limits } as FieldFormatInput) : null,
-    shownIf: hasCondition(type) ? shownIf : null,
+    shownIf: hasCondition(type) && shownIf ? { ...shownIf, more: [...(shownIf.more ?? [])] } : null,
   };
 }
 

@@ -141,14 +141,18 @@ function PersonCard({ person, index, mandate, count }: PersonCardProps) {
             path={at('inviteBy')}
             label={t('inviteBy')}
             value={person.inviteBy}
-            {...(person.inviteBy !== 'EMAIL' && { hint: t('inviteBySmsHint') })}
+            {...(person.inviteBy !== 'EMAIL' && {
+              hint: t(person.inviteBy === 'IN_PERSON' ? 'inviteBy_IN_PERSON_hint' : 'inviteBySmsHint'),
+            })}
             onValue={(to) => changePerson(key, { inviteBy: invitations.find((each) => each === to) ?? 'EMAIL' })}
           >
-            {invitations.map((each) => (
-              <option key={each} value={each}>
-                {t(`inviteBy_${each}`)}
-              </option>
-            ))}
+            {invitations
+              .filter((each) => each !== 'IN_PERSON' || !ownCertificate)
+              .map((each) => (
+                <option key={each} value={each}>
+                  {t(`inviteBy_${each}`)}
+                </option>
+              ))}
           </Pick>
         )}
         {count > 1 && <TurnChoice person={person} count={count} />}
@@ -160,7 +164,7 @@ function PersonCard({ person, index, mandate, count }: PersonCardProps) {
 }
 
 /** Whether the person signs with a certificate of their own. Their trust service identifies them then, and no code. */
-const CertificateChoice = ({ person: { key, ownCertificate } }: { person: DraftPerson }) => {
+const CertificateChoice = ({ person: { key, ownCertificate, inviteBy } }: { person: DraftPerson }) => {
   const path = `people.${key}.ownCertificate`;
   return (
     <div class="stack">
@@ -169,7 +173,12 @@ const CertificateChoice = ({ person: { key, ownCertificate } }: { person: DraftP
           type="checkbox"
           checked={ownCertificate}
           onChange={({ currentTarget: { checked } }) =>
-            changePerson(key, { ownCertificate: checked, ways: checked ? '' : 'OTP_EMAIL' })
+            changePerson(key, {
+              ownCertificate: checked,
+              ways: checked ? '' : 'OTP_EMAIL',
+              // Their trust service asks them on a device of their own.
+              ...(checked && inviteBy === 'IN_PERSON' && { inviteBy: 'EMAIL' }),
+            })
           }
         />
         <span>

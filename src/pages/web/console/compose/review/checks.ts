@@ -1,3 +1,5 @@
+import { conditionsIn } from '../../../../../kernel/conditions.ts';
+import { isInvitedBySms } from '../../../../../kernel/invite-by.ts';
 import { limits } from '../../../../../modules/envelopes/limits.ts';
 import { limits as ruleLimits } from '../../../../../modules/envelopes/reminders/rules/limits.ts';
 import { t } from '../../../generated/words/console.ts';
@@ -78,7 +80,11 @@ function problemsIn(mandate: Mandate | undefined): Record<string, string> {
   for (const field of fields) {
     const { key, type, value, ...attributes } = field;
     const problem = problemOf(type, attributes, value);
-    ask(`fields.${key}.shownIf`, !attributes.shownIf || fieldNamed(field) !== null, t('wantCondition'));
+    ask(
+      `fields.${key}.shownIf`,
+      !attributes.shownIf || conditionsIn(attributes.shownIf).every((each) => fieldNamed(field, each) !== null),
+      t('wantCondition'),
+    );
     ask(
       `fields.${key}.format`,
       problem === null,
@@ -125,7 +131,7 @@ function wrongWith(signer: DraftPerson, level: string, agent: boolean): Record<s
   if (!signs(signer)) return inWords(key, wrong);
   const attesting = level !== 'SIMPLE' && !agent && identity.kind === 'new';
   const isCodeToPhone = ways.includes('OTP_SMS') && (level === 'SIMPLE' || attesting || !identity.id);
-  if (!agent && (inviteBy !== 'EMAIL' || isCodeToPhone))
+  if (!agent && (isInvitedBySms(inviteBy) || isCodeToPhone))
     wrong.push(['phone', phone.trim() === '', t('refused_phone_required')]);
   if (level === 'ADVANCED' && identity.kind === 'known') wrong.push(['identity', !identity.id, t('wantIdentity')]);
   if (attesting)

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { isInvitedBySms } from '../../../../../kernel/invite-by.ts';
 import { limits } from '../../../../../modules/envelopes/limits.ts';
 import { ConsoleRemindersDocument } from '../../../generated/graphql.ts';
 import { t } from '../../../generated/words/console.ts';
@@ -47,7 +48,7 @@ function SendOff({ mandate }: { mandate: Mandate | undefined }) {
   const quote = useQuote({
     signatureLevel: level,
     signers: people.length,
-    smsSigners: people.filter(({ ways, inviteBy }) => ways.includes('OTP_SMS') || inviteBy !== 'EMAIL').length,
+    smsSigners: people.filter(({ ways, inviteBy }) => ways.includes('OTP_SMS') || isInvitedBySms(inviteBy)).length,
   });
   const { busy, end } = useEnding(mandate);
   return (

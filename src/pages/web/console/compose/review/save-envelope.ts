@@ -136,7 +136,11 @@ export async function saveEnvelope(
     return savedAs(replaceDraft.envelope);
   }
   const documents = input.documents.map(({ name, pdfBase64 }) => ({ name, pdfBase64: pdfBase64! }));
-  const { createEnvelope } = await send(ComposeEnvelopeDocument, { input: { ...input, documents } }, options);
+  const { createEnvelope } = await send(
+    ComposeEnvelopeDocument,
+    { input: { ...input, documents, folderId: of.folderId || null } },
+    options,
+  );
   return savedAs(createEnvelope.envelope);
 }
 

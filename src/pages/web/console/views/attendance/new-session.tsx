@@ -36,6 +36,8 @@ type Before = NonNullable<ConsoleSessionToRepeatQuery['attendanceSession']>;
 interface SlotFieldsProps {
   /** The session that is repeated; null for a new one. */
   readonly before: Before | null;
+  /** Whether some attendees are elsewhere, so that they can be asked to confirm that they are there. */
+  readonly remote: boolean;
   readonly slots: readonly TypedSlot[];
   readonly onChange: (slots: readonly TypedSlot[]) => void;
 }
@@ -54,7 +56,7 @@ const presets = [
 ] as const satisfies readonly { readonly word: string; readonly halves: readonly Half[] }[];
 
 /** The slots of a session, added one by one or for many days at once. */
-function SlotFields({ before, slots, onChange }: SlotFieldsProps) {
+function SlotFields({ before, remote, slots, onChange }: SlotFieldsProps) {
   const change = (index: number, part: Partial<TypedSlot>) =>
     onChange(slots.map((slot, at) => (at === index ? { ...slot, ...part } : slot)));
   const lastDay = slots.at(-1)?.date ?? '';
@@ -85,14 +87,16 @@ function SlotFields({ before, slots, onChange }: SlotFieldsProps) {
         />
       )}
       <ManyDays onPlan={(planned) => onChange([...begun, ...planned.map((slot) => ({ ...slot, checks }))])} />
-      <Choice
-        name="checks"
-        label={t('presenceChecks')}
-        hint={t('presenceChecksHint')}
-        value={String(checks)}
-        options={checkChoices()}
-        onValue={(value) => onChange(slots.map((slot) => ({ ...slot, checks: Number(value) })))}
-      />
+      {remote && (
+        <Choice
+          name="checks"
+          label={t('presenceChecks')}
+          hint={t('presenceChecksHint')}
+          value={String(checks)}
+          options={checkChoices()}
+          onValue={(value) => onChange(slots.map((slot) => ({ ...slot, checks: Number(value) })))}
+        />
+      )}
       {slots.map((slot, index) => (
         <fieldset key={index} class="slot-line">
           <legend class="legend">{t('slotNumber', { n: index + 1 })}</legend>
@@ -194,6 +198,8 @@ function SessionForm({ before }: { before: Before | null }) {
   const [slots, setSlots] = useState<readonly TypedSlot[]>(() =>
     before ? repeatedSlots(before, nextFirstDay(before)) : [emptySlot()],
   );
+  const [modality, setModality] = useState<Modality>(before?.modality ?? 'ONSITE');
+  const remote = modality !== 'ONSITE' || slots.some(({ checks }) => checks > 0);
   const [people, setPeople] = useState<People>(before ? { people: before.attendees, doubtful: [] } : parsePeople(''));
   const create = async (form: FormData) => {
     const fieldText = (name: string) => String(form.get(name) ?? '').trim();
@@ -201,7 +207,7 @@ function SessionForm({ before }: { before: Before | null }) {
       input: {
         name: fieldText('name'),
         reference: fieldText('reference') || null,
-        modality: fieldText('modality') as Modality,
+        modality,
         location: fieldText('location') || null,
         agreementNumber: fieldText('agreementNumber') || null,
         certificationCode: fieldText('certificationCode') || null,
@@ -232,8 +238,9 @@ function SessionForm({ before }: { before: Before | null }) {
           <Choice
             name="modality"
             label={t('modality')}
-            value={before?.modality ?? 'ONSITE'}
+            value={modality}
             options={modalities.map((value) => ({ value, label: t(value) }))}
+            onValue={(value) => setModality(value as Modality)}
           />
           <Labeled name="location" value={before?.location ?? ''} label={t('location')} />
           <Labeled
@@ -257,7 +264,7 @@ function SessionForm({ before }: { before: Before | null }) {
             hint={t('trainerEmailHint')}
           />
         </div>
-        <SlotFields before={before} slots={slots} onChange={setSlots} />
+        <SlotFields before={before} remote={remote} slots={slots} onChange={setSlots} />
         <PeopleField people={people} onChange={setPeople} />
         <div class="card stack">
           <Choice

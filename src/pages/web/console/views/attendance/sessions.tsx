@@ -8,6 +8,8 @@ import { NewSession } from './new-session.tsx';
 import { SessionView } from './session.tsx';
 import { TrainingReport } from './training-report.tsx';
 
+export { words } from '../../../generated/words/sessions.ts';
+
 /** Training sessions: the list, one session, or a new one. */
 export function Attendance() {
   const { id } = route.value;

@@ -165,6 +165,11 @@ export function BulkSendView({ id }: { id: string }) {
             <Moment at={progress.endedAt} />
           </Fact>
         )}
+        {data.folder && (
+          <Fact term={t('folder')}>
+            <a href={`${addressOf('envelopes')}?folder=${data.folder.id}`}>{data.folder.name}</a>
+          </Fact>
+        )}
         {data.template && (
           <Fact term={t('bulkTemplate')}>
             <a href={addressOf('templates', data.template.id)}>{data.name}</a>

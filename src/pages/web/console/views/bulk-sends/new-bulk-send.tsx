@@ -16,6 +16,7 @@ import { useQuery, Wrong } from '../../query.tsx';
 import { loadRefusalWords } from '../../refusal-words.ts';
 import { addressOf, go } from '../../route.ts';
 import { TableField } from '../../table-field.tsx';
+import { FolderField, folderIn } from '../folders/folder-choice.tsx';
 import { ChoiceFields, RuleFields, remindersInput, ruleIn, ruleInWords } from '../reminders/rule-fields.tsx';
 import { Preview } from './preview.tsx';
 
@@ -76,7 +77,7 @@ export function NewBulkSend({ templateId }: { templateId: string }) {
   };
   const start = async (form: FormData) => {
     const reminders = choice === 'asTemplate' ? {} : { reminders: remindersInput(choice, ruleIn(form)) };
-    const input = { templateId, csv, idempotencyKey: key.current, ...reminders };
+    const input = { templateId, csv, idempotencyKey: key.current, folderId: folderIn(form), ...reminders };
     const { createBulkSend } = await send(ConsoleCreateBulkSendDocument, { input });
     go('bulk', createBulkSend.bulkSend.id);
   };
@@ -112,6 +113,7 @@ export function NewBulkSend({ templateId }: { templateId: string }) {
       </section>
       {checked && (
         <Preview checked={checked} start={start}>
+          <FolderField />
           <BulkReminders
             template={template}
             byDefault={viewer.organization.reminders}

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { ConsoleCancelEnvelopeDocument } from '../../../generated/graphql.ts';
+import { ConsoleCancelEnvelopeDocument, type ShownFolderFragment } from '../../../generated/graphql.ts';
 import { t } from '../../../generated/words/console.ts';
 import { Refusal, send } from '../../../lib/graphql.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -7,22 +7,35 @@ import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { useAct } from '../../../ui/use-act.ts';
 import { ActsMenu } from '../../acts-menu.tsx';
 import { errorText } from '../../query.tsx';
+import { MoveDialog } from '../folders/folder-choice.tsx';
 import { RemindSelected } from '../reminders/envelope-reminders.tsx';
 import type { Selection } from './selection.tsx';
 
-/** A menu of what concerns the people of the selected envelopes: remind, cancel. */
-export function SelectionActs({ selection: { ids } }: { readonly selection: Selection }) {
-  const [open, setOpen] = useState<'remind' | 'cancel' | null>(null);
+interface SelectionActsProps {
+  readonly selection: Selection;
+  readonly folders: readonly ShownFolderFragment[];
+}
+
+/** A menu of what is done to the selected envelopes: move them, remind or cancel. */
+export function SelectionActs({ selection: { ids, clear }, folders }: SelectionActsProps) {
+  const [open, setOpen] = useState<'move' | 'remind' | 'cancel' | null>(null);
   const close = () => setOpen(null);
+  const moved = () => {
+    close();
+    // They may have left the list.
+    clear();
+  };
   return (
     <>
       <ActsMenu
         of={t('selection')}
         acts={[
+          ...(folders.some(({ writable }) => writable) ? [{ label: t('folderMove'), act: () => setOpen('move') }] : []),
           { label: t('remindSelection'), act: () => setOpen('remind') },
           { label: t('cancelSelection'), act: () => setOpen('cancel') },
         ]}
       />
+      {open === 'move' && <MoveDialog ids={[...ids]} folders={folders} onClose={close} onMoved={moved} />}
       {open === 'remind' && <RemindSelected ids={ids} onClose={close} />}
       {open === 'cancel' && <CancelSelected ids={ids} onClose={close} />}
     </>

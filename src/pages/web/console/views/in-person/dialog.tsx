@@ -9,8 +9,10 @@ import { keep } from '../../../lib/keep.ts';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { CopyButton } from '../../copy-button.tsx';
 import { ActForm, Labeled } from '../../parts.tsx';
-import { Wrong } from '../../query.tsx';
+import { leave, Wrong } from '../../query.tsx';
 import { signOut } from '../../viewer.ts';
+
+export { words } from '../../../generated/words/inPersonConsole.ts';
 
 type Envelope = NonNullable<ConsoleEnvelopeQuery['envelope']>;
 type Signer = Envelope['signers'][number];
@@ -35,6 +37,9 @@ interface BeginProps extends InPersonProps {
 }
 
 function Begin({ envelope: { id }, signers, onOpened }: BeginProps) {
+  // Those whom the sender wants to sign here, else everybody who can.
+  const wanted = signers.filter(({ inviteBy }) => inviteBy === 'IN_PERSON');
+  const chosen = wanted.length > 0 ? wanted : signers;
   const open = async (form: FormData) => {
     const signerIds = signers.length > 1 ? form.getAll('signer').map(String) : null;
     if (signerIds?.length === 0) throw new Wrong(t('inPersonNobody'));
@@ -53,7 +58,7 @@ function Begin({ envelope: { id }, signers, onOpened }: BeginProps) {
             <legend class="legend">{t('inPersonWho')}</legend>
             {signers.map((signer) => (
               <label key={signer.id} class="check">
-                <input type="checkbox" name="signer" value={signer.id} defaultChecked />
+                <input type="checkbox" name="signer" value={signer.id} defaultChecked={chosen.includes(signer)} />
                 <span>{signer.name}</span>
               </label>
             ))}
@@ -75,7 +80,7 @@ function Begin({ envelope: { id }, signers, onOpened }: BeginProps) {
 function Device({ opened: { url, expiresAt } }: { readonly opened: Opened }) {
   const here = async () => {
     const { pathname } = new URL(url);
-    const providerUrl = await signOut();
+    const providerUrl = await leave(signOut);
     // The provider leads back to the console, which goes on to the device's page.
     if (providerUrl) keep('next', pathname, 'tab');
     location.replace(providerUrl ?? pathname);

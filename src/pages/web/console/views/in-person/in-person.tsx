@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { ConsoleEnvelopeQuery } from '../../../generated/graphql.ts';
 import { t } from '../../../generated/words/console.ts';
-import { addWords } from '../../../i18n/index.ts';
+import { withWords } from '../../../i18n/index.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { may } from '../../viewer.ts';
 
@@ -12,12 +12,9 @@ type Signer = Envelope['signers'][number];
 const canSignHere = ({ role, status, ownCertificate }: Signer): boolean =>
   role === 'SIGNER' && status !== 'SIGNED' && !ownCertificate;
 
-/** Loads what the dialog shows, with its words. Most envelopes are not signed in person. */
-async function loadDialog(): Promise<typeof import('./dialog.tsx')> {
-  const { words } = await import('../../../generated/words/inPersonConsole.ts');
-  await addWords(words);
-  return import('./dialog.tsx');
-}
+/** Whether the envelope waits for somebody whom the sender wants to sign on this device. */
+export const awaitsInPerson = ({ status, signers }: Pick<Envelope, 'status' | 'signers'>): boolean =>
+  status === 'SENT' && signers.some((signer) => signer.inviteBy === 'IN_PERSON' && signer.status === 'NOTIFIED');
 
 /** The button on the page of a sent envelope, with its dialog. */
 export function SignInPerson({ envelope }: { readonly envelope: Envelope }) {
@@ -28,9 +25,9 @@ export function SignInPerson({ envelope }: { readonly envelope: Envelope }) {
     <>
       <button
         type="button"
-        class="btn"
+        class={awaitsInPerson(envelope) ? 'btn primary' : 'btn'}
         aria-haspopup="dialog"
-        onClick={() => void loadDialog().then(setPart, () => undefined)}
+        onClick={() => void withWords(() => import('./dialog.tsx')).then(setPart, () => undefined)}
       >
         {t('inPerson')}
       </button>

@@ -21,6 +21,7 @@ const pages = {
   brand: { branding: 'branding', privacy: 'privacyNotice' },
   mails: { 'mail-texts': 'mailTexts' },
   security: { 'passkeys-required': 'passkeysRequired', 'embed-origins': 'embedOrigins', people: 'people' },
+  teams: { teams: 'teams', folders: 'folders' },
   log: { audit: 'audit' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, PlainKey>>>>;
 
@@ -31,7 +32,9 @@ export const settingsAddress = (page: SettingsPage): string =>
 
 /** Pages of the settings that this member sees. */
 export const shownPages = (): SettingsPage[] =>
-  (Object.keys(pages) as SettingsPage[]).filter((page) => page !== 'log' || may('MANAGER'));
+  (Object.keys(pages) as SettingsPage[]).filter(
+    (page) => (page !== 'log' || may('MANAGER')) && (page !== 'teams' || may('OWNER')),
+  );
 
 /** Parts of the settings that this member sees. */
 export const settingsParts = (): readonly { readonly id: string; readonly name: PlainKey; readonly href: string }[] =>

@@ -1,7 +1,6 @@
 import { t } from '../../../generated/words/console.ts';
-import { loadAudit } from '../../audit/load.ts';
+import { withWords } from '../../../i18n/index.ts';
 import { late } from '../../late.tsx';
-import { loadMailTexts } from '../../mail-texts/load.ts';
 import { methods } from '../../oidc/methods.ts';
 import { UnknownAddress, View } from '../../parts.tsx';
 import { Passkeys, PasskeysRequired } from '../../passkeys/passkeys.tsx';
@@ -17,8 +16,11 @@ import { DefaultReminders, OrganizationName, TimeZone } from './organization.tsx
 import { type SettingsPage, settingsAddress, shownPages } from './pages.ts';
 import { Profile, Sessions } from './profile.tsx';
 
-const Audit = late(async () => (await loadAudit()).Audit);
-const MailTexts = late(async () => (await loadMailTexts()).MailTexts);
+const Audit = late(async () => (await withWords(() => import('../../audit/audit.tsx'))).Audit);
+const TeamsAndFolders = late(
+  async () => (await withWords(() => import('../folders/teams-folders.tsx'))).TeamsAndFolders,
+);
+const MailTexts = late(async () => (await withWords(() => import('../../mail-texts/mail-texts.tsx'))).MailTexts);
 
 const contents: Readonly<Record<SettingsPage, () => preact.ComponentChildren>> = {
   me: () => (
@@ -52,6 +54,7 @@ const contents: Readonly<Record<SettingsPage, () => preact.ComponentChildren>> =
       <People />
     </>
   ),
+  teams: () => <TeamsAndFolders />,
   log: () => <Audit />,
 };
 

@@ -16,6 +16,7 @@ import { CopyButton } from '../../copy-button.tsx';
 import { ActForm, Choice, Labeled } from '../../parts.tsx';
 import { addressOf } from '../../route.ts';
 import { may } from '../../viewer.ts';
+import { FolderField, FolderLink, folderIn } from '../folders/folder-choice.tsx';
 import type { Template } from './template.tsx';
 
 const tones = { OPEN: 'ok', PAUSED: 'wait', ENDED: 'bad', FULL: 'bad', UNFIT: 'bad' } as const satisfies Record<
@@ -23,7 +24,7 @@ const tones = { OPEN: 'ok', PAUSED: 'wait', ENDED: 'bad', FULL: 'bad', UNFIT: 'b
   string
 >;
 
-/** The roles that a visitor can fill: those that sign first, in a template without an attested identity or an SMS. */
+/** The roles that a visitor can fill: those that sign first, in a template without an attested identity, an SMS or a device. */
 function openRoles({ signatureLevel, roles, recipients }: Template) {
   const isOpen =
     signatureLevel === 'SIMPLE' &&
@@ -73,7 +74,7 @@ const lastDay = (endsAt: string): string => wallDay(shownZone(), Date.parse(ends
 type Shown = 'qr' | 'limits' | 'delete';
 
 function Link({ link }: { link: ShownLinkFragment }) {
-  const { id, url, state, role, people, endsAt, quota, made, pausedAt, creditsShortAt } = link;
+  const { id, url, state, role, people, endsAt, quota, made, pausedAt, creditsShortAt, folder } = link;
   const [shown, setShown] = useState<Shown | null>(null);
   const close = () => setShown(null);
   const opener = (dialog: Shown, words: string) => (
@@ -89,7 +90,8 @@ function Link({ link }: { link: ShownLinkFragment }) {
   return (
     <div class="stack">
       <p>
-        <strong>{role}</strong> <span class={`status ${tones[state]}`}>{t(`linkState_${state}`)}</span>
+        <strong>{role}</strong> <span class={`status ${tones[state]}`}>{t(`linkState_${state}`)}</span>{' '}
+        {folder && <FolderLink folder={folder} />}
       </p>
       <p>
         <code class="link-address">{url}</code>
@@ -200,7 +202,8 @@ function NewLink({ template: { id: templateId, roles: all, recipients }, roles, 
       name: read(form, `people.${index}.name`),
       email: read(form, `people.${index}.email`),
     }));
-    await send(ConsoleCreateSigningLinkDocument, { input: { templateId, role, people, ...limitsIn(form) } });
+    const input = { templateId, role, people, folderId: folderIn(form), ...limitsIn(form) };
+    await send(ConsoleCreateSigningLinkDocument, { input });
     onClose();
   };
   return (
@@ -222,6 +225,7 @@ function NewLink({ template: { id: templateId, roles: all, recipients }, roles, 
             </div>
           </fieldset>
         ))}
+        <FolderField />
         <LimitFields />
       </ActForm>
     </Dialog>

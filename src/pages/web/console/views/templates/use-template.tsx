@@ -8,6 +8,7 @@ import { mandateWords, useMandates } from '../../compose/people/people.ts';
 import { ActForm, Choice, Instead, Labeled } from '../../parts.tsx';
 import { Wrong } from '../../query.tsx';
 import { addressOf, go } from '../../route.ts';
+import { FolderField, folderIn } from '../folders/folder-choice.tsx';
 import { OtherTerms, termsIn } from './other-terms.tsx';
 import type { Template } from './template.tsx';
 
@@ -50,7 +51,8 @@ export function UseTemplate({ template }: { template: Template }) {
     const missionStartsAt = read(form, 'mission') || null;
     if (mission && !missionStartsAt) throw new Wrong(t('missionDayMissing', { day: t(mission.label) }));
     const terms = termsIn(form, template);
-    const input = { templateId, name: read(form, 'name') || name, roles: people, mandateId, missionStartsAt, ...terms };
+    const where = { templateId, name: read(form, 'name') || name, folderId: folderIn(form) };
+    const input = { ...where, roles: people, mandateId, missionStartsAt, ...terms };
     const { createEnvelopeFromTemplate } = await send(ConsoleUseTemplateDocument, { input });
     openAt('fields');
     go('envelopes', createEnvelopeFromTemplate.envelope.id, 'edit');
@@ -64,6 +66,7 @@ export function UseTemplate({ template }: { template: Template }) {
       </p>
       <ActForm submit={t('fillAndPreview')} act={act}>
         <Labeled name="name" label={t('envelopeName')} value={name} />
+        <FolderField />
         {mission && <Labeled name="mission" type="date" label={t(mission.label)} hint={t(mission.hint)} />}
         {signatureLevel === 'ORGANIZATION_SEAL' && <Mandate template={template} />}
         {roles.map((role, index) => (
