@@ -1,4 +1,5 @@
 import { createReadStream, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
@@ -68,7 +69,7 @@ function listed(dir: string): Assets {
     url: (source) => (manifest[source] ? `/assets/${manifest[source].file}` : undefined),
     serve(request, response, next) {
       const asset = table.get(assetName(request));
-      if (asset) send(asset, request, response);
+      if (asset) void send(asset, request, response);
       else next();
     },
   };
@@ -134,19 +135,41 @@ function pick(asset: Asset, request: Request): { size: number; encoding?: 'br' |
   return { size: asset.size, suffix: '' };
 }
 
-function send(asset: Asset, request: Request, response: Response): void {
-  const { size, encoding, suffix } = pick(asset, request);
-  response.set({
-    ...assetHeaders,
-    'Content-Type': asset.type,
-    'Content-Length': String(size),
-    ...(encoding ? { 'Content-Encoding': encoding } : {}),
-    Vary: 'Accept-Encoding',
-  });
-  if (request.method === 'HEAD') {
-    response.end();
-    return;
+/** Bytes of sent files that a process keeps in memory: all scripts and styles of a visit, and the fonts of Latin text. */
+const KEPT_BYTES = 4_000_000;
+/** A larger file, such as the data of PDF.js, is read from the disk each time. */
+const LARGEST_KEPT = 500_000;
+
+/** The files that were sent last, by their names. A built file never changes. */
+const kept = new Map<string, Buffer>();
+let keptBytes = 0;
+
+async function readKept(file: string): Promise<Buffer> {
+  const bytes = kept.get(file) ?? (await readFile(file));
+  if (!kept.delete(file)) keptBytes += bytes.length;
+  kept.set(file, bytes);
+  for (const [oldest, { length }] of kept) {
+    if (keptBytes <= KEPT_BYTES) break;
+    kept.delete(oldest);
+    keptBytes -= length;
   }
+  return bytes;
+}
+
+async function send(asset: Asset, request: Request, response: Response): Promise<void> {
+  const { size, encoding, suffix } = pick(asset, request);
+  for (const [name, value] of Object.entries(assetHeaders)) response.setHeader(name, value);
+  response.setHeader('Content-Type', asset.type);
+  response.setHeader('Content-Length', size);
+  if (encoding) response.setHeader('Content-Encoding', encoding);
+  response.setHeader('Vary', 'Accept-Encoding');
+  const file = asset.file + suffix;
+  if (request.method === 'HEAD') response.end();
   // The client may disconnect early; the stream is then closed and there is nothing to handle.
-  pipeline(createReadStream(asset.file + suffix), response, () => {});
+  else if (size > LARGEST_KEPT) pipeline(createReadStream(file), response, () => {});
+  else
+    await readKept(file).then(
+      (bytes) => response.end(bytes),
+      () => response.destroy(),
+    );
 }

@@ -40,6 +40,7 @@ function inputsHash() {
     'src/pages/build.mjs',
     'src/pages/compile-sentence.ts',
     'src/pages/compile-words.ts',
+    'src/pages/inter-files.ts',
     'src/kernel/language.ts',
     contract,
   ])

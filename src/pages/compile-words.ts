@@ -62,6 +62,18 @@ export const wordFolders = {
     loads: 'later',
     languages: workLanguages,
   },
+  comments: {
+    folder: 'console/views/comments',
+    beside: ['ui', 'lib', 'verification', 'console'],
+    loads: 'later',
+    languages: workLanguages,
+  },
+  folders: {
+    folder: 'console/views/folders',
+    beside: ['ui', 'lib', 'verification', 'console'],
+    loads: 'later',
+    languages: workLanguages,
+  },
   refusals: {
     folder: 'console/refusals',
     beside: ['ui', 'lib', 'verification', 'console'],

@@ -73,6 +73,15 @@ export const preloads = (assets: Assets, page: string, language: Language, sourc
       .join(''),
   );
 
+/** The letters of `inter-latin-extended-a.ttf` (inter-files.ts), as in Łukasz or Şerife. */
+const EXTENDED_LATIN = /[\u0100-\u0130\u0132-\u0151\u0154-\u017f\u0218-\u021b]/;
+
+/** Preloads the font of a page's further Latin letters: one that arrives after the first paint is not used (ui/inter.css). */
+export const fontPreload = (assets: Assets, text: string): Html => {
+  const url = EXTENDED_LATIN.test(text) && assets.url('generated/fonts/inter-latin-extended-a.ttf');
+  return html`${url && html`<link rel="preload" as="font" type="font/ttf" href="${url}" crossorigin>`}`;
+};
+
 /** The card that stands on a page until its script runs, and without a script. */
 export const waitingCard = (
   title: string,

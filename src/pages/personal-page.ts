@@ -6,7 +6,7 @@ import { setPageHeaders } from './headers.ts';
 import { fill, type Html, html, jsonForScript } from './html.ts';
 import { languageOf } from './language.ts';
 import { type LinkDocument, openLink, type RunDocument, refusedPages } from './open-link.ts';
-import { brandingLink, type PageBranding, preloads, privacyFooter } from './page-parts.ts';
+import { brandingLink, fontPreload, type PageBranding, preloads, privacyFooter } from './page-parts.ts';
 import { sendStatusPage } from './status-page.ts';
 import { personWords } from './words/words.ts';
 
@@ -41,11 +41,12 @@ export function sendPersonalPage(
   { assets, publicUrl }: PersonalPageOptions,
   { page, language, status = 200, title, shell, boot, preload, organization, embedOrigins = [] }: PersonalPage,
 ): void {
+  const data = jsonForScript({ language, publicUrl, ...boot });
   const body = html`<a class="skip" href="#main">${personWords[language].skip}</a>
     <div id="app">${shell}</div>
     ${organization && privacyFooter(organization.branding, organization.name, organization.use, language)}
-    <script type="application/json" id="boot">${jsonForScript({ language, publicUrl, ...boot })}</script>`;
-  const head = html`${preloads(assets, page, language, preload)}${brandingLink(organization?.branding)}`;
+    <script type="application/json" id="boot">${data}</script>`;
+  const head = html`${preloads(assets, page, language, preload)}${fontPreload(assets, data.text)}${brandingLink(organization?.branding)}`;
   setPageHeaders(response.status(status), { embedOrigins })
     .type('html')
     .send(fill(assets.page(`${page}.html`), language, { title, head, body }));

@@ -5,10 +5,10 @@ import { attendanceRoutes } from './attendance-routes.ts';
 import { batchRoute } from './batch-route.ts';
 import { certificateReturnRoute } from './certificate-route.ts';
 import { consoleRoute } from './console-route.ts';
+import { inPersonRoute, signingLinkRoute } from './device-routes.ts';
 import { mailHeaders, pageHeaders } from './headers.ts';
 import { fill, html, jsonForScript } from './html.ts';
 import { idvSandboxRoutes, type SandboxDoor } from './idv-sandbox-route.ts';
-import { inPersonRoute } from './in-person-route.ts';
 import { languageOf } from './language.ts';
 import type { RunDocument } from './open-link.ts';
 import { preloads } from './page-parts.ts';
@@ -21,7 +21,6 @@ import {
   policyPage,
   rootsPage,
 } from './plain-pages.ts';
-import { signingLinkRoute } from './signing-link-route.ts';
 import { signingRoute } from './signing-route.ts';
 import { sendStatusPage } from './status-page.ts';
 import { type UploadDoor, uploadRoutes } from './upload-route.ts';
@@ -119,8 +118,8 @@ export interface PagesOptions {
 
 /**
  * Pages for people: `GET /s/:token`, `/b/:token`, `/l/:token`, `/i/:token`, `/t/:token`, `/a/:token`, `/q/:token`, `/q` (200, 404, 410, 429 or
- * 503, always HTML) and `GET /assets/*` (immutable, precompressed). None of these routes changes data. Throws
- * immediately if the pages are not built.
+ * 503, always HTML) and `GET /assets/*` (immutable, precompressed; the service also answers those of this build before all
+ * other routes). None of these routes changes data. Throws immediately if the pages are not built.
  */
 export function pagesRouter(options: PagesOptions): Router {
   const assets = openAssets(options.assetsDir);

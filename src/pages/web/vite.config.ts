@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { type Family, fileOf, laterFamilies, slicesOf } from '../../standards/text/families.ts';
+import { writeInter } from '../inter-files.ts';
 
 const pdfjs: { version: string } = createRequire(import.meta.url)('pdfjs-dist/package.json');
 
@@ -18,15 +19,17 @@ const sharedHead: Plugin = {
   },
 };
 
+const inter: Plugin = { name: 'inter', buildStart: writeInter };
+
 /** Every page preloads the font of its Latin text, so that it is there before the first paint (ui/inter.css). */
 const preloadedFont: Plugin = {
   name: 'preloaded-font',
   transformIndexHtml: {
     order: 'post',
     handler(_html, { bundle }) {
-      const font = Object.keys(bundle ?? {}).find((file) => file.includes('/inter-latin-wght-normal'));
+      const font = Object.keys(bundle ?? {}).find((file) => /\/inter-latin-.{8}\.ttf$/.test(file));
       if (!font) throw new Error('The pages have no font to preload.');
-      const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/assets/${font}`, crossorigin: true };
+      const attrs = { rel: 'preload', as: 'font', type: 'font/ttf', href: `/assets/${font}`, crossorigin: true };
       return [{ tag: 'link', attrs, injectTo: 'head-prepend' }];
     },
   },
@@ -107,7 +110,7 @@ const signingAlone: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   base: '/assets/',
-  plugins: [sharedHead, preloadedFont, faces, inputs, signingAlone],
+  plugins: [inter, sharedHead, preloadedFont, faces, inputs, signingAlone],
   define: { __PDFJS_DATA__: JSON.stringify(`/assets/pdfjs-${pdfjs.version}/`) },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
@@ -129,18 +132,40 @@ export default defineConfig({
       checks: { pluginTimings: false },
       output: {
         codeSplitting: {
-          // The shared code of all pages is one file: smaller parts compress worse and cost a request each.
+          // A chunk costs a request and some 700 bytes of headers, and small ones compress worse: what several pages
+          // share is a few chunks. A module belongs to the first group that it, or what imports it in a group, matches.
           groups: [
             {
               name: 'base',
-              test: /node_modules\/@?preact|vite\/preload-helper|web\/lib\/(boot|connected|embed|graphql|in-order|keep|page)|web\/i18n\/index|web\/generated\/words\/ui\.ts|web\/ui\/(hooks|icons|top-bar)|kernel\/fold-text/,
+              test: /node_modules\/@?preact|vite\/preload-helper|web\/lib\/(boot|connected|embed|graphql|in-order|keep|page|use-loaded)|web\/i18n\/index|web\/generated\/words\/ui\.ts|web\/ui\/(hooks|icons|top-bar)|kernel\/fold-text/,
             },
             // What the signing page loads at once; its dialogs and tools, which load later, refer to it.
             {
               name: 'signing',
-              test: /web\/sign\/(draft|field-list|fields|identity|rail|reader|session|stage|use-later)\.tsx?$|web\/generated\/words\/sign\.ts/,
+              test: /web\/sign\/(draft|field-list|fields|identity|rail|reader|return|returned|session|shown-pages|stage|use-later)\.tsx?$|web\/generated\/words\/sign\.ts/,
             },
-            { name: 'painting', test: /web\/pdf\/(use-painting|worker)|web\/ui\/page-state/ },
+            { name: 'painting', test: /web\/pdf\/(use-painting|worker)|web\/ui\/(locked-notice|page-state)/ },
+            // Forms and dialogs, and the limits of what people enter.
+            {
+              name: 'kit',
+              test: /kernel\/(bytes|text|unknown)|limits\.ts$|web\/lib\/(files|lost-at|size)|web\/ui\/(busy-button|dialog|dialog-form|explain|field|use-act)/,
+            },
+            { name: 'live', test: /node_modules\/graphql-ws|web\/lib\/live/ },
+            { name: 'codes', test: /web\/ui\/(code-form|declaration)/ },
+            { name: 'typefaces', test: /web\/ui\/typefaces/ },
+            { name: 'signature', test: /web\/ui\/signature/ },
+            { name: 'status', test: /web\/ui\/(reason-form|status-card)/ },
+            { name: 'texts', test: /kernel\/value-format|standards\/text/ },
+            { name: 'presence', test: /web\/ui\/mark-tones|web\/lib\/(slots|zone)/ },
+            { name: 'values', test: /web\/ui\/values|web\/verification\/fingerprint/ },
+            { name: 'evidence', test: /web\/verification\/|web\/ui\/(event|facts)/ },
+            // What sections of the console share.
+            {
+              name: 'office',
+              test: /web\/console\/(?!active|compose|cost|identity-m|table-field|views)|generated\/documents\/Console/,
+              minShareCount: 2,
+            },
+            { name: 'column', test: /web\/pdf\/column/ },
           ],
         },
       },

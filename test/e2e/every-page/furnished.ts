@@ -47,6 +47,17 @@ export async function openFurnished({ begins = new Date(), ...more }: FurnishedS
     );
     device.url = data.openInPersonSigning.url;
   });
+  const comments = [
+    'Élodie rappelle lundi matin.\nNe pas relancer avant.',
+    'Vu avec elle : elle signe dès son retour.',
+  ];
+  for (const [position, text] of comments.entries())
+    stage.on(0, 7.6 + position / 10, async () => {
+      const input = `{ envelopeId: "${envelopes.inTurn.id}", text: ${JSON.stringify(text)} }`;
+      accepted(
+        await made.account.people.owner.ask(`mutation { addEnvelopeComment(input: ${input}) { comment { id } } }`),
+      );
+    });
   const receiver = await planWebhooks(stage);
   const close = async () => {
     await receiver.close();

@@ -152,7 +152,7 @@ function consolePages({ world, envelopes, mandates, batches, sessions, tools }: 
       'identities',
     ].map((one) => view(one)),
     ...['verify', 'deposits', 'webhooks', 'keys', 'team', 'settings'].map((one) => view(one)),
-    ...['organization', 'brand', 'mails', 'security', 'log'].map((page) =>
+    ...['organization', 'brand', 'mails', 'security', 'teams', 'log'].map((page) =>
       view(`settings-${page}`, `settings/${page}`),
     ),
     view('credits', 'credits', 'live'),

@@ -26,7 +26,7 @@ describe.skipIf(noBrowser())('the attributes of a field in the composer', () => 
   };
   const savedFields = async (id: string) => {
     const query = `query ($id: ID!) { envelope(id: $id) { documents { fields {
-      type label required value format { text { minLength maxLength } number { min max decimals } date { earliest latest } email choice { options } radio { group } fixed } shownIf { label is }
+      type label required value format { text { minLength maxLength } number { min max decimals } date { earliest latest } email choice { options } radio { group } fixed } shownIf { label is match more { label is } }
     } } } }`;
     const { data } = await graphql(office.world.url, `Bearer ${office.caller.key}`, query, { id });
     return data.envelope.documents[0].fields;
@@ -91,6 +91,10 @@ describe.skipIf(noBrowser())('the attributes of a field in the composer', () => 
     await form(page).getByRole('textbox', { name: 'Texte', exact: true }).fill('Prime de mariage');
     await form(page).getByLabel('Affiché').selectOption({ label: 'Selon « Marié »' });
     await form(page).getByLabel('Si sa valeur est').selectOption({ label: 'non cochée' });
+    await form(page).getByRole('button', { name: 'Ajouter une condition' }).click();
+    await form(page).getByLabel('Autre condition').selectOption({ label: 'Selon « Contrat »' });
+    await form(page).getByLabel('Si sa valeur est').nth(1).selectOption('CDI');
+    await form(page).getByLabel('Parmi les conditions').selectOption({ label: 'une seule suffit' });
     expect(await violations(page)).toEqual([]);
     // A new name of the other field stays the one that decides.
     await page.locator('.field-item', { hasText: 'Marié' }).click();
@@ -122,7 +126,7 @@ describe.skipIf(noBrowser())('the attributes of a field in the composer', () => 
       {
         ...{ type: 'TEXT', label: null, required: true, value: 'Prime de mariage' },
         format: { ...none, fixed: true },
-        shownIf: { label: 'Mariée', is: 'false' },
+        shownIf: { label: 'Mariée', is: 'false', match: 'ANY', more: [{ label: 'Contrat', is: 'CDI' }] },
       },
     ].map((field) => ({ shownIf: null, ...field }));
     expect(await savedFields(id)).toEqual(expected);

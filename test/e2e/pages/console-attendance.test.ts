@@ -121,6 +121,8 @@ describe.skipIf(noBrowser())('training sessions in the console', () => {
     await page.getByLabel('Nom du formateur').fill('Claire Fabre');
     await page.getByLabel('Date', { exact: true }).fill('2027-05-07');
     await page.getByLabel('Libellé', { exact: true }).fill('Accueil');
+    expect(await page.getByLabel('Présence à distance à chaque créneau').count()).toBe(0);
+    await page.getByLabel('Modalité').selectOption('REMOTE');
     await page.getByLabel('Présence à distance à chaque créneau').selectOption('2');
     await page.getByRole('button', { name: 'Ajouter une journée' }).click();
     await page.getByRole('button', { name: 'Ajouter une journée' }).click();

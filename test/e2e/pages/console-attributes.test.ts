@@ -101,7 +101,13 @@ const fieldsFor = (people: readonly object[]) =>
     { type: 'DATE', required: false, format: { date: { earliest: '2027-01-02', latest: '2027-03-04' } } },
     { type: 'CHECKBOX', label: 'Oui', required: true, format: null },
     { type: 'CHECKBOX', label: 'Non', format: { radio: { group: 'Réponse' } } },
-    { type: 'TEXT', value: 'Fixe', label: 'Texte', format: { fixed: true }, shownIf: { label: 'Ville', is: 'Lyon' } },
+    {
+      type: 'TEXT',
+      value: 'Fixe',
+      label: 'Texte',
+      format: { fixed: true },
+      shownIf: { label: 'Ville', is: 'Lyon', match: 'ANY', more: [{ label: 'Ville', is: 'Paris' }] },
+    },
     { type: 'INITIALS', label: 'Paraphe', format: null },
     { type: 'SIGNATURE', label: 'Ici', format: null },
   ].map((field, index) => ({

@@ -38,7 +38,7 @@ export async function drawDot(page: Page): Promise<void> {
 }
 
 async function padBox(page: Page) {
-  const canvas = page.getByRole('img', { name: /Zone de dessin|drawing area/ });
+  const canvas = page.locator('.pad canvas[role=img]');
   // The script of the pad, which loads later, gives its canvas another size than that of an empty one.
   const isReady = `(({ width, height } = {}) => width !== undefined && (width !== 300 || height !== 150))
     (document.querySelector('.pad canvas') ?? undefined)`;

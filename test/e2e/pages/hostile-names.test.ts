@@ -7,6 +7,7 @@ import { inProject } from '../../../src/platform/project-root.ts';
 
 const evil = `</script><script>alert(1)</script>"'&\u2028{{boot}}$&`;
 
+let name = evil;
 let state: string;
 let embedOrigins: string[];
 let server: Server;
@@ -24,7 +25,7 @@ beforeAll(async () => {
           recipientRole: null,
           signer: { language: null },
           envelope: {
-            name: evil,
+            name,
             organizationName: evil,
             branding: { privacyNotice: { url: `https://exemple.fr/${evil}`, contact: evil, proofYears: 10 } },
           },
@@ -51,6 +52,23 @@ describe('names that contain markup', () => {
       else expect(now).toBe('CANCELED');
     },
   );
+});
+
+describe('names with letters beyond Western Europe', () => {
+  it.each([
+    ['Élodie Müller, cœur', 1],
+    ['Łukasz Ćwikła', 2],
+    ['Ștefan Țepeș', 2],
+  ])('have their font preloaded: %s', async (now, fonts) => {
+    [state, embedOrigins, name] = ['READY', [], now];
+    const page = await (await fetch(url)).text();
+    const preloaded = [...page.matchAll(/<link rel="preload" as="font" type="font\/ttf" href="([^"]+)" crossorigin>/g)];
+    expect(preloaded).toHaveLength(fonts);
+    for (const [, file] of preloaded) {
+      const { status, headers } = await fetch(new URL(file!, url));
+      expect([status, headers.get('content-type')]).toEqual([200, 'font/ttf']);
+    }
+  });
 });
 
 describe('origins that may frame the page', () => {

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { graphql } from '../../world/client.ts';
+import { onePager } from '../../world/envelope.ts';
 import { judged, violations } from './axe.ts';
 import { noBrowser, opposites } from './browser.ts';
 import { confirm, documentsShown, nextButton, sheet } from './hand.ts';
@@ -38,7 +40,6 @@ describe.skipIf(noBrowser())('signing in person', () => {
     await sheet(page).locator('[type=submit]').click();
     await sheet(page).locator('svg.qr-code').waitFor();
     await judge(page);
-    // The host signs out of the console before the device changes hands.
     await sheet(page).locator('[type=submit]').click();
     await page.waitForURL(/\/i\/[\w-]{47}$/);
     await page.locator('.people li').nth(1).waitFor();
@@ -83,6 +84,35 @@ describe.skipIf(noBrowser())('signing in person', () => {
     }
     await page.locator('form [type=submit]').click();
     await page.locator('main.status-card a').waitFor();
+    await judge(page);
+    expect(problems).toEqual([]);
+  });
+
+  it.each(opposites)('is offered first where the sender wants it, for whom they want ($language)', async (look) => {
+    const { world, caller } = office;
+    const { data } = await graphql(
+      world.url,
+      `Bearer ${caller.key}`,
+      'mutation ($input: CreateEnvelopeInput!) { createEnvelope(input: $input) { envelope { id } } }',
+      {
+        input: {
+          ...{ name: 'Bail', send: true, signers: [{ ...elodie, inviteBy: 'IN_PERSON' }, lukasz] },
+          documents: [{ name: 'Bail.pdf', pdfBase64: (await onePager()).toString('base64') }],
+        },
+      },
+    );
+    const { id } = data.createEnvelope.envelope;
+    const { page, problems } = await enterConsole(office, caller, judged(look), `envelopes/${id}`);
+    const line = page.locator('.people li', { hasText: elodie.name });
+    await line.getByText(/^(signe en personne|signs in person)$/).waitFor();
+    // The first thing to press on the page, before any other act.
+    const offer = page.locator('main .btn.primary').first();
+    await expect.poll(() => offer.innerText()).toMatch(/^(Signer en personne|Sign in person)$/);
+    await judge(page);
+    await offer.click();
+    const boxes = sheet(page).getByRole('checkbox');
+    await expect.poll(() => boxes.count()).toBe(2);
+    expect([await boxes.nth(0).isChecked(), await boxes.nth(1).isChecked()]).toEqual([true, false]);
     await judge(page);
     expect(problems).toEqual([]);
   });

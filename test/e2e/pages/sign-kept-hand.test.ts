@@ -43,7 +43,9 @@ describe.skipIf(noBrowser())('the handwriting of a signature, and one kept on th
     expect(await violations(page)).toEqual([]);
     // A face draws a whole name, or none of it.
     await page.locator('#typed').fill('Nguyễn Văn Anh');
-    await sheet(page).getByText('Il manque une lettre de ce texte aux autres écritures.').waitFor();
+    await sheet(page)
+      .getByText('Il manque une lettre de ce texte aux écritures que l’on ne peut pas choisir.')
+      .waitFor();
     expect(await fontOf(page, '.pad .hand')).toBe('Mynerve');
     expect(await violations(page)).toEqual([]);
     await page.locator('#typed').fill(elodie.name);

@@ -106,27 +106,20 @@ function Header() {
   return (
     <TopBar
       organization={session?.organizationName ?? 'E'}
-      below={
-        <>
-          {session?.mode === 'TEST' && <p class="ribbon">{t('sessionRibbon')}</p>}
-          <p class="lost" role="status">
-            {online.value || isKept() ? '' : t('offline')}
-          </p>
-        </>
+      name={session?.name}
+      from={
+        session &&
+        [
+          session.organizationName,
+          t('with', { name: session.trainerName }),
+          readerIsElsewhere(shownZone()) && zoneName(),
+        ]
+          .filter(Boolean)
+          .join(' · ')
       }
-    >
-      <p class="top-name">{session?.name}</p>
-      <p class="top-from">
-        {session &&
-          [
-            session.organizationName,
-            t('with', { name: session.trainerName }),
-            readerIsElsewhere(shownZone()) && zoneName(),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-      </p>
-    </TopBar>
+      specimen={session?.mode === 'TEST' && t('sessionRibbon')}
+      lost={online.value || isKept() ? '' : t('offline')}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
-import { signal } from '@preact/signals';
 import { useRef, useState } from 'preact/hooks';
 import { t } from '../generated/words/attend.ts';
-import { timeOfDay, timeSpan } from '../i18n/index.ts';
+import { timeOfDay, timeSpan, withWords } from '../i18n/index.ts';
+import { useLoaded } from '../lib/use-loaded.ts';
 import { useFocusOnChange } from '../ui/hooks.ts';
 import { markTones } from '../ui/mark-tones.ts';
 import { pictureOf, type Signature } from '../ui/signature.ts';
@@ -51,20 +51,10 @@ export function Personal() {
   );
 }
 
-/** What asks a remote attendee whether they are there, once it is loaded. Most slots never ask. */
-const checks = signal<typeof import('./check/check.tsx').OpenChecks | null>(null);
-
-/** Loads it; while that fails, each later drawing tries again. */
+/** What asks a remote attendee whether they are there. Most slots never ask. */
 function Checks() {
-  const OpenChecks = checks.value;
-  if (OpenChecks) return <OpenChecks Card={Card} />;
-  import('./check/check.tsx').then(
-    ({ OpenChecks: loaded }) => {
-      checks.value = loaded;
-    },
-    () => 0,
-  );
-  return null;
+  const part = useLoaded(true, () => withWords(() => import('./check/check.tsx')));
+  return part ? <part.OpenChecks Card={Card} /> : null;
 }
 
 function NoSlot({ name }: { name: string }) {

@@ -94,18 +94,11 @@ function Header() {
   return (
     <TopBar
       organization={organization}
-      below={
-        <>
-          {mode === 'TEST' && <p class="ribbon">{t('ribbon')}</p>}
-          <p class="lost" role="status">
-            {online.value ? '' : t('batchConnectionLost')}
-          </p>
-        </>
-      }
-    >
-      <p class="top-name">{mandate.principal}</p>
-      <p class="top-from">{t('from', { organization })}</p>
-    </TopBar>
+      name={mandate.principal}
+      from={t('from', { organization })}
+      specimen={mode === 'TEST' && t('ribbon')}
+      lost={online.value ? '' : t('batchConnectionLost')}
+    />
   );
 }
 

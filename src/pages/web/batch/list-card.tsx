@@ -81,7 +81,9 @@ function Row({ item }: { item: Item }) {
       <span class="list-number">{position + 1}</span>
       <div class="list-text">
         <p class="list-name">{name}</p>
-        <p class="hint">{documentKind ? t('kindOf', { kind: t(documentKind) }) : t('kindUnknown')}</p>
+        {(documentKind || session.value.status === 'PENDING') && (
+          <p class="hint">{documentKind ? t('kindOf', { kind: t(documentKind) }) : t('kindUnknown')}</p>
+        )}
         {signerNames.length > 0 && <p class="hint">{t('signedBy', { names: signerNames.join(', ') })}</p>}
         {status === 'CANCELED' && <span class="tag warn">{t('rowCanceled')}</span>}
         {status === 'COMPLETED' && (

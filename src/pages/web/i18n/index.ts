@@ -95,6 +95,16 @@ export async function addWords(own: MoreWords): Promise<void> {
   await load(language.value);
 }
 
+/**
+ * Loads a part of the page that has words of its own, with them. The part itself does not wait for them: in WebKit, a second
+ * import of a module resolves while its top-level await is pending, and a failed one is never evaluated again.
+ */
+export async function withWords<Part extends { readonly words: MoreWords }>(load: () => Promise<Part>): Promise<Part> {
+  const part = await load();
+  await addWords(part.words);
+  return part;
+}
+
 /** Switches, and remembers it for the next links. Without a connection the page stays as it is. */
 export async function switchLanguage(to: Language): Promise<void> {
   await show(to);

@@ -24,22 +24,15 @@ export function App() {
 }
 
 function Header() {
-  const { organizationName, envelopeName, mode } = view.value;
+  const { organizationName: organization, envelopeName, mode } = view.value;
   return (
     <TopBar
-      organization={organizationName}
-      below={
-        <>
-          {mode === 'TEST' && <p class="ribbon">{t('ribbon')}</p>}
-          <p class="lost" role="status">
-            {online.value ? '' : t('offline')}
-          </p>
-        </>
-      }
-    >
-      <p class="top-name">{envelopeName}</p>
-      <p class="top-from">{t('from', { organization: organizationName })}</p>
-    </TopBar>
+      organization={organization}
+      name={envelopeName}
+      from={t('from', { organization })}
+      specimen={mode === 'TEST' && t('ribbon')}
+      lost={online.value ? '' : t('offline')}
+    />
   );
 }
 
@@ -74,7 +67,7 @@ function List() {
   const act = useAct(explain);
   const isOver = people.every(isDone);
   return (
-    <main id="main" class="device" tabIndex={-1}>
+    <main id="main" class="column device" tabIndex={-1}>
       <section class="card stack" aria-labelledby="list">
         <h1 id="list">{t(isOver ? 'allDone' : 'listTitle')}</h1>
         <p class="hint">{t('listHow', { host: hostName, time: timeOfDay(expiresAt) })}</p>
@@ -157,7 +150,7 @@ function Identify({ person }: { readonly person: Person }) {
     void act.run(() => handOver(person, pin, proof));
   };
   return (
-    <main id="main" class="device" tabIndex={-1}>
+    <main id="main" class="column device" tabIndex={-1}>
       <form class="card stack" noValidate aria-labelledby="who" onSubmit={submitted}>
         <h1 id="who">{name}</h1>
         {proofs.length > 1 ? (

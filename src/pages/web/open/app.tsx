@@ -24,22 +24,15 @@ export function App() {
 }
 
 function Header() {
-  const { organizationName, name, mode } = boot.page;
+  const { organizationName: organization, name, mode } = boot.page;
   return (
     <TopBar
-      organization={organizationName}
-      below={
-        <>
-          {mode === 'TEST' && <p class="ribbon">{t('ribbon')}</p>}
-          <p class="lost" role="status">
-            {online.value ? '' : t('offline')}
-          </p>
-        </>
-      }
-    >
-      <p class="top-name">{name}</p>
-      <p class="top-from">{t('from', { organization: organizationName })}</p>
-    </TopBar>
+      organization={organization}
+      name={name}
+      from={t('from', { organization })}
+      specimen={mode === 'TEST' && t('ribbon')}
+      lost={online.value ? '' : t('offline')}
+    />
   );
 }
 
@@ -54,7 +47,7 @@ const Closed = () => (
 function Open() {
   const { name, message, documents } = boot.page;
   return (
-    <main id="main" class="open" tabIndex={-1}>
+    <main id="main" class="column open" tabIndex={-1}>
       <section class="card stack" aria-labelledby="what">
         <h1 id="what">{name}</h1>
         {message && <p class="said">{message}</p>}

@@ -2,23 +2,20 @@ import { useRef } from 'preact/hooks';
 import { itemAt } from '../../../kernel/definitely.ts';
 import type { StatusPageKind } from '../../words/status-page.ts';
 import { t } from '../generated/words/sign.ts';
-import { dayAndTime } from '../i18n/index.ts';
+import { dayAndTime, withWords } from '../i18n/index.ts';
 import { usePainting, useWidth } from '../pdf/use-painting.ts';
 import { useFocusOnChange } from '../ui/hooks.ts';
 import { LockedNotice } from '../ui/locked-notice.tsx';
 import { PageState } from '../ui/page-state.tsx';
-import { loadAttachments } from './attachments/load.ts';
 import { FieldOverlay } from './field-overlay.tsx';
 import { Header } from './header.tsx';
 import { IdentityCard } from './identity.tsx';
 import { Deadline, Dock, Rail } from './rail.tsx';
 import { attempt, openDocument, pinch, tryAgain, zoom } from './reader.ts';
-import { loadRecipient } from './recipient/load.ts';
 import { type SigningDocument, session } from './session.ts';
 import { announcement, declined, dropOverlay } from './stage.ts';
 import { earlyStates, endedStates } from './status.ts';
-import { loadTools } from './tools/load.ts';
-import { loadSheets, useLater } from './use-later.ts';
+import { useLater } from './use-later.ts';
 
 interface PageProps {
   readonly document: SigningDocument;
@@ -67,7 +64,7 @@ function Reading() {
   const width = useWidth(column);
   const { attachments, delegatedBy, documents, envelope, recipientRole, signer } = session.value;
   // Below the documents: nothing moves when it appears.
-  const later = useLater(attachments.length > 0, loadAttachments);
+  const later = useLater(attachments.length > 0, () => withWords(() => import('./attachments/card.tsx')));
   const pageWidth = Math.round(width * zoom.value);
   return (
     <main id="main" class="documents" tabIndex={-1} ref={column}>
@@ -109,11 +106,11 @@ export function App() {
   const { recipientRole, state } = session.value;
   const kind = earlyStates[state] ?? endedStates[state];
   const reading = state === 'READY' && !declined.value;
-  const later = useLater(true, loadSheets);
-  const recipient = useLater(recipientRole !== null, loadRecipient);
+  const later = useLater(true, () => withWords(() => import('./sheets.tsx')));
+  const recipient = useLater(recipientRole !== null, () => withWords(() => import('./recipient/recipient.ts')));
   // From here on, the browser's own search no longer sees all pages: only those near the visible part are painted.
   const long = session.value.documents.reduce((sum, { pages }) => sum + pages.length, 0) > 2;
-  const tools = useLater(long && reading, loadTools);
+  const tools = useLater(long && reading, () => withWords(() => import('./tools/tools.tsx')));
   useFocusOnChange(reading ? 'reading' : state === 'READY' ? 'declined' : (kind ?? state), dropOverlay);
   return (
     <>
@@ -184,4 +181,4 @@ function ReadAndSign({ Sheets, recipient, tools, long }: ReadAndSignProps) {
 }
 
 type Later = typeof import('./sheets.tsx');
-type Recipient = Awaited<ReturnType<typeof loadRecipient>>;
+type Recipient = typeof import('./recipient/recipient.ts');

@@ -2,6 +2,7 @@ import type { Ref } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { limits } from '../../../modules/envelopes/limits.ts';
 import { t } from '../generated/words/sign.ts';
+import { withWords } from '../i18n/index.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { FieldError, TextField } from '../ui/field.tsx';
 import type { Signature } from '../ui/signature.ts';
@@ -10,7 +11,6 @@ import { initials, isHand, setValue, signature, values } from './draft.ts';
 import { dateInDocument, fieldsOf, findMine, labelOf, type MyField, nextMissing } from './fields.ts';
 import type { isTooLong } from './fit.ts';
 import { hintOf, inputOf, problemWith } from './format.ts';
-import { loadHand } from './hand/load.ts';
 import { nameHint, nameProblem, signingName } from './identity.tsx';
 import type { Field } from './session.ts';
 import { afterSaving, closeOverlay, fieldError } from './stage.ts';
@@ -40,7 +40,7 @@ function SignatureDialog({ mine }: { mine: MyField }) {
 
   const other = isInitials ? signature : initials;
   // The dialog works without it.
-  const more = useLater(true, loadHand);
+  const more = useLater(true, () => withWords(() => import('./hand/hand.tsx')));
   const keeps = useRef(false);
   const [style, setStyle] = useState(kept.value?.style);
 

@@ -15,10 +15,12 @@ interface HeaderProps {
 export function Header({ reading, tools }: HeaderProps) {
   const { envelope } = session.value;
   const { name, organizationName: organization, mode } = envelope;
-  const Name = reading ? 'h1' : 'p';
   return (
     <TopBar
       organization={organization}
+      name={name}
+      from={t('from', { organization })}
+      as={reading ? 'h1' : 'p'}
       tools={
         reading && (
           <>
@@ -27,18 +29,10 @@ export function Header({ reading, tools }: HeaderProps) {
           </>
         )
       }
-      below={
-        <>
-          {mode === 'TEST' && <p class="ribbon">{t('ribbon')}</p>}
-          <p class="lost" role="status">
-            {online.value ? '' : t('connectionLost')}
-          </p>
-          {reading && tools && <tools.FindBar />}
-        </>
-      }
+      specimen={mode === 'TEST' && t('ribbon')}
+      lost={online.value ? '' : t('connectionLost')}
     >
-      <Name class="top-name">{name}</Name>
-      <p class="top-from">{t('from', { organization })}</p>
+      {reading && tools && <tools.FindBar />}
     </TopBar>
   );
 }

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { StatusPageKind } from '../../words/status-page.ts';
 import { t } from '../generated/words/sign.ts';
+import { withWords } from '../i18n/index.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { ReasonForm } from '../ui/reason-form.tsx';
 import { StatusCard } from '../ui/status-card.tsx';
@@ -9,12 +10,13 @@ import { FieldDialog } from './field-dialog.tsx';
 import { FieldList, OtherWays } from './field-list.tsx';
 import { FinishDialog } from './finish-dialog.tsx';
 import { signingName } from './identity.tsx';
-import { loadPerson } from './person/load.ts';
 import { advice } from './rail.tsx';
 import { session } from './session.ts';
 import { closeOverlay, declined, overlay } from './stage.ts';
 import { useLater } from './use-later.ts';
 import { explain } from './words.ts';
+
+export { words } from '../generated/words/status.ts';
 
 /** "I do not want to sign", with the reason and the consequences. */
 function DeclineDialog() {
@@ -61,7 +63,7 @@ export { Done, Downloads } from './done.tsx';
 
 /** What the signer changes of the person who signs. Few do, so it loads on the press. */
 function PersonSheet({ kind }: { kind: 'delegate' | 'name' }) {
-  const person = useLater(true, loadPerson);
+  const person = useLater(true, () => withWords(() => import('./person/dialogs.tsx')));
   if (!person) return null;
   return kind === 'delegate' ? <person.DelegateDialog /> : <person.NameDialog />;
 }

@@ -154,23 +154,14 @@ function Header() {
   return (
     <TopBar
       organization={organizationName}
+      name={name}
+      from={[t('trainerSpace'), reference, t(modality), location, readerIsElsewhere(shownZone()) && zoneName()]
+        .filter(Boolean)
+        .join(' · ')}
       tools={<Live />}
-      below={
-        <>
-          {mode === 'TEST' && <p class="ribbon">{t('sessionRibbon')}</p>}
-          <p class="lost" role="status">
-            {lostAt.value ? t('liveLost', { time: timeOfDay(lostAt.value) }) : ''}
-          </p>
-        </>
-      }
-    >
-      <p class="top-name">{name}</p>
-      <p class="top-from">
-        {[t('trainerSpace'), reference, t(modality), location, readerIsElsewhere(shownZone()) && zoneName()]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
-    </TopBar>
+      specimen={mode === 'TEST' && t('sessionRibbon')}
+      lost={lostAt.value ? t('liveLost', { time: timeOfDay(lostAt.value) }) : ''}
+    />
   );
 }
 

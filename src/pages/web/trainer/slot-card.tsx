@@ -1,7 +1,7 @@
-import { signal } from '@preact/signals';
 import { t } from '../generated/words/trainer.ts';
-import { timeOfDay, timeSpan } from '../i18n/index.ts';
+import { timeOfDay, timeSpan, withWords } from '../i18n/index.ts';
 import { offSchedule } from '../lib/slots.ts';
+import { useLoaded } from '../lib/use-loaded.ts';
 import { BusyButton } from '../ui/busy-button.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { useAct } from '../ui/use-act.ts';
@@ -110,20 +110,10 @@ function Ring() {
   );
 }
 
-/** The presence checks, which only remote slots have, once they are loaded. */
-const checks = signal<typeof import('./checks/checks.tsx').Checks | null>(null);
-
-/** Loads them; while that fails, each later drawing tries again. */
+/** The presence checks, which only remote slots have. */
 function RemoteChecks() {
-  const Checks = checks.value;
-  if (Checks) return <Checks session={session.value} slot={chosen.value} />;
-  import('./checks/checks.tsx').then(
-    ({ Checks: loaded }) => {
-      checks.value = loaded;
-    },
-    () => 0,
-  );
-  return null;
+  const part = useLoaded(true, () => withWords(() => import('./checks/checks.tsx')));
+  return part ? <part.Checks session={session.value} slot={chosen.value} /> : null;
 }
 
 /** Marks that the trainer should check. */

@@ -4,26 +4,42 @@ import { language, offered, switchLanguage } from '../i18n/index.ts';
 
 interface TopBarProps {
   readonly organization: string;
-  readonly children: ComponentChildren;
+  /** Of what the page is about. */
+  readonly name: string | undefined;
+  /** Below the name: from whom it comes, and what else tells it from others. */
+  readonly from?: string | null;
+  /** The element of the name: `h1` if it is the title of the page. */
+  readonly as?: 'p' | 'h1';
   /** Buttons between the names and the language switch. */
   readonly tools?: ComponentChildren;
-  /** Below the bar: the specimen ribbon, the notice of a lost connection. */
-  readonly below?: ComponentChildren;
+  /** The ribbon of a specimen, false for what is not one. */
+  readonly specimen?: string | false;
+  /** The notice of a lost connection. Empty while there is one. */
+  readonly lost?: string;
+  /** Below the bar. */
+  readonly children?: ComponentChildren;
 }
 
-/** The header of a page: sender, name and language switch. */
-export function TopBar({ organization, children, tools, below }: TopBarProps) {
+/** The header of a page: sender, name and language switch; below it the specimen ribbon and the notice of a lost connection. */
+export function TopBar({ organization, name, from, as: Name = 'p', tools, specimen, lost, children }: TopBarProps) {
   return (
     <header class="head">
       <div class="top">
         <span class="brand" aria-hidden="true">
           {organization.slice(0, 1)}
         </span>
-        <div class="top-title">{children}</div>
+        <div class="top-title">
+          <Name class="top-name">{name}</Name>
+          {from && <p class="top-from">{from}</p>}
+        </div>
         {tools}
         <LanguageChoice />
       </div>
-      {below}
+      {specimen && <p class="ribbon">{specimen}</p>}
+      <p class="lost" role="status">
+        {lost}
+      </p>
+      {children}
     </header>
   );
 }

@@ -27,9 +27,7 @@ function App() {
   const current = visit.value;
   return (
     <>
-      <TopBar organization="Esign">
-        <p class="top-name">Esign</p>
-      </TopBar>
+      <TopBar organization="Esign" name="Esign" />
       <main id="main" class="verify" tabIndex={-1}>
         <h1>{t('verifyTitle')}</h1>
         <p>{t('verifyIntro')}</p>

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import { ConfirmPresenceDocument, OpenChecksDocument, type OpenChecksQuery } from '../../generated/graphql.ts';
-import { t, words } from '../../generated/words/attendCheck.ts';
-import { addWords, timeOfDay } from '../../i18n/index.ts';
+import { t } from '../../generated/words/attendCheck.ts';
+import { timeOfDay } from '../../i18n/index.ts';
 import { Refusal, send } from '../../lib/graphql.ts';
 import type * as Outcome from '../outcome.tsx';
 
-await addWords(words);
+export { words } from '../../generated/words/attendCheck.ts';
 
 type Slot = OpenChecksQuery['attendeeSpace']['slots'][number];
 /** A check that was shown, unanswered, until its time was over stays as missed. */

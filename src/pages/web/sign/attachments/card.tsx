@@ -16,6 +16,8 @@ import { links, type Session, session, takeSession } from '../session.ts';
 import { announcement } from '../stage.ts';
 import { prepareFile } from './prepare-file.ts';
 
+export { words } from '../../generated/words/attachments.ts';
+
 type Asked = Session['attachments'][number];
 type Added = Asked['files'][number];
 

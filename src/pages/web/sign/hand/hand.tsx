@@ -9,10 +9,13 @@ import { nameProblem } from '../identity.tsx';
 import { session } from '../session.ts';
 import { announcement } from '../stage.ts';
 
+export { words } from '../../generated/words/hand.ts';
+
 type Style = SignatureStyle | undefined;
 
-/** The style in which a name is drawn; undefined for the default, also if a style lacks one of its letters. */
-export const styleFor = (name: string, style: Style): Style => (isStyled(name.trim()) ? style : undefined);
+/** The style in which a name is drawn; undefined for the default, also if the style lacks one of its letters. */
+export const styleFor = (name: string, style: Style): Style =>
+  style && isStyled(name.trim(), style) ? style : undefined;
 
 /** Letters of Kalam beside those of the other styles. */
 const widthOf = (style: Style): number => (style === 'KALAM' ? 1.25 : 1);
@@ -37,7 +40,7 @@ interface StyledTextProps {
 
 /** A typed text, and the choice of its handwriting, each shown with it. */
 export function StyledText({ name, style, onStyle }: StyledTextProps) {
-  const isPossible = isStyled(name.trim());
+  const lacks = (own: Style) => own !== undefined && !isStyled(name.trim(), own);
   const chosen = styleFor(name, style);
   return (
     <>
@@ -56,7 +59,7 @@ export function StyledText({ name, style, onStyle }: StyledTextProps) {
                 class="vh"
                 name="style"
                 checked={own === chosen}
-                disabled={!isPossible && own !== undefined}
+                disabled={lacks(own)}
                 onChange={() => onStyle(own)}
               />
               <span class="vh">{t(`handStyle_${each}`)}</span>
@@ -67,7 +70,7 @@ export function StyledText({ name, style, onStyle }: StyledTextProps) {
           );
         })}
       </fieldset>
-      {!isPossible && <p class="hint">{t('handStyleLacks')}</p>}
+      {signatureStyles.slice(1).some(lacks) && <p class="hint">{t('handStyleLacks')}</p>}
     </>
   );
 }

@@ -13,6 +13,8 @@ import { session, takeSession } from '../session.ts';
 import { announcement, closeOverlay } from '../stage.ts';
 import { explain } from '../words.ts';
 
+export { words } from '../../generated/words/person.ts';
+
 /** Why the service refused, as far as the form can tell. */
 function explainChange(error: unknown): string {
   if (!(error instanceof Refusal)) return explain(error);

@@ -1,5 +1,5 @@
 /** A signer who signs in person: the page says on whose device, keeps nothing there, and gives it back at the end. */
-import { effect } from '@preact/signals';
+import { computed, effect } from '@preact/signals';
 import { t, words } from '../../generated/words/person.ts';
 import { addWords } from '../../i18n/index.ts';
 import { links, session } from '../session.ts';
@@ -14,9 +14,10 @@ document.getElementById('app')!.before(bar);
 
 /** Says on whose device the person signs, and goes back to the page of the host once there is nothing more to do. */
 export async function beginSeat(): Promise<void> {
+  const over = computed(() => declined.value || session.value.state !== 'READY');
   effect(() => {
-    const { inPerson, state } = session.value;
-    if (inPerson && (state !== 'READY' || declined.value)) location.replace(`${links(inPerson.returnUrl)}#back`);
+    const { inPerson } = session.peek();
+    if (over.value && inPerson) location.replace(`${links(inPerson.returnUrl)}#back`);
   });
   await addWords(words).catch(() => undefined);
   effect(() => {

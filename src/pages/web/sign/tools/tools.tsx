@@ -16,6 +16,8 @@ import {
   togglePages,
 } from './panels.ts';
 
+export { words } from '../../generated/words/tools.ts';
+
 /**
  * "Page 3 of 48", for the document in sight. The number can be typed. It changes silently: an announcement at each
  * scroll would disturb a screen reader that reads the document.

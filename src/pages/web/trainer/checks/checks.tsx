@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import { SlotChecksDocument, type SlotChecksSubscription } from '../../generated/graphql.ts';
-import { t, words } from '../../generated/words/trainerChecks.ts';
-import { addWords, timeOfDay } from '../../i18n/index.ts';
+import { t } from '../../generated/words/trainerChecks.ts';
+import { timeOfDay } from '../../i18n/index.ts';
 import { follow } from '../../lib/live.ts';
 import type { Attendee, Slot } from '../space.ts';
 
-await addWords(words);
+export { words } from '../../generated/words/trainerChecks.ts';
 
 type Check = SlotChecksSubscription['slotPresence']['slots'][number]['askedChecks'][number];
 
