@@ -48,6 +48,11 @@ final class ErrorCode
      * again.
      */
     public const EMAIL_UNVERIFIED = 'email_unverified';
+    /**
+     * 409: There are envelopes in this folder. Move them first, or release them: then every member sees
+     * them.
+     */
+    public const FOLDER_NOT_EMPTY = 'folder_not_empty';
     /** 403: This credential does not allow that operation. */
     public const FORBIDDEN = 'forbidden';
     /** 410: The resource is no longer available. */
@@ -219,6 +224,7 @@ final class ErrorCode
         'code_wrong' => 409,
         'email_taken' => 409,
         'email_unverified' => 403,
+        'folder_not_empty' => 409,
         'forbidden' => 403,
         'gone' => 410,
         'idempotency_conflict' => 409,

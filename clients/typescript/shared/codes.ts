@@ -15,6 +15,7 @@ export type ErrorCode =
   | 'code_wrong'
   | 'email_taken'
   | 'email_unverified'
+  | 'folder_not_empty'
   | 'forbidden'
   | 'gone'
   | 'idempotency_conflict'

@@ -40,6 +40,8 @@ export interface Methods {
   exportMissionReport(variables: types.ExportMissionReportQueryVariables, options?: CallOptions): Promise<types.ExportMissionReportQuery>;
   /** Exports figures for the yearly report of a French training provider (bilan pédagogique et financier, Cerfa 10443), as CSV with one line for each session that has a closed slot in the period. Returns one part at a time. It contains only what was recorded: sources of income, kinds of trainees and specialities are not. */
   exportTrainingReport(variables: types.ExportTrainingReportQueryVariables, options?: CallOptions): Promise<types.ExportTrainingReportQuery>;
+  /** Lists the folders that the caller sees in this mode, by name. */
+  folders(variables?: Record<string, never>, options?: CallOptions): Promise<types.FoldersQuery>;
   /** Lists the identities of the organisation, most recent first by default. Use a cursor or an offset for the next page. */
   identities(variables?: types.IdentitiesQueryVariables, options?: CallOptions): Promise<types.IdentitiesQuery>;
   /** Returns one identity of the organisation, also after it was erased. */
@@ -178,6 +180,8 @@ export interface Methods {
   issueMonthlyStatements(variables: types.IssueMonthlyStatementsMutationVariables, options?: CallOptions): Promise<types.IssueMonthlyStatementsMutation>;
   /** Takes labels off envelopes and puts others on them: on all of the envelopes, or on none. */
   labelEnvelopes(variables: types.LabelEnvelopesMutationVariables, options?: CallOptions): Promise<types.LabelEnvelopesMutation>;
+  /** Moves envelopes into a folder, or out of theirs: all of them or none. A member needs the right to write in the folders that they come from, and in the one that they go to. */
+  moveEnvelopes(variables: types.MoveEnvelopesMutationVariables, options?: CallOptions): Promise<types.MoveEnvelopesMutation>;
   /** Opens a slot, so that presence can be marked. Does nothing if the slot is already open. */
   openSlot(variables: types.OpenSlotMutationVariables, options?: CallOptions): Promise<types.OpenSlotMutation>;
   /** Takes a signed PDF, from this service or from elsewhere, and keeps it provable until a date. It is validated as by `validatePdf`. Where its signatures allow, validation data and a document time-stamp are appended (PAdES B-LTA), and renewed before they end; otherwise an evidence record protects it as it is, and `obstacle` says why. In live mode it costs the price of `preservation`. */
