@@ -15,6 +15,8 @@ const project = (name: ProjectName, builds?: 'server' | 'everything'): TestProje
     name,
     include: files[name],
     pool: 'forks',
+    // A process runs a hundred files, and keeps what their modules hold.
+    execArgv: ['--max-old-space-size=8192'],
     // A file finds the modules of the one before it loaded: each has a world of its own, and loading takes two seconds.
     isolate: false,
     runner: 'test/world/runner.ts',

@@ -124,6 +124,28 @@ export const examples: Record<string, Example> = {
     opens: { scope: 'envelopes:write' },
     owned: true,
   },
+  addEnvelopeComment: {
+    ask: (id) => `addEnvelopeComment(input: { envelopeId: "${id}", text: "Vu" }) { comment { id } }`,
+    opens: 'member',
+    owned: true,
+  },
+  deleteEnvelopeComment: {
+    ask: (id) => `deleteEnvelopeComment(input: { id: "${id}" }) { deletedCommentId }`,
+    opens: 'member',
+  },
+  teams: { ask: () => 'teams { id }', opens: 'member' },
+  createTeam: { ask: () => 'createTeam(input: { name: "RH" }) { team { id } }', opens: 'member' },
+  updateTeam: { ask: (id) => `updateTeam(input: { id: "${id}", name: "RH" }) { team { id } }`, opens: 'member' },
+  deleteTeam: { ask: (id) => `deleteTeam(input: { id: "${id}" }) { deletedTeamId }`, opens: 'member' },
+  folders: { ask: () => 'folders { id }', opens: { scope: 'envelopes:read' } },
+  createFolder: { ask: () => 'createFolder(input: { name: "RH" }) { folder { id } }', opens: 'member' },
+  updateFolder: { ask: (id) => `updateFolder(input: { id: "${id}", name: "RH" }) { folder { id } }`, opens: 'member' },
+  deleteFolder: { ask: (id) => `deleteFolder(input: { id: "${id}" }) { deletedFolderId }`, opens: 'member' },
+  moveEnvelopes: {
+    ask: (id) => `moveEnvelopes(input: { envelopeIds: ["${id}"] }) { envelopes { id } }`,
+    opens: { scope: 'envelopes:write' },
+    owned: true,
+  },
   exportEnvelopes: { ask: () => 'exportEnvelopes { text }', opens: { scope: 'envelopes:read' } },
   missionReport: {
     ask: () => 'missionReport(filter: { from: "2026-12-01", to: "2026-12-31" }) { readAt }',
@@ -780,6 +802,11 @@ export const examples: Record<string, Example> = {
   'subscription envelopeStatus': {
     ask: (id) => `envelopeStatus(id: "${id}", after: "x") { type }`,
     opens: { scope: 'envelopes:read' },
+  },
+  'subscription envelopeCommentsChanged': {
+    ask: (id) => `envelopeCommentsChanged(envelopeId: "${id}") { at }`,
+    opens: 'member',
+    owned: true,
   },
   'subscription envelopesChanged': { ask: () => 'envelopesChanged { at }', opens: { scope: 'envelopes:read' } },
   'subscription events': { ask: () => 'events(after: "x") { id }', opens: { scope: 'webhooks:manage' } },

@@ -44,9 +44,13 @@ describe('the pages of the repository', () => {
     expect(rooms.length).toBeGreaterThanOrEqual(14);
     const folders = new Set(files.flatMap((file) => /^src\/modules\/([^/]+)\//.exec(file)?.[1] ?? []));
     expect([...folders].toSorted()).toEqual(rooms.toSorted());
-    for (const room of rooms)
-      for (const file of ['README.md', 'room.ts'])
-        expect(existsSync(inProject(`src/modules/${room}/${file}`)), `${room}/${file}`).toBe(true);
+    for (const room of rooms) {
+      expect(existsSync(inProject(`src/modules/${room}/room.ts`)), room).toBe(true);
+      const lines = readFileSync(inProject(`src/modules/${room}/README.md`), 'utf8')
+        .trimEnd()
+        .split('\n');
+      expect(lines.length, `${room}/README.md`).toBeLessThanOrEqual(25);
+    }
     const [, table] = readFileSync(inProject('ARCHITECTURE.md'), 'utf8').split(/^## (?:Rooms|A PDF .*)$/m);
     expect([...table!.matchAll(/^\| `([^`]+)` \|/gm)].map(([, room]) => room)).toEqual(rooms);
   });

@@ -53,4 +53,6 @@ export const loadOpenid4vp = async () => ({
   setGlobalConfig: (await import('@openid4vc/oauth2')).setGlobalConfig,
 });
 
+export const loadMdoc = () => import('@owf/mdoc');
+
 export const loadSdJwtVc = async () => (await import('@sd-jwt/sd-jwt-vc')).SDJwtVcInstance;

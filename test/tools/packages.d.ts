@@ -182,3 +182,44 @@ declare module '@sd-jwt/sd-jwt-vc' {
     present(credential: string, frame: object, options: object): Promise<string>;
   }
 }
+
+declare module '@owf/mdoc' {
+  interface Signed {
+    readonly structure: Map<string, unknown>;
+  }
+  export class CoseKey {
+    static fromJwk(jwk: object): CoseKey;
+    readonly jwk: Readonly<Record<string, string>>;
+    readonly privateKey: Uint8Array;
+  }
+  export class DeviceKey extends CoseKey {}
+  export class Issuer {
+    constructor(docType: string, context: object);
+    addIssuerNamespace(nameSpace: string, values: object): Issuer;
+    sign(options: object): Promise<Signed>;
+  }
+  export const DeviceRequest: { create(options: object): object };
+  export const DocRequest: { create(options: object): object };
+  export const ItemsRequest: { create(options: object): object };
+  export class DateOnly {
+    constructor(date: string);
+  }
+  export const SessionTranscript: {
+    forOid4Vp(
+      options: {
+        readonly clientId: string;
+        readonly nonce: string;
+        readonly responseUri: string;
+        readonly jwkThumbprint: Uint8Array;
+      },
+      context: object,
+    ): Promise<object>;
+  };
+  export const Holder: {
+    createDeviceResponseForDeviceRequest(
+      options: object,
+      context: object,
+    ): Promise<{ readonly encodedForOid4Vp: string }>;
+  };
+  export const SignatureAlgorithm: { readonly ES256: number };
+}

@@ -19,13 +19,13 @@ export async function pretendNewer(pool: Pool, phase: 'expand' | 'contract' = 'e
 }
 
 /**
- * Takes back the newest migration of this program in its record; returns what undoes that. Not one of an index, which can be
- * repeated: these do not fail where their index is there already.
+ * Takes back the newest migration of this program in its record; returns what undoes that. Not one that can be repeated: of an index
+ * that is there already, or of a constraint that is valid.
  */
 export async function pretendOlder(pool: Pool): Promise<{ name: string; undo(): Promise<void> }> {
   const { rows } = await pool.query<{ name: string }>(
     `UPDATE _prisma_migrations SET rolled_back_at = now()
-     WHERE migration_name = (SELECT max(migration_name) FROM _prisma_migrations WHERE migration_name NOT LIKE '%\\_index\\_%') RETURNING migration_name AS name`,
+     WHERE migration_name = (SELECT max(migration_name) FROM _prisma_migrations WHERE migration_name !~ '_(index|validate)_') RETURNING migration_name AS name`,
   );
   const [{ name }] = rows as [{ name: string }];
   return {

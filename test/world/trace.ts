@@ -25,7 +25,7 @@ const tables = [
   ],
   ...['attendance_sessions', 'slots', 'attendees', 'marks', 'sheet_sealings', 'presence_checks', 'presence_answers'],
   ...['reminders', 'reminder_rules'],
-  ...['labels', 'envelope_labels'],
+  ...['labels', 'envelope_labels', 'envelope_comments', 'folders', 'folder_rights'],
   ...['templates', 'template_roles', 'template_documents', 'template_fields'],
   ...['bulk_sends', 'bulk_send_rows'],
   ...['signing_links', 'signing_link_visits'],
@@ -38,7 +38,7 @@ const tables = [
 /** Tables of organisations, their keys and their people. */
 const teamTables = [
   ...['organizations', 'api_keys', 'users', 'memberships', 'sign_in_links', 'console_sessions', 'audit_entries'],
-  ...['webhook_endpoints', 'invitations'],
+  ...['webhook_endpoints', 'invitations', 'teams', 'team_memberships'],
 ] as const;
 
 type Table = (typeof tables)[number] | (typeof teamTables)[number] | 'jobs';
