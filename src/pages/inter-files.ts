@@ -4,43 +4,29 @@ import { unpackFont } from '../standards/text/woff.ts';
 
 const require = createRequire(import.meta.url);
 
-/** What the pages use of Inter, which its package divides otherwise: Latin letters of European languages, and the others. */
-const FILES = {
-  'latin-extended-a': {
-    slice: 'latin-ext',
-    ranges: [
-      [0x100, 0x17f],
-      [0x218, 0x21b],
-    ],
-  },
-  'latin-ext': {
-    slice: 'latin-ext',
-    ranges: [
-      [0x180, 0x217],
-      [0x21c, 0x2ff],
-      [0x1d00, 0x1dbf],
-      [0x1e00, 0x1eff],
-      [0x2020, 0x2020],
-      [0x20a0, 0x20c0],
-      [0x2113, 0x2113],
-      [0x2c60, 0x2c7f],
-      [0xa720, 0xa7ff],
-    ],
-  },
-  latin: {
-    slice: 'latin',
-    ranges: [
-      [0, 0x131],
-      [0x152, 0x153],
-      [0x2bb, 0x2dc],
-      [0x2000, 0x206f],
-      [0x20ac, 0x20ac],
-      [0x2122, 0x2122],
-      [0x2191, 0x2215],
-      [0xfeff, 0xfffd],
-    ],
-  },
-} as const;
+const PACKAGE = '@fontsource-variable/inter';
+
+/**
+ * The letters beyond Latin-1 of most European languages, which have a file of their own: the package puts them among a
+ * thousand others.
+ */
+const EXTENDED_LATIN = 'U+0100-0130,U+0132-0151,U+0154-017F,U+0218-021B';
+
+/** The code points of a `unicode-range`. */
+const codesOf = (unicodeRange: string): number[] =>
+  unicodeRange.split(',').flatMap((written) => {
+    const [first = 0, last = first] = written
+      .slice('U+'.length)
+      .split('-')
+      .map((code) => Number.parseInt(code, 16));
+    return Array.from({ length: last - first + 1 }, (_, at) => first + at);
+  });
+
+const extendedLatin = new Set(codesOf(EXTENDED_LATIN));
+const EXTENDED_LETTER = new RegExp(`[${EXTENDED_LATIN.replace(/(?:U\+)?([0-9A-F]{4}),?/g, '\\u$1')}]`);
+
+/** Whether a text has letters of `inter-latin-extended-a.ttf`, as in Łukasz or Şerife. */
+export const needsExtendedLatin = (text: string): boolean => EXTENDED_LETTER.test(text);
 
 /** The weights that the style sheets use. */
 const WEIGHTS = { least: 400, most: 700 };
@@ -78,8 +64,8 @@ interface HbSubset {
 const WRITABLE_MEMORY = 2;
 const LAYOUT_FEATURES = 6;
 
-/** Cuts a font to the characters of some ranges, to our weights and features. */
-async function cut(font: Uint8Array, ranges: readonly (readonly [number, number])[]): Promise<Buffer> {
+/** Cuts a font to some code points, to our weights and features. */
+async function cut(font: Uint8Array, codes: readonly number[]): Promise<Buffer> {
   const { instance } = await WebAssembly.instantiate(
     readFileSync(require.resolve('harfbuzzjs/dist/harfbuzz-subset.wasm')),
   );
@@ -90,7 +76,7 @@ async function cut(font: Uint8Array, ranges: readonly (readonly [number, number]
   const face = hb.hb_face_create(hb.hb_blob_create(data, font.length, WRITABLE_MEMORY, 0, 0), 0);
   const input = hb.hb_subset_input_create_or_fail();
   const characters = hb.hb_subset_input_unicode_set(input);
-  for (const [first, last] of ranges) for (let code = first; code <= last; code++) hb.hb_set_add(characters, code);
+  for (const code of codes) hb.hb_set_add(characters, code);
   const features = hb.hb_subset_input_set(input, LAYOUT_FEATURES);
   hb.hb_set_clear(features);
   for (const feature of FEATURES) hb.hb_set_add(features, tag(feature));
@@ -109,15 +95,34 @@ async function cut(font: Uint8Array, ranges: readonly (readonly [number, number]
   return Buffer.from(new Uint8Array(hb.memory.buffer, at, hb.hb_blob_get_length(blob)));
 }
 
+const readPackage = (file: string): Buffer => readFileSync(require.resolve(`${PACKAGE}/${file}`));
+
+const faceOf = (url: string, format: string, weights: string, unicodeRange: string): string =>
+  `@font-face{font-family:"Inter Variable";font-style:normal;font-display:optional;font-weight:${weights};` +
+  `src:url("${url}") format("${format}");unicode-range:${unicodeRange}}\n`;
+
 /**
- * Writes the fonts of ui/inter.css to `generated/fonts`: a part of what the package has, so that a page with a Polish name
- * loads 41 KB instead of 133. They are TrueType, and sent compressed (build.mjs).
+ * Writes `generated/fonts/inter.css` (ui/inter.css) and the files of Latin letters that it names: a part of what the package
+ * has, so that a page with a Polish name loads 41 KB instead of 133. They are TrueType, and sent compressed (build.mjs).
  */
 export async function writeInter(): Promise<void> {
   const folder = `${import.meta.dirname}/web/generated/fonts`;
   mkdirSync(folder, { recursive: true });
-  for (const [name, { slice, ranges }] of Object.entries(FILES)) {
-    const file = require.resolve(`@fontsource-variable/inter/files/inter-${slice}-wght-normal.woff2`);
-    writeFileSync(`${folder}/inter-${name}.ttf`, await cut(unpackFont(readFileSync(file)), ranges));
+  const { latin, 'latin-ext': latinExt, ...others } = JSON.parse(readPackage('unicode.json').toString());
+  const faces = Object.entries<string>(others).map(([slice, unicodeRange]) =>
+    faceOf(`${PACKAGE}/files/inter-${slice}-wght-normal.woff2`, 'woff2-variations', '100 900', unicodeRange),
+  );
+  // Of two files with the same letter, a browser takes the later one.
+  const cuts = [
+    { name: 'latin-ext', slice: 'latin-ext', unicodeRange: latinExt, without: extendedLatin },
+    { name: 'latin-extended-a', slice: 'latin-ext', unicodeRange: EXTENDED_LATIN },
+    { name: 'latin', slice: 'latin', unicodeRange: latin },
+  ];
+  for (const { name, slice, unicodeRange, without } of cuts) {
+    const font = unpackFont(readPackage(`files/inter-${slice}-wght-normal.woff2`));
+    const codes = codesOf(unicodeRange).filter((code) => !without?.has(code));
+    writeFileSync(`${folder}/inter-${name}.ttf`, await cut(font, codes));
+    faces.push(faceOf(`./inter-${name}.ttf`, 'truetype', `${WEIGHTS.least} ${WEIGHTS.most}`, unicodeRange));
   }
+  writeFileSync(`${folder}/inter.css`, faces.join(''));
 }

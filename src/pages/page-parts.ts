@@ -2,6 +2,7 @@ import { type Language, languageFacts, languages } from '../kernel/language.ts';
 import { type PrivacyUse, privacyNotice } from '../kernel/privacy-notice.ts';
 import type { Assets } from './assets.ts';
 import { type Html, html, raw } from './html.ts';
+import { needsExtendedLatin } from './inter-files.ts';
 
 interface HeaderProps {
   /** Whose first letter stands in the square. Default: the service. */
@@ -73,12 +74,9 @@ export const preloads = (assets: Assets, page: string, language: Language, sourc
       .join(''),
   );
 
-/** The letters of `inter-latin-extended-a.ttf` (inter-files.ts), as in Łukasz or Şerife. */
-const EXTENDED_LATIN = /[\u0100-\u0130\u0132-\u0151\u0154-\u017f\u0218-\u021b]/;
-
 /** Preloads the font of a page's further Latin letters: one that arrives after the first paint is not used (ui/inter.css). */
 export const fontPreload = (assets: Assets, text: string): Html => {
-  const url = EXTENDED_LATIN.test(text) && assets.url('generated/fonts/inter-latin-extended-a.ttf');
+  const url = needsExtendedLatin(text) && assets.url('generated/fonts/inter-latin-extended-a.ttf');
   return html`${url && html`<link rel="preload" as="font" type="font/ttf" href="${url}" crossorigin>`}`;
 };
 
