@@ -1,4 +1,5 @@
 import {
+  type DocumentNode,
   type GraphQLArgument,
   type GraphQLInputField,
   type GraphQLInputType,
@@ -136,22 +137,31 @@ export function assertVariables({ value, bytes, values }: ReceivedRequest): void
   const text = typeof query === 'string' ? query : '';
   const variables = { bytes: bytes - Buffer.byteLength(text), values };
   if (variables.bytes <= usualNeeds.bytes && variables.values <= usualNeeds.values) return;
-  const name = typeof operationName === 'string' ? operationName : null;
-  const most = needsOf(text, name);
-  if (variables.bytes <= most.bytes && variables.values <= most.values && haveFewKeys(text, name, sent)) return;
+  const document = documentOf(text);
+  const operation = document && getOperationAST(document, typeof operationName === 'string' ? operationName : null);
+  const most = operation ? needsOf(document) : usualNeeds;
+  if (variables.bytes <= most.bytes && variables.values <= most.values && haveFewKeys(operation, sent)) return;
   throw refuse(
     'payload_too_large',
     'The variables are larger, or have more keys, than the arguments of this operation can require.',
   );
 }
 
+/** The document of a text, or undefined if it is not valid, which is rejected later. */
+function documentOf(text: string): DocumentNode | undefined {
+  try {
+    return parseShort(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
- * Whether no object among the variables has more keys than its type has fields. The limit of all keys is not enough: graphql
- * reports each unknown key with the text of the whole object around it.
+ * Whether no object among the variables has more keys than its type has fields, and none is a list. The limit of all keys
+ * is not enough: graphql reports each unknown key with the text of the whole object around it.
  */
-function haveFewKeys(text: string, operationName: string | null, variables: unknown): boolean {
-  const definitions = operationOf(text, operationName)?.variableDefinitions ?? [];
-  return definitions.every(({ type: written, variable }) => {
+function haveFewKeys(operation: OperationDefinitionNode | null | undefined, variables: unknown): boolean {
+  return (operation?.variableDefinitions ?? []).every(({ type: written, variable }) => {
     const type = typeFromAST(schema, written as NamedTypeNode);
     const value = isRecord(variables) ? variables[variable.name.value] : undefined;
     return !isInputType(type) || hasFewKeys(type, value);
@@ -160,41 +170,24 @@ function haveFewKeys(text: string, operationName: string | null, variables: unkn
 
 function hasFewKeys(type: GraphQLInputType, value: unknown): boolean {
   if (isNonNullType(type)) return hasFewKeys(type.ofType, value);
-  if (Array.isArray(value)) return !isListType(type) || value.every((item) => hasFewKeys(type.ofType, item));
-  if (isListType(type)) return hasFewKeys(type.ofType, value);
+  if (isListType(type)) return [value].flat().every((item) => hasFewKeys(type.ofType, item));
   if (!isInputObjectType(type) || !isRecord(value)) return true;
+  if (Array.isArray(value)) return false;
   const fields = type.getFields();
   const keys = Object.keys(value);
   if (keys.length > Object.keys(fields).length) return false;
   return keys.every((key) => !Object.hasOwn(fields, key) || hasFewKeys(fields[key]!.type, value[key]));
 }
 
-function operationOf(text: string, operationName: string | null): OperationDefinitionNode | null | undefined {
-  try {
-    return getOperationAST(parseShort(text), operationName);
-  } catch {
-    return null;
-  }
-}
-
-/**
- * Sums the limits of an operation's fields. Returns the usual limits if the text is not a valid document, which is
- * rejected later.
- */
-function needsOf(text: string, operationName: string | null): BodyNeeds {
+/** Sums the limits of the fields of a document. */
+function needsOf(document: DocumentNode): BodyNeeds {
   let { bytes, values } = usualNeeds;
-  try {
-    const document = parseShort(text);
-    if (!getOperationAST(document, operationName)) return usualNeeds;
-    visit(document, {
-      Field: ({ name }) => {
-        const more = needs.get(name.value);
-        bytes += more?.bytes ?? 0;
-        values += more?.values ?? 0;
-      },
-    });
-  } catch {
-    return usualNeeds;
-  }
+  visit(document, {
+    Field: ({ name }) => {
+      const more = needs.get(name.value);
+      bytes += more?.bytes ?? 0;
+      values += more?.values ?? 0;
+    },
+  });
   return { bytes: Math.min(bytes, mostVariables.bytes), values: Math.min(values, mostVariables.values) };
 }

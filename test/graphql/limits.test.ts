@@ -22,11 +22,11 @@ afterAll(async () => {
 });
 
 const bearer = () => `Bearer ${caller.key}`;
-const ask = async (query: string, { url }: World = world, authorization = bearer()) => {
+const ask = async (query: string, { url }: World = world, authorization = bearer(), variables?: object) => {
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(authorization ? { authorization } : {}) },
-    body: JSON.stringify({ query, ...(/query Asked /.test(query) ? { operationName: 'Asked' } : {}) }),
+    body: JSON.stringify({ query, variables, ...(/query Asked /.test(query) ? { operationName: 'Asked' } : {}) }),
   });
   const { errors, data } = (await response.json()) as any;
   return { status: response.status, data, codes: errors?.map((error: any) => error.extensions?.code) };
@@ -123,6 +123,26 @@ describe('a hostile document', () => {
     expect(status).toBeLessThan(500);
     expect(new Set(codes)).toEqual(new Set(['invalid_body']));
     expect(await traceOf(world)).toEqual(before);
+  });
+});
+
+describe('variables of 400 values, which the arguments may have', () => {
+  const query = 'mutation Asked($input: CreateEnvelopeInput!) { createEnvelope(input: $input) { envelope { id } } }';
+  const several = Array.from({ length: 400 }, (_, i) => [`key${i}`, i] as const);
+
+  it.each([
+    ['more keys than an object has fields', Object.fromEntries(several)],
+    ['a list instead of an object', several.map(([key]) => ({ [key]: 1 }))],
+    ['such an object within', { signers: [Object.fromEntries(several)] }],
+  ])('are refused with 413: %s', async (_what, input) => {
+    const before = await traceOf(world);
+    expect(await ask(query, world, bearer(), { input })).toMatchObject({ status: 413, codes: ['payload_too_large'] });
+    expect(await traceOf(world)).toEqual(before);
+  });
+
+  it('are read where the type has such a list', async () => {
+    const input = { documents: several.map(() => ({ name: 'x' })) };
+    expect(await ask(query, world, bearer(), { input })).toMatchObject({ status: 400 });
   });
 });
 
