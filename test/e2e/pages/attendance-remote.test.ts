@@ -56,7 +56,7 @@ describe.skipIf(noBrowser())('presence checks', () => {
     await ask(session);
     const button = attendee.page.locator('.say .huge');
     await button.waitFor({ timeout: 20_000 });
-    expect(await attendee.page.title()).toMatch(/^● /);
+    await expect.poll(() => attendee.page.title()).toMatch(/^● /);
     const seen = trainer.page.locator('.checks li');
     await seen.filter({ hasText: /\b0\b.*\b3\b/ }).waitFor();
     for (const { page } of [attendee, trainer]) {
@@ -65,7 +65,7 @@ describe.skipIf(noBrowser())('presence checks', () => {
     }
     await button.click();
     await button.waitFor({ state: 'detached' });
-    expect(await attendee.page.title()).toBe(title);
+    await expect.poll(() => attendee.page.title()).toBe(title);
     await seen.filter({ hasText: /\b1\b.*\b3\b/ }).waitFor();
     await expect.poll(() => seen.locator('small').innerText()).not.toContain('Élodie');
     expect([...attendee.problems, ...trainer.problems]).toEqual([]);

@@ -82,7 +82,7 @@ describe.skipIf(noBrowser())('a classroom', () => {
     await phone.page.getByRole('button', { name: 'Pointer 1 personne absente' }).click();
     await sheet(phone.page).getByRole('button', { name: 'Pointer 1 personne absente' }).click();
     await person(phone.page, 'Aïcha Traoré').locator('.tag.bad', { hasText: 'Absent' }).waitFor();
-    expect(await phone.page.locator('.all-absent').count()).toBe(0);
+    await expect.poll(() => phone.page.locator('.all-absent').count()).toBe(0);
     await dashboard.page.getByText('Nobody is missing.').waitFor();
     await dashboard.page.getByRole('checkbox').uncheck();
 

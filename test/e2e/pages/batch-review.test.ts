@@ -37,10 +37,10 @@ describe.skipIf(noBrowser())('reading the documents of a batch', () => {
     await shown(page);
     await expect.poll(() => where(page)).toContain('n°\u00a01 · 1 document vu sur 3');
     const before = sheet(page).getByRole('button', { name: 'Précédent' });
-    expect(await before.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => before.getAttribute('aria-disabled')).toBe('true');
     await sheet(page).getByRole('button', { name: 'Suivant' }).click();
     await expect.poll(() => where(page)).toContain('n°\u00a02 · 2 documents vus sur 3');
-    expect(await sheet(page).innerText()).toContain('Contrat 2');
+    await expect.poll(() => sheet(page).innerText()).toContain('Contrat 2');
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => where(page)).toContain('n°\u00a03 · 3 documents vus sur 3');
     // At the end, nothing more happens.
@@ -100,7 +100,7 @@ describe.skipIf(noBrowser())('reading the documents of a batch', () => {
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => where(page)).toContain('no. 101 · 2 documents of 102 seen');
     await page.keyboard.press('Escape');
-    expect(await rows(page).count()).toBe(102);
+    await expect.poll(() => rows(page).count()).toBe(102);
     // Contrat 50 only.
     await page.getByRole('searchbox').fill('50');
     await expect.poll(() => rows(page).count()).toBe(1);

@@ -78,11 +78,11 @@ describe.skipIf(noBrowser())('the attributes of a field in the composer', () => 
     await form(page).getByRole('checkbox', { name: 'Doit être cochée' }).check();
 
     await place(page, 'Choix unique');
-    expect(await form(page).getByLabel('Groupe', { exact: true }).inputValue()).toBe('Groupe 1');
+    await expect.poll(() => form(page).getByLabel('Groupe', { exact: true }).inputValue()).toBe('Groupe 1');
     await form(page).getByLabel('Groupe', { exact: true }).fill('Statut');
     await form(page).getByLabel('Libellé').fill('Célibataire');
     await place(page, 'Choix unique');
-    expect(await form(page).getByLabel('Groupe', { exact: true }).inputValue()).toBe('Statut');
+    await expect.poll(() => form(page).getByLabel('Groupe', { exact: true }).inputValue()).toBe('Statut');
     await form(page).getByLabel('Libellé').fill('Marié');
     await form(page).getByRole('checkbox', { name: 'Une case du groupe doit être cochée' }).uncheck();
     await place(page, 'Texte fixe');
@@ -135,8 +135,8 @@ describe.skipIf(noBrowser())('the attributes of a field in the composer', () => 
     await page.getByRole('heading', { name: 'Modifier le brouillon' }).waitFor();
     await stepTo(page, 1);
     await page.locator('.field-item', { hasText: 'Salaire brut' }).click();
-    expect(await form(page).getByLabel('Au moins').inputValue()).toBe('1000');
-    expect(await form(page).getByRole('checkbox', { name: 'Obligatoire' }).isChecked()).toBe(false);
+    await expect.poll(() => form(page).getByLabel('Au moins').inputValue()).toBe('1000');
+    await expect.poll(() => form(page).getByRole('checkbox', { name: 'Obligatoire' }).isChecked()).toBe(false);
     await form(page).getByLabel('Libellé').fill('Salaire');
     await saveDraft(page);
     await page.getByText('Brouillon enregistré.').waitFor();

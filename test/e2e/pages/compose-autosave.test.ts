@@ -47,7 +47,7 @@ describe.skipIf(noBrowser())('a draft that keeps itself', () => {
       .poll(async () => (await readEnvelope(office.world, office.caller, id)).message, { message: 'the message' })
       .toBe('Merci.');
     // The address of the draft is not known before its first save; later ones replace the same draft.
-    expect(await office.world.database.prisma.envelope.count({ where: { name: 'contrat' } })).toBe(1);
+    await expect.poll(() => office.world.database.prisma.envelope.count({ where: { name: 'contrat' } })).toBe(1);
     await expect.poll(() => page.getByRole('button', { name: 'Abandonner les modifications' }).count()).toBe(0);
     await page.reload();
     await expect.poll(() => page.getByLabel('Message aux signataires').inputValue()).toBe('Merci.');

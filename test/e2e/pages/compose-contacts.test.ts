@@ -40,14 +40,14 @@ describe.skipIf(noBrowser())('people of sent envelopes, suggested in the compose
     const name = field(page, 0, 'Nom');
     await name.pressSequentially('suggeree');
     await options(page).first().waitFor();
-    expect(await options(page).count()).toBe(1);
-    expect(await name.getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => options(page).count()).toBe(1);
+    await expect.poll(() => name.getAttribute('aria-expanded')).toBe('true');
     expect(await violations(page)).toEqual([]);
     // Enter without a choice takes nothing over.
-    expect(await name.getAttribute('aria-activedescendant')).toBeNull();
+    await expect.poll(() => name.getAttribute('aria-activedescendant')).toBeNull();
     await page.keyboard.press('Escape');
-    expect(await options(page).count()).toBe(0);
-    expect(await name.inputValue()).toBe('suggeree');
+    await expect.poll(() => options(page).count()).toBe(0);
+    await expect.poll(() => name.inputValue()).toBe('suggeree');
     await name.fill('noe');
     await expect.poll(() => options(page).count()).toBe(2);
     await page.keyboard.press('ArrowDown');
@@ -56,11 +56,11 @@ describe.skipIf(noBrowser())('people of sent envelopes, suggested in the compose
     await expect.poll(() => options(page).nth(0).getAttribute('aria-selected')).toBe('true');
     const chosen = (await options(page).nth(0).locator('span').first().textContent())!;
     await page.keyboard.press('Enter');
-    expect(await name.inputValue()).toBe(chosen);
+    await expect.poll(() => name.inputValue()).toBe(chosen);
     expect(await name.evaluate((input) => input === document.activeElement)).toBe(true);
-    expect(await field(page, 0, 'Adresse e-mail').inputValue()).toBe('noemie@exemple.fr');
-    expect(await card(page, 0).getByLabel('Téléphone').inputValue()).toBe('+33612345678');
-    expect(await options(page).count()).toBe(0);
+    await expect.poll(() => field(page, 0, 'Adresse e-mail').inputValue()).toBe('noemie@exemple.fr');
+    await expect.poll(() => card(page, 0).getByLabel('Téléphone').inputValue()).toBe('+33612345678');
+    await expect.poll(() => options(page).count()).toBe(0);
     expect(problems).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ describe.skipIf(noBrowser())('people of sent envelopes, suggested in the compose
     const { page, problems } = await compose(390);
     await field(page, 0, 'Adresse e-mail').pressSequentially('noemie@');
     await options(page).first().click();
-    expect(await field(page, 0, 'Nom').inputValue()).toBe('Noémie Suggérée');
+    await expect.poll(() => field(page, 0, 'Nom').inputValue()).toBe('Noémie Suggérée');
     await page.getByRole('button', { name: 'Ajouter un signataire' }).click();
     await field(page, 1, 'Nom').pressSequentially('noe');
     await expect.poll(() => options(page).allTextContents()).toEqual(['Noé Suggérénoe@exemple.fr']);

@@ -20,7 +20,7 @@ describe.skipIf(noBrowser())('what is missing in the composer', () => {
     const tags = page.locator('.steps .tag.bad');
     await choose(page, [{ name: 'contract.pdf', buffer: await contract({ pages: 1 }) }]);
     await page.locator('.paper').waitFor();
-    expect(await tags.count()).toBe(0);
+    await expect.poll(() => tags.count()).toBe(0);
     await page.getByRole('button', { name: 'Continue: Fields' }).click();
     await expect.poll(() => tags.allInnerTexts()).toEqual(['2 to correct']);
 
@@ -61,10 +61,10 @@ describe.skipIf(noBrowser())('what is missing in the composer', () => {
     const { page, problems } = await enterConsole(office, office.caller, { language: 'en' }, 'envelopes/new');
     const address = page.getByLabel('E-mail address');
     await address.pressSequentially('aurelie@exemple');
-    expect(await address.getAttribute('aria-invalid')).toBeNull();
+    await expect.poll(() => address.getAttribute('aria-invalid')).toBeNull();
     await page.keyboard.press('Tab');
     await page.getByText('Enter a complete e-mail address.').waitFor();
-    expect(await address.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => address.getAttribute('aria-invalid')).toBe('true');
     await address.fill(elodie.email);
     await expect.poll(() => address.getAttribute('aria-invalid')).toBeNull();
     expect(problems).toEqual([]);

@@ -57,7 +57,7 @@ describe.skipIf(noBrowser())('people who do not sign, in the composer', () => {
     const nameOfMember = card(page, 1).getByLabel('Nom', { exact: true });
     await expect.poll(() => nameOfMember.evaluate((input) => input === document.activeElement)).toBe(true);
     // Once is enough.
-    expect(await page.getByRole('button', { name: 'Je signe aussi' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Je signe aussi' }).count()).toBe(0);
     expect(await violations(page)).toEqual([]);
     expect(problems).toEqual([]);
   });
@@ -93,11 +93,11 @@ describe.skipIf(noBrowser())('people who do not sign, in the composer', () => {
     const id = new URL(page.url()).pathname.split('/')[3]!;
     await page.reload();
     await expect.poll(() => names(page)).toEqual([anne.name, elodie.name, cecile.name]);
-    expect(await card(page, 0).getByLabel('Rôle').locator('option:checked').textContent()).toBe('Approuve');
+    await expect.poll(() => card(page, 0).getByLabel('Rôle').locator('option:checked').textContent()).toBe('Approuve');
 
     await stepTo(page, 1);
     await page.locator('.page[data-state=painted]').first().waitFor();
-    expect(await page.locator('.pill').allTextContents()).toEqual([expect.stringContaining(elodie.name)]);
+    await expect.poll(() => page.locator('.pill').allTextContents()).toEqual([expect.stringContaining(elodie.name)]);
     await stepTo(page, 2);
     const line = (person: typeof anne) => page.locator('.turns li', { hasText: person.name });
     await line(anne).getByText('1er').waitFor();
@@ -193,7 +193,7 @@ describe.skipIf(noBrowser())('people who do not sign, in the composer', () => {
     expect(await violations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Modifier le modèle' }).click();
     await expect.poll(() => page.locator('.signer').count()).toBe(3);
-    expect(await card(page, 2).getByLabel('Adresse e-mail').inputValue()).toBe(cecile.email);
+    await expect.poll(() => card(page, 2).getByLabel('Adresse e-mail').inputValue()).toBe(cecile.email);
     await page.goBack();
 
     const fill = async (role: string, person: typeof anne) => {
@@ -203,7 +203,7 @@ describe.skipIf(noBrowser())('people who do not sign, in the composer', () => {
     };
     await fill('locataire', elodie);
     await fill('responsable', anne);
-    expect(await page.getByRole('group', { name: cecile.name }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('group', { name: cecile.name }).count()).toBe(0);
     await page.getByRole('button', { name: 'Créer et relire' }).click();
     await page.waitForURL(/\/console\/envelopes\/[0-9a-f-]{36}\/edit$/);
     const { signers, recipients } = await peopleOf(new URL(page.url()).pathname.split('/')[3]!);

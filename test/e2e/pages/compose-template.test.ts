@@ -57,8 +57,8 @@ describe.skipIf(noBrowser())('templates and texts in the composer', () => {
     await toFields(page);
     await byText(page).getByRole('button', { name: 'Champs à partir des balises' }).press('Enter');
     await page.getByText('3 champs placés.').waitFor();
-    expect(await page.locator('.steps .tag').count()).toBe(0);
-    expect(await page.locator('.pill').allInnerTexts()).toEqual(['1\nlocataire', '2\nbailleur']);
+    await expect.poll(() => page.locator('.steps .tag').count()).toBe(0);
+    await expect.poll(() => page.locator('.pill').allInnerTexts()).toEqual(['1\nlocataire', '2\nbailleur']);
     await byText(page).getByRole('button', { name: 'Champs à partir des balises' }).click();
     await page.getByText('Chaque balise a déjà son champ.').waitFor();
     await byText(page).getByLabel('Texte du document').fill('Paraphe  :');

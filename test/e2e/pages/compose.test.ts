@@ -68,8 +68,8 @@ describe.skipIf(noBrowser())('composing an envelope in the console', () => {
     await page.getByRole('button', { name: 'Pages', exact: true }).press('Enter');
     const pages = page.getByRole('dialog').locator('.page-thumb');
     await pages.first().locator('.page[data-state=painted]').waitFor();
-    expect(await pages.allInnerTexts()).toEqual(['page 1\n1 champ', 'page 2\n0 champ', 'page 1\n0 champ']);
-    expect(await pages.nth(0).getAttribute('aria-current')).toBe('page');
+    await expect.poll(() => pages.allInnerTexts()).toEqual(['page 1\n1 champ', 'page 2\n0 champ', 'page 1\n0 champ']);
+    await expect.poll(() => pages.nth(0).getAttribute('aria-current')).toBe('page');
     expect(await violations(page)).toEqual([]);
     await pages.nth(2).press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -75,6 +75,6 @@ describe.skipIf(noBrowser())('the consent for an assistant', () => {
     const { keeping } = await assistant();
     const { page } = await office.open(keeping.sentTo!.href);
     await page.getByLabel('Adresse e-mail').waitFor();
-    expect(await page.getByRole('button', { name: 'Autoriser' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Autoriser' }).count()).toBe(0);
   });
 });

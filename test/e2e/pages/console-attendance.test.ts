@@ -121,7 +121,7 @@ describe.skipIf(noBrowser())('training sessions in the console', () => {
     await page.getByLabel('Nom du formateur').fill('Claire Fabre');
     await page.getByLabel('Date', { exact: true }).fill('2027-05-07');
     await page.getByLabel('Libellé', { exact: true }).fill('Accueil');
-    expect(await page.getByLabel('Présence à distance à chaque créneau').count()).toBe(0);
+    await expect.poll(() => page.getByLabel('Présence à distance à chaque créneau').count()).toBe(0);
     await page.getByLabel('Modalité').selectOption('REMOTE');
     await page.getByLabel('Présence à distance à chaque créneau').selectOption('2');
     await page.getByRole('button', { name: 'Ajouter une journée' }).click();
@@ -270,7 +270,7 @@ describe.skipIf(noBrowser())('training sessions in the console', () => {
     await dialog.waitFor({ state: 'detached' });
     await page.locator('.people li', { hasText: 'Zoé Imprévue' }).locator('.tag.ok').waitFor();
     const { prisma } = classroom.world.database;
-    expect(await prisma.attendee.count({ where: { sessionId: room.session.id } })).toBe(3);
+    await expect.poll(() => prisma.attendee.count({ where: { sessionId: room.session.id } })).toBe(3);
     expect(problems).toEqual([]);
   });
 

@@ -24,7 +24,7 @@ describe.skipIf(noBrowser())('bulk sends in the console', () => {
     await page.getByRole('button', { name: 'Vérifier' }).press('Enter');
     await page.getByText('1 problème. Rien ne part tant qu’il reste un problème.').waitFor();
     const row = page.getByRole('table').getByRole('row').nth(1);
-    expect(await row.innerText()).toMatch(/3\s+Locataire email\s+N’est pas une adresse e-mail/);
+    await expect.poll(() => row.innerText()).toMatch(/3\s+Locataire email\s+N’est pas une adresse e-mail/);
     // As an old spreadsheet writes it, and as "Unicode text" with the line that tells the separator.
     for (const buffer of [Buffer.from(csvOf(4), 'latin1'), Buffer.from(`\ufeffsep=;\r\n${csvOf(3)}`, 'utf16le')]) {
       await page.locator('input[type=file]').setInputFiles({ name: 'baux.csv', mimeType: 'text/csv', buffer });
@@ -88,7 +88,7 @@ describe.skipIf(noBrowser())('bulk sends in the console', () => {
     await page.getByLabel('Puis tous les (jours)').fill('0');
     await page.getByRole('button', { name: 'Envoyer 2 enveloppes' }).press('Enter');
     await page.getByRole('alert').waitFor();
-    expect(await office.world.database.prisma.bulkSend.count({ where: { templateId: id } })).toBe(1);
+    await expect.poll(() => office.world.database.prisma.bulkSend.count({ where: { templateId: id } })).toBe(1);
     await page.getByLabel('Puis tous les (jours)').fill('7');
     const own = { remindersByDefault: false, reminders: { ...rule, everyDays: 7 } };
     expect(await send()).toEqual([own, own]);

@@ -52,7 +52,7 @@ describe.skipIf(noBrowser())('corrections in the console', () => {
     await page.locator('.people').getByText('ana.silva@exemple.fr').waitFor();
     await page.locator('.timeline li', { hasText: 'Coordonnées corrigées' }).waitFor();
     await expect.poll(() => focused(page)).not.toBe('BODY');
-    expect(await page.getByText('Le message n’est pas arrivé').count()).toBe(0);
+    await expect.poll(() => page.getByText('Le message n’est pas arrivé').count()).toBe(0);
     const { signUrl } = await signerOf(world, caller, signers[0].id);
     expect((await mailsTo(world, 'ana.silva@exemple.fr'))[0]?.text).toContain(signUrl);
     expect(await violations(page)).toEqual([]);
@@ -100,8 +100,8 @@ describe.skipIf(noBrowser())('corrections in the console', () => {
     await press(page, 'More time');
     const [day, time] = [sheet(page).getByLabel('New date'), sheet(page).getByLabel('Time (GMT+4)')];
     const current = Date.parse(former);
-    expect(await day.inputValue()).toBe(wallDay(timeZone, current + 7 * DAY));
-    expect(await time.inputValue()).toBe(wallTime(timeZone, current));
+    await expect.poll(() => day.inputValue()).toBe(wallDay(timeZone, current + 7 * DAY));
+    await expect.poll(() => time.inputValue()).toBe(wallTime(timeZone, current));
     expect(await violations(page)).toEqual([]);
     await day.fill(wallDay(timeZone, current - DAY));
     await day.press('Enter');
@@ -163,7 +163,7 @@ describe.skipIf(noBrowser())('corrections in the console', () => {
     await world.database.prisma.signer.updateMany({ where: { envelopeId: id }, data: { status: 'SIGNED' } });
     await visit(office, owner.page, `envelopes/${id}`);
     await owner.page.getByRole('button', { name: 'Plus de temps' }).waitFor();
-    expect(await owner.page.getByRole('button', { name: /Actions/ }).count()).toBe(0);
+    await expect.poll(() => owner.page.getByRole('button', { name: /Actions/ }).count()).toBe(0);
     await owner.page.context().close();
   });
 });

@@ -28,8 +28,8 @@ describe.skipIf(noBrowser())('the focus in the console', () => {
   it('goes nowhere for an address that leads nowhere, which says so', async () => {
     const { page, problems } = await enterConsole(office, office.caller, {}, 'nonsense/at/all');
     await page.getByRole('heading', { level: 1, name: 'Cette page n’existe pas' }).waitFor();
-    expect(await page.title()).toBe('Cette page n’existe pas · Esign');
-    expect(await page.locator('.menu [aria-current]').count()).toBe(0);
+    await expect.poll(() => page.title()).toBe('Cette page n’existe pas · Esign');
+    await expect.poll(() => page.locator('.menu [aria-current]').count()).toBe(0);
     await page.getByRole('link', { name: 'Enveloppes' }).click();
     await page.getByRole('heading', { level: 1, name: 'Enveloppes' }).waitFor();
     expect(problems).toEqual([]);

@@ -53,7 +53,7 @@ describe.skipIf(noBrowser())('the list of envelopes', () => {
     await expect.poll(() => page.evaluate('location.search')).toBe(query);
     await page.reload();
     await page.getByText('21 à 24 sur 24').waitFor();
-    expect(await page.getByRole('searchbox').inputValue()).toBe('AVENÀNT');
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('AVENÀNT');
     await page.getByRole('button', { name: 'Précédent' }).click();
     await page.getByText('1 à 20 sur 24').waitFor();
     // The rows of this page of the list arrive after its numbers; until then there is nothing to scroll.
@@ -64,13 +64,13 @@ describe.skipIf(noBrowser())('the list of envelopes', () => {
     await page.goBack();
     await page.getByText('1 à 20 sur 24').waitFor();
     await expect.poll(() => page.evaluate('Math.round(scrollY)')).toBeGreaterThan(200);
-    expect(await page.getByRole('searchbox').inputValue()).toBe('AVENÀNT');
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('AVENÀNT');
     await rowOf(page, 'Avenant 15').getByRole('link').click();
     await page.getByRole('link', { name: '← Enveloppes' }).click();
     await page.getByText('24 enveloppes trouvées').waitFor();
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Enveloppes' }).click();
     await page.getByText(/^2[45] enveloppes$/).waitFor();
-    expect(await page.getByRole('searchbox').inputValue()).toBe('');
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('');
   });
 
   it('says that a page of the address is empty, and ignores values that it does not know', async () => {

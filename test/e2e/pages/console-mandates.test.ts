@@ -36,7 +36,7 @@ describe.skipIf(noBrowser())('mandates in the console', () => {
     const wanted = async (text: string) => {
       await act(page).click();
       await page.getByRole('alert').getByText(text).waitFor();
-      expect(await page.locator(':focus').getAttribute('aria-invalid')).toBe('true');
+      await expect.poll(() => page.locator(':focus').getAttribute('aria-invalid')).toBe('true');
       expect(await page.locator('[aria-invalid]:focus').evaluate(describedBy)).toContain(text);
     };
     await wanted('Il manque : Raison sociale.');
@@ -67,11 +67,11 @@ describe.skipIf(noBrowser())('mandates in the console', () => {
     const [company, person] = [page.getByLabel('Raison sociale'), agent.getByLabel('Prénom et nom')];
     await person.fill('N'.repeat(201));
     await wanted('200 caractères au plus');
-    expect(await person.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => person.getAttribute('aria-invalid')).toBe('true');
     await person.fill('Nadia Roux');
     await company.fill('H'.repeat(201));
     await wanted('200 caractères au plus');
-    expect(await person.getAttribute('aria-invalid')).toBeNull();
+    await expect.poll(() => person.getAttribute('aria-invalid')).toBeNull();
     await company.fill('Horizon Intérim SAS');
     expect(await violations(page)).toEqual([]);
     expect(await traceOf(world)).toEqual(before);

@@ -57,7 +57,7 @@ describe.skipIf(noBrowser())('the report on contracts in the console', () => {
     await page.getByRole('link', { name: 'Mission de Nadia' }).waitFor({ state: 'detached' });
     await page.reload();
     await page.getByRole('link', { name: 'Relevé de Luc' }).waitFor();
-    expect(await page.getByRole('link', { name: 'Mission de Nadia' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: 'Mission de Nadia' }).count()).toBe(0);
     await page.getByLabel('Nature du document').selectOption('');
     await page.getByRole('button', { name: 'Lyon' }).click();
     await page.getByRole('link', { name: 'Relevé de Luc' }).waitFor({ state: 'detached' });

@@ -37,7 +37,7 @@ describe.skipIf(noBrowser())('resending a notice in the console', () => {
     expect(await mailsTo(ana.email)).toBe(1);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Actions : Bo Lund' }).click();
-    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Corriger', 'Remplacer le lien']);
+    await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Corriger', 'Remplacer le lien']);
 
     await world.database.prisma.signer.update({ where: { id: signers[0].id }, data: { notifiedAt: ago } });
     await page.reload();

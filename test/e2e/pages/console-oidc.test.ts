@@ -84,14 +84,16 @@ describe.skipIf(noBrowser() || noProvider)('the sign-in at the OpenID provider',
     expect(await violations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Revenir à la connexion' }).click();
     await button(page, 'Se connecter avec Compte Horizon').waitFor();
-    expect(await office.world.database.prisma.user.count({ where: { email: 'inconnu@exemple.fr' } })).toBe(0);
+    await expect
+      .poll(() => office.world.database.prisma.user.count({ where: { email: 'inconnu@exemple.fr' } }))
+      .toBe(0);
   });
 
   it('refuses an address with the answer of somebody else’s browser', async () => {
     const { page } = await office.open(`${office.world.url}/console/oidc?code=x&state=${'x'.repeat(43)}`);
     await page.getByRole('alert').getByText('La connexion avec Compte Horizon n’a pas abouti').waitFor();
     expect(page.url()).toBe(`${office.world.url}/console`);
-    expect(await page.locator('nav.menu').count()).toBe(0);
+    await expect.poll(() => page.locator('nav.menu').count()).toBe(0);
   });
 
   it('says that the provider does not respond, and codes still sign in', async () => {

@@ -64,7 +64,7 @@ describe.skipIf(noBrowser())('the overview of the console', () => {
     for (const [figure, names] of lists) {
       await figures.getByRole('link', { name: figure }).click();
       await page.locator('tbody tr').first().waitFor();
-      expect(await page.locator('tbody td:first-child').allTextContents()).toEqual(names);
+      await expect.poll(() => page.locator('tbody td:first-child').allTextContents()).toEqual(names);
       await page.goBack();
       await figures.waitFor();
     }
@@ -116,7 +116,7 @@ describe.skipIf(noBrowser())('the overview of the console', () => {
     }
     await group('Envois en nombre avec des échecs').getByRole('link', { name: 'Voir tous les envois avec' }).click();
     await page.getByRole('link', { name: 'Bail' }).waitFor();
-    expect(await page.getByRole('checkbox').isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('checkbox').isChecked()).toBe(true);
     expect(problems).toEqual([]);
     await page.context().close();
   });
@@ -129,9 +129,9 @@ describe.skipIf(noBrowser())('the overview of the console', () => {
     expect(await violations(page)).toEqual([]);
     await createEnvelope(office.world, caller, { name: 'Contrat' });
     await page.getByRole('link', { name: '1 en attente' }).waitFor();
-    expect(await first.count()).toBe(0);
+    await expect.poll(() => first.count()).toBe(0);
     for (const name of ['Cachets en attente', 'Envois en nombre avec des échecs', 'Webhooks en échec'])
-      expect(await page.getByRole('region', { name }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('region', { name }).count()).toBe(0);
     expect(problems).toEqual([]);
     await visit(office, page, 'overview');
     await page.getByRole('link', { name: 'Contrat', exact: true }).click();

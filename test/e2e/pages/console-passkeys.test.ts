@@ -58,7 +58,7 @@ describe.skipIf(noBrowser())('passkeys in the console', () => {
     await withDevice(newcomer.page);
     await newcomer.page.getByRole('button', { name: /entrer$/i }).click();
     await newcomer.page.getByRole('heading', { name: 'Une clé d’accès est demandée' }).waitFor();
-    expect(await newcomer.page.locator('nav.menu').count()).toBe(0);
+    await expect.poll(() => newcomer.page.locator('nav.menu').count()).toBe(0);
     await newcomer.page.getByLabel('Nom de la clé').fill('Téléphone');
     await press(newcomer.page, 'Ajouter une clé d’accès');
     await newcomer.page.getByRole('button', { name: 'Menu', exact: true }).waitFor();

@@ -34,7 +34,7 @@ describe.skipIf(noBrowser())('the preview of a document in the console', () => {
     const view = page.getByRole('button', { name: /^(Voir|View) : Long.pdf/ });
     await view.click();
     await sheet(page).locator('.page[data-state=painted]').first().waitFor();
-    expect(await sheet(page).innerText()).toMatch(/Pas encore scellé|Not sealed yet/);
+    await expect.poll(() => sheet(page).innerText()).toMatch(/Pas encore scellé|Not sealed yet/);
     await expect.poll(() => sheet(page).locator('.in-sight').innerText()).toMatch(/^Page 1 (sur|of) 20$/);
     await sheet(page)
       .locator('.page')
@@ -42,7 +42,7 @@ describe.skipIf(noBrowser())('the preview of a document in the console', () => {
       .evaluate((element) => element.scrollIntoView());
     await expect.poll(() => sheet(page).locator('.in-sight').innerText()).toMatch(/^Page 15 /);
     await sheet(page).locator('.page').nth(14).and(page.locator('[data-state=painted]')).waitFor();
-    expect(await sheet(page).locator('canvas').count()).toBeLessThan(8);
+    await expect.poll(() => sheet(page).locator('canvas').count()).toBeLessThan(8);
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await sheet(page).waitFor({ state: 'detached' });
@@ -77,7 +77,7 @@ describe.skipIf(noBrowser())('the preview of a document in the console', () => {
     await sheet(page).getByText('ne peut plus être affiché').waitFor();
     await visit(office, page, `envelopes/${sent.id}`);
     await page.getByText('Ces documents ont été effacés le').waitFor();
-    expect(await page.getByRole('button', { name: 'Voir : Long.pdf' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Voir : Long.pdf' }).count()).toBe(0);
     await page.context().close();
   });
 });

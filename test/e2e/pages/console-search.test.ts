@@ -49,7 +49,7 @@ describe.skipIf(noBrowser())('the search over everything', () => {
     await page.keyboard.press('ArrowDown');
     expect(await active(page)).toBe('Contrat de Zélie');
     const id = await page.locator('[aria-selected=true]').getAttribute('id');
-    expect(await box(page).getAttribute('aria-activedescendant')).toBe(id);
+    await expect.poll(() => box(page).getAttribute('aria-activedescendant')).toBe(id);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Contrat de Zélie' }).waitFor();
     await expect.poll(() => page.evaluate('document.activeElement.tagName')).toMatch(/^(H1|MAIN)$/);
@@ -82,7 +82,7 @@ describe.skipIf(noBrowser())('the search over everything', () => {
     await open('fuseau', 'Fuseau horaire', 'Fuseau horaire');
     await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('time-zone');
     await open('a'.repeat(64), 'Vérifier cette empreinte', 'Vérifier');
-    expect(await page.getByRole('textbox').first().inputValue()).toBe('a'.repeat(64));
+    await expect.poll(() => page.getByRole('textbox').first().inputValue()).toBe('a'.repeat(64));
     await page.keyboard.press('Control+k');
     await box(page).fill('00000000-0000-4000-8000-000000000000');
     await page.getByText('Aucun résultat.').waitFor();
@@ -111,7 +111,7 @@ describe.skipIf(noBrowser())('the search over everything', () => {
     await page.getByRole('heading', { level: 1, name: 'Avenant' }).waitFor();
     release!();
     await page.keyboard.press('Control+k');
-    expect(await box(page).inputValue()).toBe('');
+    await expect.poll(() => box(page).inputValue()).toBe('');
     expect(await active(page)).toBe('Nouvelle enveloppe');
     await page.context().close();
   });

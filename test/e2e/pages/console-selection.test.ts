@@ -32,19 +32,19 @@ describe.skipIf(noBrowser())('a selection of envelopes', () => {
     await sheet(page).getByRole('button', { name: 'Relancer', exact: true }).click();
     await sheet(page).getByText('3 signataires relancés.').waitFor();
     await page.keyboard.press('Escape');
-    expect(await world.database.prisma.evidenceEvent.count({ where: { type: 'signer.reminded' } })).toBe(3);
+    await expect.poll(() => world.database.prisma.evidenceEvent.count({ where: { type: 'signer.reminded' } })).toBe(3);
 
     const [first] = await world.database.prisma.envelope.findMany({ where: { name: 'Avenant 1' } });
     await world.database.prisma.envelope.update({ where: { id: first!.id }, data: { status: 'EXPIRED' } });
     await choose(page, 'Actions : Sélection', 'Annuler les enveloppes');
     await sheet(page).getByText('Les liens de signature ne fonctionneront plus.', { exact: false }).waitFor();
     await sheet(page).getByRole('button', { name: 'Les garder' }).click();
-    expect(await world.database.prisma.envelope.count({ where: { status: 'CANCELED' } })).toBe(0);
+    await expect.poll(() => world.database.prisma.envelope.count({ where: { status: 'CANCELED' } })).toBe(0);
     await choose(page, 'Actions : Sélection', 'Annuler les enveloppes');
     await sheet(page).getByRole('button', { name: 'Annuler les enveloppes' }).click();
     await sheet(page).getByText('21 enveloppes annulées. 1 était déjà terminée et reste telle quelle.').waitFor();
     expect(await violations(page)).toEqual([]);
-    expect(await world.database.prisma.envelope.count({ where: { status: 'CANCELED' } })).toBe(21);
+    await expect.poll(() => world.database.prisma.envelope.count({ where: { status: 'CANCELED' } })).toBe(21);
     await expect.poll(() => page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
     expect(problems.filter((problem) => !problem.includes('409'))).toEqual([]);
     await page.context().close();

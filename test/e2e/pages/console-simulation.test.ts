@@ -74,7 +74,7 @@ describe.skipIf(noBrowser())('simulation in the console', () => {
     await panel.getByText('Luc Lecteur a confirmé la lecture.').waitFor();
     await press('Signer: Bo Lund');
     await panel.getByText('Bo Lund a signé.').waitFor();
-    expect(await panel.getByRole('group', { name: 'Co Pie' }).count()).toBe(0);
+    await expect.poll(() => panel.getByRole('group', { name: 'Co Pie' }).count()).toBe(0);
     expect(problems).toEqual([]);
   });
 

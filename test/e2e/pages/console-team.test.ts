@@ -26,7 +26,7 @@ describe.skipIf(noBrowser())('the team in the console', () => {
     await visit(office, page, 'team');
     const form = page.locator('section.card form');
     // Nobody gets more rights than somebody chose to give.
-    expect(await form.getByLabel('Rôle').inputValue()).toBe('READER');
+    await expect.poll(() => form.getByLabel('Rôle').inputValue()).toBe('READER');
     await form.getByLabel('Adresse e-mail').fill(address);
     const value = role === 'Lecteur' ? 'READER' : 'MANAGER';
     await form.getByLabel('Rôle').selectOption(value);
@@ -55,7 +55,7 @@ describe.skipIf(noBrowser())('the team in the console', () => {
     expect(problems).toEqual([]);
     const { page: opened } = await office.open(link);
     await opened.getByText('Ce lien a déjà servi, ou il a expiré').waitFor();
-    expect(await opened.getByRole('button', { name: 'Accepter' }).count()).toBe(0);
+    await expect.poll(() => opened.getByRole('button', { name: 'Accepter' }).count()).toBe(0);
   }, 60_000);
 
   it('shows the invited person who invites them to what, and signs them in when they accept', async () => {
@@ -81,10 +81,10 @@ describe.skipIf(noBrowser())('the team in the console', () => {
     await invite(owner, 'deux@exemple.fr', 'Lecteur');
     const { page: opened } = await office.open(await mailedLink('deux@exemple.fr'));
     await opened.getByText('a déjà un compte').waitFor();
-    expect(await opened.getByRole('button', { name: 'Accepter' }).count()).toBe(0);
+    await expect.poll(() => opened.getByRole('button', { name: 'Accepter' }).count()).toBe(0);
     const { page, problems } = await signInByCode('deux@exemple.fr');
     await page.getByRole('heading', { name: 'Invitations à accepter ou à refuser' }).waitFor();
-    expect(await page.locator('.top-name').textContent()).toBe('Maison mère');
+    await expect.poll(() => page.locator('.top-name').textContent()).toBe('Maison mère');
     await page.getByRole('button', { name: 'Accepter : Agence Rhône' }).click();
     await page.getByRole('button', { name: 'Ouvrir : Agence Rhône' }).click();
     await page.locator('.top-name', { hasText: 'Agence Rhône' }).waitFor();

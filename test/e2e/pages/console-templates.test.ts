@@ -44,8 +44,8 @@ describe.skipIf(noBrowser())('templates in the console', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/console\/envelopes\/[0-9a-f-]{36}\/edit$/);
     await page.locator('.placed').first().waitFor();
-    expect(await page.locator('.steps [aria-current]').innerText()).toContain('Champs');
-    expect(await page.locator('.placed').count()).toBe(5);
+    await expect.poll(() => page.locator('.steps [aria-current]').innerText()).toContain('Champs');
+    await expect.poll(() => page.locator('.placed').count()).toBe(5);
     await page.locator('.steps button').nth(2).click();
     await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
     await page.locator('.view-head .status', { hasText: 'envoyée' }).waitFor();

@@ -25,7 +25,7 @@ describe.skipIf(noBrowser())('an e-mail that is not delivered', () => {
     await visit(office, page, 'envelopes');
     await page.getByText('Contrat', { exact: true }).waitFor();
     const badge = page.locator('.status', { hasText: 'E-mail non remis' });
-    expect(await badge.count()).toBe(0);
+    await expect.poll(() => badge.count()).toBe(0);
     postman.refuse = { code: 550, text: '5.1.1 no such user here' };
     await world.settle();
     await badge.waitFor();

@@ -128,7 +128,7 @@ describe.skipIf(noBrowser())('the console', () => {
     const { page, problems } = await enterConsole(office, office.caller, judged({ screen: 'phone' }), 'envelopes');
     const menu = page.getByRole('button', { name: 'Menu', exact: true });
     const link = page.getByRole('link', { name: 'Modèles' });
-    expect(await link.isVisible()).toBe(false);
+    await expect.poll(() => link.isVisible()).toBe(false);
     await menu.click();
     await link.waitFor();
     await page.getByRole('button', { name: 'Se déconnecter' }).waitFor();
@@ -139,7 +139,7 @@ describe.skipIf(noBrowser())('the console', () => {
     await menu.press('Enter');
     await link.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Modèles' }).waitFor();
-    expect(await link.isVisible()).toBe(false);
+    await expect.poll(() => link.isVisible()).toBe(false);
     expect(problems).toEqual([]);
   });
 

@@ -149,11 +149,11 @@ describe.skipIf(noBrowser())('a walk with counted presses', () => {
     await page.locator('.progress-icon.done').waitFor();
     await paint('sealed');
     // What the agent has stated is no longer asked.
-    expect(await page.getByText(wordOf('batch', look.language, 'kindUnknown')).count()).toBe(0);
+    await expect.poll(() => page.getByText(wordOf('batch', look.language, 'kindUnknown')).count()).toBe(0);
     expect(await pressesOf(page)).toBe(4);
-    expect(await world.database.prisma.envelope.count({ where: { mandateId: mandate.id, status: 'COMPLETED' } })).toBe(
-      3,
-    );
+    await expect
+      .poll(() => world.database.prisma.envelope.count({ where: { mandateId: mandate.id, status: 'COMPLETED' } }))
+      .toBe(3);
     expect(problems).toEqual([]);
   });
 });

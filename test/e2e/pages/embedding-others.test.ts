@@ -114,7 +114,7 @@ describe.skipIf(noBrowser())('<esign-sign> with a link of another kind', () => {
     for (const url of [attendUrls[0]!, trainerUrl]) {
       const embedded = await customer.embed(url);
       await expect.poll(() => embedded.frame.url()).toBe(BLOCKED);
-      expect(await embedded.frame.locator('#app').count()).toBe(0);
+      await expect.poll(() => embedded.frame.locator('#app').count()).toBe(0);
       expect(await embedded.events()).toEqual([]);
       await embedded.page.context().close();
     }

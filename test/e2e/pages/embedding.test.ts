@@ -72,7 +72,7 @@ describe.skipIf(noBrowser())('<esign-sign> in a page of another origin', () => {
     const before = await traceOf(office.world);
     const { page, frame, events } = await customer.embed(links[0]!);
     await expect.poll(() => frame.url()).toBe(BLOCKED);
-    expect(await frame.locator('#app').count()).toBe(0);
+    await expect.poll(() => frame.locator('#app').count()).toBe(0);
     expect(await events()).toEqual([]);
     expect(await traceOf(office.world)).toEqual(before);
     await page.context().close();

@@ -154,9 +154,9 @@ describe.skipIf(noBrowser())('a personal link with nothing to sign now', () => {
     };
     await choose('English', 'This signature request was canceled');
     await choose('Deutsch', 'Diese Anfrage wurde zurückgezogen');
-    expect(await page.locator('html').getAttribute('lang')).toBe('de');
-    expect(await page.locator('.privacy p').getAttribute('lang')).toBe('de');
-    expect(await page.locator('[aria-current="true"]').textContent()).toBe('Deutsch');
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('de');
+    await expect.poll(() => page.locator('.privacy p').getAttribute('lang')).toBe('de');
+    await expect.poll(() => page.locator('[aria-current="true"]').textContent()).toBe('Deutsch');
     await page.context().close();
   });
 

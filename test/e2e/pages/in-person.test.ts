@@ -71,7 +71,7 @@ describe.skipIf(noBrowser())('signing in person', () => {
       await sheet(page).locator('.segments label').nth(1).click();
       // The styles are offered, but nothing of the signer is kept on the device of the host.
       await sheet(page).locator('.hand-styles').waitFor();
-      expect(await sheet(page).locator('.check, .kept-hand').count()).toBe(0);
+      await expect.poll(() => sheet(page).locator('.check, .kept-hand').count()).toBe(0);
       await sheet(page).locator('[type=submit]').click();
       await sheet(page).waitFor({ state: 'detached' });
       await confirm(page);

@@ -80,7 +80,7 @@ describe.skipIf(noBrowser())('when signing is interrupted, the page', () => {
     arrive();
     await expect.poll(() => reads.length).toBeGreaterThan(before);
     await still(page);
-    expect(await done.isVisible()).toBe(true);
+    await expect.poll(() => done.isVisible()).toBe(true);
     await page.context().close();
   });
 

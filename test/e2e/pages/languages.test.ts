@@ -12,7 +12,9 @@ const tooWide = (page: Page) => page.evaluate('document.documentElement.scrollWi
 /** Chooses each language on a narrow page: the page, its notice and its width follow. */
 async function chooseEach(page: Page, folder: WordFolderName, key: string): Promise<void> {
   const list = page.locator('select.languages');
-  expect(await list.locator('option').allInnerTexts()).toEqual(languages.map((each) => languageFacts[each].name));
+  await expect
+    .poll(() => list.locator('option').allInnerTexts())
+    .toEqual(languages.map((each) => languageFacts[each].name));
   for (const language of languages) {
     await list.selectOption(language);
     await page.locator(`html[lang=${language}]`).waitFor();
@@ -37,13 +39,13 @@ describe.skipIf(noBrowser())('a personal page', () => {
     const { links } = await office.send();
     const { page, problems } = await office.open(links[0]!, { screen: 'narrow', language: 'nl' });
     await documentsShown(page);
-    expect(await page.locator('html').getAttribute('lang')).toBe('nl');
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('nl');
     await chooseEach(page, 'sign', 'start');
     await page.reload();
     await documentsShown(page);
     await page.locator('html[lang=pt]').waitFor();
     await page.locator('.privacy p[lang=pt]').waitFor({ state: 'attached' });
-    expect(await page.getByRole('combobox', { name: 'Idioma' }).inputValue()).toBe('pt');
+    await expect.poll(() => page.getByRole('combobox', { name: 'Idioma' }).inputValue()).toBe('pt');
     expect(problems).toEqual([]);
     await page.context().close();
   });

@@ -39,7 +39,7 @@ describe.skipIf(noBrowser())('a link whose codes are locked by fifty wrong tries
       await page.locator('#code').fill(other(await office.codeFor(elodie.email)));
       await sheet(page).locator('[type=submit]').click();
       await sheet(page).getByText('L’expéditeur (Atelier Horizon) peut vous renvoyer l’invitation').waitFor();
-      expect(await page.locator('#code').count()).toBe(0);
+      await expect.poll(() => page.locator('#code').count()).toBe(0);
       expect(await violations(page)).toEqual([]);
       await sheet(page).getByRole('button', { name: 'Retour' }).click();
       await page.reload();

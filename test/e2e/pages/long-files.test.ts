@@ -46,7 +46,7 @@ describe.skipIf(noBrowser())('long files on the signing page', () => {
       await page.locator('[data-page$="/3"]').evaluate((element) => element.scrollIntoView());
       await expect.poll(() => counter(page).inputValue()).toBe('3');
       // Scrolling announces nothing.
-      expect(await page.locator('p.vh[role=status]').innerText()).toBe('');
+      await expect.poll(() => page.locator('p.vh[role=status]').innerText()).toBe('');
       for (const [typed, shown] of [
         ['40', '40'],
         ['99', '48'],
@@ -87,7 +87,7 @@ describe.skipIf(noBrowser())('long files on the signing page', () => {
   it('load nothing of it for a short file', async () => {
     const { page } = await openPdf(await numbered(2));
     await page.waitForLoadState('networkidle');
-    expect(await page.locator('.tools').count()).toBe(0);
+    await expect.poll(() => page.locator('.tools').count()).toBe(0);
     const loaded = `performance.getEntriesByType('resource').filter(({ name }) => /tools|panel/.test(name)).length`;
     expect(await page.evaluate(loaded)).toBe(0);
     await page.context().close();
@@ -99,7 +99,7 @@ describe.skipIf(noBrowser())('long files on the signing page', () => {
     const rail = page.getByRole('navigation', { name: 'Pages' });
     await expect.poll(() => rail.getByRole('button', { name: /^Page / }).count()).toBe(60);
     await rail.locator('.page[data-state=painted]').nth(2).waitFor();
-    expect(await rail.locator('canvas').count()).toBeLessThan(12);
+    await expect.poll(() => rail.locator('canvas').count()).toBeLessThan(12);
     await rail.getByRole('button', { name: 'Page 50', exact: true }).click();
     await page.locator('.documents [data-page$="/50"][data-state=painted]').waitFor();
     await expect.poll(() => counter(page).inputValue()).toBe('50');
@@ -154,7 +154,7 @@ describe.skipIf(noBrowser())('long files on the signing page', () => {
     release();
     await page.locator('.pages-rail .page[data-state=painted]').first().waitFor();
     expect((await documents.boundingBox())!.width).toBeLessThan(widthBefore);
-    expect(await counter(page).inputValue()).toBe('20');
+    await expect.poll(() => counter(page).inputValue()).toBe('20');
     await page.context().close();
   });
 
@@ -165,7 +165,7 @@ describe.skipIf(noBrowser())('long files on the signing page', () => {
     await rail.waitFor();
     await page.setViewportSize({ width: 1024, height: 860 });
     await page.getByRole('dialog', { name: 'Pages' }).waitFor();
-    expect(await rail.count()).toBe(0);
+    await expect.poll(() => rail.count()).toBe(0);
     await page.context().close();
   });
 
@@ -207,7 +207,7 @@ describe.skipIf(noBrowser())('long files on the signing page', () => {
       await expect.poll(() => marked(page)).toEqual(['4']);
       await page.keyboard.press('Enter');
       await expect.poll(() => marked(page)).toEqual(['30']);
-      expect(await found(page).innerText()).toBe('2 sur 3');
+      await expect.poll(() => found(page).innerText()).toBe('2 sur 3');
       await page.getByRole('button', { name: 'Résultat suivant' }).click();
       await expect.poll(() => marked(page)).toEqual(['31']);
       // After the last match comes the first, and the other way round.

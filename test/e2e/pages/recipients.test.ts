@@ -72,7 +72,7 @@ describe.skipIf(noBrowser())('the pages of people who do not sign', () => {
 
     const copy = await office.open(links.copy, judged({ language: 'fr', screen: 'phone' }));
     await copy.page.getByRole('link', { name: 'Télécharger le document signé' }).waitFor();
-    expect(await copy.page.getByRole('button', { name: 'J’ai lu' }).count()).toBe(0);
+    await expect.poll(() => copy.page.getByRole('button', { name: 'J’ai lu' }).count()).toBe(0);
     expect(await violations(copy.page)).toEqual([]);
     await picture(copy.page, 'copy-phone');
     for (const { problems } of [approver, viewer, copy]) expect(problems).toEqual([]);

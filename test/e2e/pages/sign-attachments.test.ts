@@ -41,7 +41,7 @@ describe.skipIf(noBrowser())('files asked of a signer', () => {
     const { page, problems } = await office.open(signers[0].signUrl, judged({ screen: 'phone' }));
     await documentsShown(page);
     // Without fields, the first step is the file.
-    expect(await nextButton(page).innerText()).toBe('Joindre les fichiers');
+    await expect.poll(() => nextButton(page).innerText()).toBe('Joindre les fichiers');
     await nextButton(page).click();
     const card = page.locator('.asked').first();
     await expect.poll(() => card.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
@@ -58,8 +58,8 @@ describe.skipIf(noBrowser())('files asked of a signer', () => {
     const large = Buffer.concat([cardPicture(1_200, 900), Buffer.alloc(4 * 1024 * 1024)]);
     await choose('recto.png', 'image/png', large);
     await card.locator('img.thumb').waitFor();
-    expect(await card.innerText()).toContain('recto.jpg');
-    expect(await card.getByRole('alert').count()).toBe(0);
+    await expect.poll(() => card.innerText()).toContain('recto.jpg');
+    await expect.poll(() => card.getByRole('alert').count()).toBe(0);
     await card.getByRole('button', { name: 'Retirer recto.jpg' }).click();
     await card.locator('img.thumb').waitFor({ state: 'detached' });
     await choose('carte.png', 'image/png', cardPicture());

@@ -26,11 +26,11 @@ describe.skipIf(noBrowser())('signing fields with labels and formats', () => {
     await nextButton(page).click();
     await sheet(page).getByRole('heading', { name: 'N° SIRET, page 1' }).waitFor();
     await save(page);
-    expect(await error(page).innerText()).toBe('This field is required.');
+    await expect.poll(() => error(page).innerText()).toBe('This field is required.');
     await page.locator('#value').fill('123');
     await save(page);
-    expect(await error(page).innerText()).toBe('Enter at least 14 characters.');
-    expect(await sheet(page).innerText()).toContain('14 characters.');
+    await expect.poll(() => error(page).innerText()).toBe('Enter at least 14 characters.');
+    await expect.poll(() => sheet(page).innerText()).toContain('14 characters.');
     expect(await violations(page)).toEqual([]);
     await page.locator('#value').fill('12345678901234');
     await save(page);
@@ -54,16 +54,16 @@ describe.skipIf(noBrowser())('signing fields with labels and formats', () => {
     await expect.poll(() => error(page).innerText()).toBe('Choose a date up to 31/12/2026.');
     await page.locator('#value').fill('2026-12-31');
     // The document is in French, whatever the signer reads.
-    expect(await sheet(page).innerText()).toContain('In the document: 31/12/2026.');
+    await expect.poll(() => sheet(page).innerText()).toContain('In the document: 31/12/2026.');
     await save(page);
     await page.locator('.fld.date .fld-value', { hasText: '31/12/2026' }).waitFor();
 
     // The optional field is left out; the checkbox must be ticked before the last step.
     const checkbox = page.getByRole('checkbox', { name: 'J’accepte le règlement' });
     await page.locator('.fld.checkbox input:focus').waitFor({ state: 'attached' });
-    expect(await nextButton(page).innerText()).toBe('Next field');
+    await expect.poll(() => nextButton(page).innerText()).toBe('Next field');
     await checkbox.check();
-    expect(await nextButton(page).innerText()).toBe('Finish and sign');
+    await expect.poll(() => nextButton(page).innerText()).toBe('Finish and sign');
     await confirm(page);
     await page.getByRole('heading', { name: 'Signed', exact: true }).waitFor();
 
@@ -80,13 +80,13 @@ describe.skipIf(noBrowser())('signing fields with labels and formats', () => {
     await documentsShown(page);
     await page.locator('[data-field]').click();
     await page.locator('#value').fill('FR76');
-    expect(await error(page).count()).toBe(0);
+    await expect.poll(() => error(page).count()).toBe(0);
     await page.locator('#value').fill('FR76 3000 6000 0112 3456 7890 189, BNP Paribas, agence de Lyon Bellecour');
     await expect.poll(() => error(page).innerText()).toBe('Ce texte est trop long pour son champ. Raccourcissez-le.');
     await save(page);
-    expect(await sheet(page).count()).toBe(1);
+    await expect.poll(() => sheet(page).count()).toBe(1);
     await page.locator('#value').fill('FR76 3000');
-    expect(await error(page).count()).toBe(0);
+    await expect.poll(() => error(page).count()).toBe(0);
     await save(page);
     await page.locator('.fld .fld-value', { hasText: 'FR76 3000' }).waitFor();
     expect(problems).toEqual([]);
@@ -116,10 +116,10 @@ describe.skipIf(noBrowser())('signing fields with labels and formats', () => {
     await page.locator('[data-field]').first().click();
     await sheet(page).getByRole('heading', { name: 'Contrat, Seite 1' }).waitFor();
     await save(page);
-    expect(await error(page).innerText()).toBe('Wählen Sie eine Option.');
+    await expect.poll(() => error(page).innerText()).toBe('Wählen Sie eine Option.');
     expect(await violations(page)).toEqual([]);
     await page.locator('#value').selectOption('CDD d’usage');
-    expect(await error(page).count()).toBe(0);
+    await expect.poll(() => error(page).count()).toBe(0);
     await save(page);
     await sheet(page).getByRole('heading', { name: 'E-Mail-Adresse, Seite 1' }).waitFor();
     await page.locator('#value').fill('ana@');
@@ -148,7 +148,7 @@ describe.skipIf(noBrowser())('signing fields with labels and formats', () => {
     await documentsShown(page);
     const spouse = page.locator('.fld', { hasText: 'Conjoint' });
     await page.getByText('12,50 € de l’heure').waitFor();
-    expect(await spouse.count()).toBe(0);
+    await expect.poll(() => spouse.count()).toBe(0);
     await page.getByRole('radio', { name: 'Marié' }).check();
     await spouse.waitFor();
     expect(await violations(page)).toEqual([]);
@@ -158,7 +158,7 @@ describe.skipIf(noBrowser())('signing fields with labels and formats', () => {
     await save(page);
     // The other box of the group hides the field again, with what was written in it.
     await page.getByRole('radio', { name: 'Célibataire' }).check();
-    expect(await page.getByRole('radio', { name: 'Marié' }).isChecked()).toBe(false);
+    await expect.poll(() => page.getByRole('radio', { name: 'Marié' }).isChecked()).toBe(false);
     await expect.poll(() => spouse.count()).toBe(0);
     await confirm(page);
     await page.getByRole('heading', { name: 'Ondertekend', exact: true }).waitFor();
@@ -179,7 +179,7 @@ describe.skipIf(noBrowser())('signing fields with labels and formats', () => {
     const { page } = await office.open(link, { screen: 'phone' });
     await documentsShown(page);
     await page.locator('[data-field]').click();
-    expect(await sheet(page).innerText()).toContain('Facultatif');
+    await expect.poll(() => sheet(page).innerText()).toContain('Facultatif');
     await page.locator('#value').fill('');
     await save(page);
     await confirm(page);

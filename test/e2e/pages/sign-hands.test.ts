@@ -24,12 +24,12 @@ describe.skipIf(noBrowser())('initials and a signature from a file', () => {
     await documentsShown(page);
     await nextButton(page).click();
     await sheet(page).getByRole('heading', { name: 'Paraphe' }).waitFor();
-    expect(await page.locator('#typed').inputValue()).toBe('ÉM');
-    expect(await sheet(page).innerText()).toContain('vos 2 champs de paraphe');
+    await expect.poll(() => page.locator('#typed').inputValue()).toBe('ÉM');
+    await expect.poll(() => sheet(page).innerText()).toContain('vos 2 champs de paraphe');
     expect(await violations(page)).toEqual([]);
     await save(page);
     await sheet(page).waitFor({ state: 'detached' });
-    expect(await page.locator('.fld .hand').allInnerTexts()).toEqual(['ÉM', 'ÉM']);
+    await expect.poll(() => page.locator('.fld .hand').allInnerTexts()).toEqual(['ÉM', 'ÉM']);
     await confirm(page);
     await page.getByRole('heading', { name: 'C’est signé' }).waitFor();
     expect(problems).toEqual([]);
@@ -72,7 +72,7 @@ describe.skipIf(noBrowser())('initials and a signature from a file', () => {
     await choose('a.jpg', 'image/jpeg', Buffer.from(await photo(page, 'image/jpeg'), 'base64'));
     const preview = sheet(page).getByRole('img', { name: 'Votre signature, telle qu’elle figurera' });
     await preview.waitFor();
-    expect(await sheet(page).getByRole('alert').count()).toBe(0);
+    await expect.poll(() => sheet(page).getByRole('alert').count()).toBe(0);
     expect(await violations(page)).toEqual([]);
     const corner = await preview.evaluate((element) => {
       const image = element as unknown as { naturalWidth: number; naturalHeight: number };

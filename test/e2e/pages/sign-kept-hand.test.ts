@@ -66,7 +66,7 @@ describe.skipIf(noBrowser())('the handwriting of a signature, and one kept on th
   it('is kept if the person wants, offered to them alone, used by one press and forgotten by one', async () => {
     const { page, problems } = await office.open(await linkFor(), judged({ screen: 'phone' }));
     await openSignature(page);
-    expect(await kept(page).count()).toBe(0);
+    await expect.poll(() => kept(page).count()).toBe(0);
     await drawSignature(page);
     await sheet(page).getByLabel('Garder cette signature sur cet appareil').check();
     await save(page);
@@ -76,7 +76,7 @@ describe.skipIf(noBrowser())('the handwriting of a signature, and one kept on th
     // Another person of the same browser sees nothing of it.
     await page.goto(await linkFor(lukasz));
     await openSignature(page);
-    expect(await kept(page).count()).toBe(0);
+    await expect.poll(() => kept(page).count()).toBe(0);
 
     await page.goto(await linkFor());
     await openSignature(page);
@@ -84,14 +84,14 @@ describe.skipIf(noBrowser())('the handwriting of a signature, and one kept on th
     expect(await violations(page)).toEqual([]);
     await press(page, 'L’utiliser');
     await sheet(page).waitFor({ state: 'detached' });
-    expect(await page.locator('.fld img').count()).toBe(1);
+    await expect.poll(() => page.locator('.fld img').count()).toBe(1);
     await confirm(page);
     await page.getByRole('heading', { name: 'C’est signé' }).waitFor();
 
     await page.goto(await linkFor());
     await openSignature(page);
     await press(page, 'L’oublier');
-    expect(await kept(page).count()).toBe(0);
+    await expect.poll(() => kept(page).count()).toBe(0);
     expect(await stored(page)).toEqual([]);
     expect(problems).toEqual([]);
   });
@@ -101,7 +101,7 @@ describe.skipIf(noBrowser())('the handwriting of a signature, and one kept on th
     const old = { name: elodie.name, signature: { kind: 'typed', name: elodie.name }, until: Date.now() - 1 };
     await page.evaluate((text) => localStorage.setItem('esign:hand:elodie@exemple.fr', text), JSON.stringify(old));
     await openSignature(page);
-    expect(await kept(page).count()).toBe(0);
+    await expect.poll(() => kept(page).count()).toBe(0);
     expect(await stored(page)).toEqual([]);
   });
 });

@@ -113,8 +113,8 @@ describe.skipIf(noBrowser())('the page /verify', () => {
   it('finds by keyboard the fingerprint of a link, after the person asked', async () => {
     const { page, problems } = await open({ language: 'en' }, `#${sha256}`);
     const field = page.getByLabel('Or paste a SHA-256 fingerprint');
-    expect(await field.inputValue()).toBe(sha256);
-    expect(await page.getByRole('heading', { level: 2 }).count()).toBe(0);
+    await expect.poll(() => field.inputValue()).toBe(sha256);
+    await expect.poll(() => page.getByRole('heading', { level: 2 }).count()).toBe(0);
     await field.press('Enter');
     await page.getByText('Sealed document, byte for byte.').waitFor();
     await field.fill('abc');
