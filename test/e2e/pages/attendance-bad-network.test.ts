@@ -20,10 +20,10 @@ describe.skipIf(noBrowser())('on a bad network', () => {
     await page.context().setOffline(true);
     await button.click();
     await page.getByRole('heading', { name: 'Votre émargement est gardé' }).waitFor();
-    expect(await marksOf(session.id)).toBe(0);
+    await expect.poll(() => marksOf(session.id)).toBe(0);
     await page.context().setOffline(false);
     await page.getByRole('heading', { name: 'C’est noté, merci' }).waitFor();
-    expect(await marksOf(session.id)).toBe(1);
+    await expect.poll(() => marksOf(session.id)).toBe(1);
     await page.context().close();
   });
 
@@ -38,7 +38,7 @@ describe.skipIf(noBrowser())('on a bad network', () => {
     await button.click();
     const kept = page.getByRole('heading', { name: 'Votre émargement est gardé' });
     await expect.poll(() => kept.count()).toBe(2);
-    expect(await marksOf(session.id)).toBe(0);
+    await expect.poll(() => marksOf(session.id)).toBe(0);
     await page.reload();
     await expect.poll(() => kept.count()).toBe(2);
     await page.unroute('**/graphql');
@@ -59,11 +59,11 @@ describe.skipIf(noBrowser())('on a bad network', () => {
     });
     await page.getByRole('button', { name: 'Je suis présent(e)' }).click();
     await page.getByRole('heading', { name: 'Votre émargement est gardé' }).waitFor();
-    expect(await marksOf(session.id)).toBe(1);
+    await expect.poll(() => marksOf(session.id)).toBe(1);
     await page.unroute('**/graphql');
     await page.reload();
     await page.getByRole('heading', { name: 'Vous avez déjà émargé' }).waitFor();
-    expect(await marksOf(session.id)).toBe(1);
+    await expect.poll(() => marksOf(session.id)).toBe(1);
     const left = () => page.evaluate('Object.keys(localStorage).filter((key) => key.includes("sign-in:")).length');
     await expect.poll(left).toBe(0);
     await page.context().close();
@@ -85,7 +85,7 @@ describe.skipIf(noBrowser())('on a bad network', () => {
     await page.context().setOffline(false);
     await page.goto(`${classroom.world.url}/q/AAAAAAAAAAAAAAAAAAAAAAAAAAAA`);
     await page.getByRole('heading', { name: 'C’est noté, merci' }).waitFor();
-    expect(await marksOf(session.id)).toBe(1);
+    await expect.poll(() => marksOf(session.id)).toBe(1);
     for (const one of [page, trainer.page]) await one.context().close();
   });
 

@@ -46,7 +46,7 @@ describe.skipIf(noBrowser())('reading the documents of a batch', () => {
     // At the end, nothing more happens.
     await page.keyboard.press('ArrowRight');
     await shown(page);
-    expect(await where(page)).toContain('n°\u00a03');
+    await expect.poll(() => where(page)).toContain('n°\u00a03');
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => where(page)).toContain('n°\u00a02');
     await page.keyboard.press('Escape');
@@ -63,14 +63,14 @@ describe.skipIf(noBrowser())('reading the documents of a batch', () => {
     await page.reload();
     await expect.poll(() => seenRows(page)).toBe(1);
     const kept = () => page.evaluate('Object.keys(localStorage).filter((name) => name.includes("seen")).length');
-    expect(await kept()).toBe(1);
+    await expect.poll(() => kept()).toBe(1);
     await page.getByRole('button', { name: /^Signer ces/ }).click();
     await sheet(page).getByRole('checkbox').check();
     await sheet(page).locator('[type=submit]').click();
     await page.locator('#code').fill(await office.codeFor(agent(1).email));
     await sheet(page).locator('[type=submit]').click();
     await page.getByRole('heading', { name: /Scellement en cours|Les documents sont signés/ }).waitFor();
-    expect(await kept()).toBe(0);
+    await expect.poll(() => kept()).toBe(0);
     await office.world.settle();
     await page.context().close();
   });

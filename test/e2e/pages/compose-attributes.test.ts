@@ -129,7 +129,7 @@ describe.skipIf(noBrowser())('the attributes of a field in the composer', () => 
         shownIf: { label: 'Mariée', is: 'false', match: 'ANY', more: [{ label: 'Contrat', is: 'CDI' }] },
       },
     ].map((field) => ({ shownIf: null, ...field }));
-    expect(await savedFields(id)).toEqual(expected);
+    await expect.poll(() => savedFields(id)).toEqual(expected);
 
     await page.reload();
     await page.getByRole('heading', { name: 'Modifier le brouillon' }).waitFor();
@@ -140,7 +140,7 @@ describe.skipIf(noBrowser())('the attributes of a field in the composer', () => 
     await form(page).getByLabel('Libellé').fill('Salaire');
     await saveDraft(page);
     await page.getByText('Brouillon enregistré.').waitFor();
-    expect(await savedFields(id)).toEqual([{ ...expected[0], label: 'Salaire' }, ...expected.slice(1)]);
+    await expect.poll(() => savedFields(id)).toEqual([{ ...expected[0], label: 'Salaire' }, ...expected.slice(1)]);
     expect(problems).toEqual([]);
   });
 });

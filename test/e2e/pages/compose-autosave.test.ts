@@ -36,10 +36,12 @@ describe.skipIf(noBrowser())('a draft that keeps itself', () => {
     await page.getByLabel('Adresse e-mail').fill(elodie.email);
     await page.waitForURL(/\/console\/envelopes\/[0-9a-f-]{36}\/edit$/);
     await keptAt(page);
-    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).type)).toBe('email');
+    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).type)).toBe('email');
     expect(await violations(page)).toEqual([]);
     const id = new URL(page.url()).pathname.split('/')[3]!;
-    expect(await readEnvelope(office.world, office.caller, id)).toMatchObject({ name: 'contrat', status: 'draft' });
+    await expect
+      .poll(() => readEnvelope(office.world, office.caller, id))
+      .toMatchObject({ name: 'contrat', status: 'draft' });
 
     await stepTo(page, 2);
     await page.getByLabel('Message aux signataires').fill('Merci.');
@@ -63,8 +65,8 @@ describe.skipIf(noBrowser())('a draft that keeps itself', () => {
     await title(page).fill('Changée en partant');
     await page.getByRole('link', { name: 'Enveloppes', exact: true }).click();
     await page.getByText('Changée en partant').waitFor();
-    expect(await changesOf(changed)).toBe(1);
-    expect(await changesOf(unchanged)).toBe(0);
+    await expect.poll(() => changesOf(changed)).toBe(1);
+    await expect.poll(() => changesOf(unchanged)).toBe(0);
     expect(problems).toEqual([]);
   });
 

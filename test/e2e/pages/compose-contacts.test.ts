@@ -57,7 +57,7 @@ describe.skipIf(noBrowser())('people of sent envelopes, suggested in the compose
     const chosen = (await options(page).nth(0).locator('span').first().textContent())!;
     await page.keyboard.press('Enter');
     await expect.poll(() => name.inputValue()).toBe(chosen);
-    expect(await name.evaluate((input) => input === document.activeElement)).toBe(true);
+    await expect.poll(() => name.evaluate((input) => input === document.activeElement)).toBe(true);
     await expect.poll(() => field(page, 0, 'Adresse e-mail').inputValue()).toBe('noemie@exemple.fr');
     await expect.poll(() => card(page, 0).getByLabel('Téléphone').inputValue()).toBe('+33612345678');
     await expect.poll(() => options(page).count()).toBe(0);

@@ -45,9 +45,9 @@ describe.skipIf(noBrowser())('the consent for an assistant', () => {
     await connect();
     const names = (await client.listTools()).tools.map(({ name }) => name);
     expect(names).toContain('listTemplates');
-    expect(await office.world.service.services.database.prisma.assistantConnection.findMany()).toMatchObject([
-      { scopes: ['read'] },
-    ]);
+    await expect
+      .poll(() => office.world.service.services.database.prisma.assistantConnection.findMany())
+      .toMatchObject([{ scopes: ['read'] }]);
 
     await visit(office, page, 'settings');
     await page

@@ -187,7 +187,7 @@ describe.skipIf(noBrowser())('what a program set', () => {
     const id = await create('createEnvelope', 'envelope', input);
     const before = await read('envelope', wholeEnvelope, id);
     await renameDraft(id);
-    expect(await read('envelope', wholeEnvelope, id)).toEqual({ ...before, name: 'Autre nom' });
+    await expect.poll(() => read('envelope', wholeEnvelope, id)).toEqual({ ...before, name: 'Autre nom' });
   });
 
   it('to a draft with a certificate of the signer’s own stays, with and without a code', async () => {
@@ -208,7 +208,7 @@ describe.skipIf(noBrowser())('what a program set', () => {
       [false, ['OTP_EMAIL']],
     ]);
     await renameDraft(id);
-    expect(await read('envelope', wholeEnvelope, id)).toEqual({ ...before, name: 'Autre nom' });
+    await expect.poll(() => read('envelope', wholeEnvelope, id)).toEqual({ ...before, name: 'Autre nom' });
   });
 
   it('to a draft under a mandate stays, the agent with their code included', async () => {
@@ -228,7 +228,7 @@ describe.skipIf(noBrowser())('what a program set', () => {
     const before = await read('envelope', wholeEnvelope, id);
     expect(before.mandateId).toBe(mandate.id);
     await renameDraft(id);
-    expect(await read('envelope', wholeEnvelope, id)).toEqual({ ...before, name: 'Autre nom' });
+    await expect.poll(() => read('envelope', wholeEnvelope, id)).toEqual({ ...before, name: 'Autre nom' });
   });
 
   it('to a template stays when the console saves it, every attribute of the input', async () => {
@@ -259,6 +259,6 @@ describe.skipIf(noBrowser())('what a program set', () => {
     const before = await read('template', selection, id);
     expect(before.mandateId).toBe(mandate.id);
     await rename(`templates/${id}/edit`, 'Nom du modèle', 'Modèle enregistré.');
-    expect(await read('template', selection, id)).toEqual({ ...before, name: 'Autre nom' });
+    await expect.poll(() => read('template', selection, id)).toEqual({ ...before, name: 'Autre nom' });
   });
 });

@@ -157,7 +157,7 @@ describe.skipIf(noBrowser())('corrections in the console', () => {
     const offered = () => page.getByRole('button', { name: /Actions|Plus de temps/ }).count();
     await visit(office, page, `envelopes/${id}`);
     await page.locator('.people').getByText(ana.email).waitFor();
-    expect(await offered()).toBe(0);
+    await expect.poll(() => offered()).toBe(0);
     await page.context().close();
     const owner = await enterConsole(office, caller);
     await world.database.prisma.signer.updateMany({ where: { envelopeId: id }, data: { status: 'SIGNED' } });

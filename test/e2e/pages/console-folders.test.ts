@@ -85,12 +85,12 @@ describe.skipIf(noBrowser())('teams and folders', () => {
       await sheet(page).getByText('Ce dossier contient 1 enveloppe').waitFor();
       await sheet(page).getByRole('button', { name: 'Supprimer' }).click();
       await sheet(page).getByText('Cochez la case').waitFor();
-      expect(await sees(outsider)).toBe(1);
+      await expect.poll(() => sees(outsider)).toBe(1);
       await sheet(page).getByLabel('Tous les membres peuvent voir').check();
       expect(await violations(page)).toEqual([]);
       await sheet(page).getByRole('button', { name: 'Supprimer' }).click();
       await folders.getByText('Aucun dossier', { exact: true }).waitFor();
-      expect(await sees(outsider)).toBe(2);
+      await expect.poll(() => sees(outsider)).toBe(2);
       expect(problems).toEqual([]);
       await page.context().close();
     },

@@ -37,7 +37,7 @@ describe.skipIf(noBrowser())('mandates in the console', () => {
       await act(page).click();
       await page.getByRole('alert').getByText(text).waitFor();
       await expect.poll(() => page.locator(':focus').getAttribute('aria-invalid')).toBe('true');
-      expect(await page.locator('[aria-invalid]:focus').evaluate(describedBy)).toContain(text);
+      await expect.poll(() => page.locator('[aria-invalid]:focus').evaluate(describedBy)).toContain(text);
     };
     await wanted('Il manque : Raison sociale.');
     await page.getByLabel('Raison sociale').fill('Horizon Intérim SAS');

@@ -40,7 +40,7 @@ describe.skipIf(noBrowser())('passkeys in the console', () => {
     await page.getByLabel('Nom de la clé').fill('Ordinateur');
     await press(page, 'Ajouter une clé d’accès');
     await page.locator('.lines', { hasText: 'Ordinateur' }).waitFor();
-    expect(await device.credentials()).toBe(1);
+    await expect.poll(() => device.credentials()).toBe(1);
     await page.getByRole('link', { name: 'Sécurité et données' }).press('Enter');
     await press(page, 'Rendre les clés d’accès obligatoires');
     await page.getByText('Aujourd’hui : obligatoires.').waitFor();

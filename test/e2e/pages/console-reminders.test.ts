@@ -35,7 +35,7 @@ describe.skipIf(noBrowser())('reminders in the console', () => {
     const form = page.locator('section', { has: page.getByRole('heading', { name: 'Relances' }) });
     await form.getByRole('button', { name: 'Enregistrer' }).click();
     await expect.poll(() => form.locator(':invalid').count()).toBeGreaterThan(0);
-    expect(await defaultRule()).toBeNull();
+    await expect.poll(() => defaultRule()).toBeNull();
     await page.getByLabel('Première relance après (jours)').fill('2');
     await form.getByRole('button', { name: 'Enregistrer' }).click();
     await expect.poll(defaultRule).toEqual({ firstAfterDays: 2, everyDays: 4, most: 3 });
@@ -59,7 +59,7 @@ describe.skipIf(noBrowser())('reminders in the console', () => {
     await sheet(page).getByLabel('Aucune relance automatique').check();
     await sheet(page).getByRole('button', { name: 'Enregistrer' }).click();
     await page.getByText('Aucune relance automatique.').waitFor();
-    expect(await reminders(id)).toMatchObject({ reminders: null, signers: [{ nextReminderAt: null }] });
+    await expect.poll(() => reminders(id)).toMatchObject({ reminders: null, signers: [{ nextReminderAt: null }] });
     expect(problems).toEqual([]);
     await page.context().close();
   });

@@ -35,19 +35,19 @@ describe.skipIf(noBrowser())('the search over everything', () => {
     const { page, problems } = await enterConsole(office, caller, judged({}), 'settings');
     await page.keyboard.press('Control+k');
     await box(page).waitFor();
-    expect(await active(page)).toBe('Nouvelle enveloppe');
+    await expect.poll(() => active(page)).toBe('Nouvelle enveloppe');
     expect(await violations(page)).toEqual([]);
     await page.keyboard.type('ZELIE');
     await page.getByRole('option', { name: 'Formation Zélie' }).waitFor();
     const found = ['Avenant', 'Contrat de Zélie', 'Modèle Zélie', 'Formation Zélie'];
-    expect(await names(page)).toEqual(found);
+    await expect.poll(() => names(page)).toEqual(found);
     await page.getByText('4 résultats').waitFor();
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('ArrowUp');
-    expect(await active(page)).toBe('Formation Zélie');
+    await expect.poll(() => active(page)).toBe('Formation Zélie');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
-    expect(await active(page)).toBe('Contrat de Zélie');
+    await expect.poll(() => active(page)).toBe('Contrat de Zélie');
     const id = await page.locator('[aria-selected=true]').getAttribute('id');
     await expect.poll(() => box(page).getAttribute('aria-activedescendant')).toBe(id);
     await page.keyboard.press('Enter');
@@ -112,7 +112,7 @@ describe.skipIf(noBrowser())('the search over everything', () => {
     release!();
     await page.keyboard.press('Control+k');
     await expect.poll(() => box(page).inputValue()).toBe('');
-    expect(await active(page)).toBe('Nouvelle enveloppe');
+    await expect.poll(() => active(page)).toBe('Nouvelle enveloppe');
     await page.context().close();
   });
 
@@ -125,11 +125,11 @@ describe.skipIf(noBrowser())('the search over everything', () => {
     const button = page.getByRole('button', { name: 'Search' });
     await button.click();
     await box(page).fill('webh');
-    expect(await names(page)).toContain('Webhooks');
+    await expect.poll(() => names(page)).toContain('Webhooks');
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect.poll(() => box(page).count()).toBe(0);
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
     await button.click();
     await box(page).fill('webh');
     await page.getByRole('option', { name: 'Webhooks' }).first().click();

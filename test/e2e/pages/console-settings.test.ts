@@ -33,7 +33,7 @@ describe.skipIf(noBrowser())('the settings of a signed-in member', () => {
     const { links } = await office.send({});
     const ancestors = async () =>
       /frame-ancestors ([^;]*)/.exec((await fetch(links[0]!)).headers.get('content-security-policy') ?? '')?.[1];
-    expect(await ancestors()).toBe("'none'");
+    await expect.poll(() => ancestors()).toBe("'none'");
     const { page, problems } = await enterConsole(office, office.caller, {}, 'settings/security');
     await page.getByText('Aucun : les pages ne s’ouvrent que dans leur propre onglet').waitFor();
     for (const wrong of ['app.exemple.fr', 'http://app.exemple.fr', 'javascript:alert(1)', 'https://*.exemple.fr']) {
@@ -45,10 +45,10 @@ describe.skipIf(noBrowser())('the settings of a signed-in member', () => {
     await page.getByLabel('Adresse du site').fill('https://App.Exemple.fr/dossiers/12?x=1');
     await page.getByRole('button', { name: 'Autoriser ce site' }).click();
     await page.locator('.lines code', { hasText: /^https:\/\/app\.exemple\.fr$/ }).waitFor();
-    expect(await ancestors()).toBe('https://app.exemple.fr');
+    await expect.poll(() => ancestors()).toBe('https://app.exemple.fr');
     await page.getByRole('button', { name: 'Retirer https://app.exemple.fr' }).click();
     await page.getByText('Aucun : les pages ne s’ouvrent que dans leur propre onglet').waitFor();
-    expect(await ancestors()).toBe("'none'");
+    await expect.poll(() => ancestors()).toBe("'none'");
     expect(problems).toEqual([]);
   });
 

@@ -42,7 +42,9 @@ describe.skipIf(noBrowser())('simulation in the console', () => {
     await page.locator('.view-head .status', { hasText: 'terminée' }).waitFor();
     await press('Aller à la suppression des documents: Horloge d’essai');
     await panel.getByText('Les documents sont supprimés').waitFor();
-    expect(await readEnvelope(world, caller, id)).toMatchObject({ status: 'completed', documents_available: false });
+    await expect
+      .poll(() => readEnvelope(world, caller, id))
+      .toMatchObject({ status: 'completed', documents_available: false });
     expect(problems).toEqual([]);
   });
 

@@ -135,7 +135,7 @@ describe.skipIf(noBrowser())('the console', () => {
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect.poll(() => link.isVisible()).toBe(false);
-    expect(await page.evaluate('document.activeElement.className')).toContain('menu-button');
+    await expect.poll(() => page.evaluate('document.activeElement.className')).toContain('menu-button');
     await menu.press('Enter');
     await link.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Modèles' }).waitFor();

@@ -45,12 +45,12 @@ describe.skipIf(noBrowser())('<esign-sign> with a link of another kind', () => {
     const embedded = await customer.embed(attendUrls[0]!);
     await tells(embedded, 'ready');
     expect((await embedded.events())[0]).toEqual(['ready', { state: 'OPEN' }]);
-    expect(await has(embedded, 'signed')).toBe(false);
+    await expect.poll(() => has(embedded, 'signed')).toBe(false);
     const page = asPage(embedded.frame);
     await page.getByRole('button', { name: 'Je suis présent(e)' }).click();
     await page.getByRole('heading', { name: 'C’est noté, merci' }).waitFor();
     await tells(embedded, 'signed');
-    expect(await has(embedded, 'error')).toBe(false);
+    await expect.poll(() => has(embedded, 'error')).toBe(false);
     const height = async () => (await embedded.events()).findLast(([name]) => name === 'resize')?.[1].height;
     await expect.poll(height).toBeGreaterThan(100);
     await expectNothingPersonal(embedded, attendUrls[0]!);
@@ -67,7 +67,7 @@ describe.skipIf(noBrowser())('<esign-sign> with a link of another kind', () => {
     await sheet(page).locator('.segments label').nth(1).click();
     await sheet(page).getByRole('button', { name: 'Signer et clôturer' }).click();
     await tells(embedded, 'signed');
-    expect(await has(embedded, 'sealed')).toBe(false);
+    await expect.poll(() => has(embedded, 'sealed')).toBe(false);
     await page.getByRole('button', { name: 'Clôturer la session' }).click();
     await sheet(page)
       .getByRole('button', { name: /Clôturer/ })

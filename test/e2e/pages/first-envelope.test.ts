@@ -24,7 +24,7 @@ describe.skipIf(noBrowser())('somebody who sees the console for the first time',
     await sendFirstEnvelope(page, link, await onePager());
     const [envelope] = await world.database.prisma.envelope.findMany({ include: { people: true } });
     expect(envelope).toMatchObject({ status: 'SENT', people: [{ email: 'elodie@exemple.fr', status: 'NOTIFIED' }] });
-    expect(await fieldsOf(office, envelope!.id)).toMatchObject([[{ type: 'SIGNATURE', page: 1 }]]);
+    await expect.poll(() => fieldsOf(office, envelope!.id)).toMatchObject([[{ type: 'SIGNATURE', page: 1 }]]);
     expect(await pressesOf(page)).toBeLessThanOrEqual(MOST_PRESSES);
     expect(problems.filter((problem) => !problem.includes('401'))).toEqual([]);
   });

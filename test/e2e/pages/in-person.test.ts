@@ -79,7 +79,9 @@ describe.skipIf(noBrowser())('signing in person', () => {
       await page.waitForURL(/\/i\/[\w-]{47}$/);
       await page.locator('.handover button').waitFor();
       await judge(page);
-      expect(await page.evaluate("Object.keys(sessionStorage).filter((key) => key.includes('draft'))")).toEqual([]);
+      await expect
+        .poll(() => page.evaluate("Object.keys(sessionStorage).filter((key) => key.includes('draft'))"))
+        .toEqual([]);
       await page.locator('.handover button').click();
     }
     await page.locator('form [type=submit]').click();

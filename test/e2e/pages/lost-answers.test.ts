@@ -83,11 +83,11 @@ describe.skipIf(noBrowser())('what was made while the answer was lost', () => {
     await dialog.getByLabel('Nom de l’étiquette').fill('Perdue');
     await retry('ConsoleCreateLabel', 'Créer l’étiquette');
     await dialog.getByRole('button', { name: 'Modifier : Perdue' }).waitFor();
-    expect(await named('Perdue')).toBe(1);
+    await expect.poll(() => named('Perdue')).toBe(1);
     await dialog.getByRole('button', { name: 'Supprimer : Perdue' }).click();
     await retry('ConsoleDeleteLabel', 'Supprimer l’étiquette');
     await dialog.getByText('Aucune étiquette').waitFor();
-    expect(await named('Perdue')).toBe(0);
+    await expect.poll(() => named('Perdue')).toBe(0);
     await page.context().close();
   });
 });

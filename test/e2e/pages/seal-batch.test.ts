@@ -88,7 +88,9 @@ describe.skipIf(noBrowser())('the page of a mandate’s agent', () => {
       await expect.poll(() => page.locator('.tag.ok').count()).toBe(3);
       await expect.poll(() => statusOf(id)).toBe('APPLIED');
       for (const envelope of ids) {
-        expect(await readEnvelope(office.world, office.caller, envelope)).toMatchObject({ status: 'completed' });
+        await expect
+          .poll(() => readEnvelope(office.world, office.caller, envelope))
+          .toMatchObject({ status: 'completed' });
       }
       expect(problems).toEqual([]);
       await page.context().close();
@@ -111,9 +113,11 @@ describe.skipIf(noBrowser())('the page of a mandate’s agent', () => {
     await page.locator('#code').waitFor();
     await giveCode(page);
     await expect.poll(() => statusOf(batch.id)).not.toBe('PENDING');
-    expect(await world.database.prisma.sealBatch.findUnique({ where: { id: batch.id } })).toMatchObject({
-      documentKind: 'AVENANT',
-    });
+    await expect
+      .poll(() => world.database.prisma.sealBatch.findUnique({ where: { id: batch.id } }))
+      .toMatchObject({
+        documentKind: 'AVENANT',
+      });
     expect(problems).toEqual([]);
     await page.context().close();
   });
@@ -241,7 +245,7 @@ describe.skipIf(noBrowser())('the page of a mandate’s agent', () => {
     const before = await known();
     for (let i = 0; i < 10; i++) await (await fetch(url)).arrayBuffer();
     await fetch(url, { method: 'HEAD' });
-    expect(await known()).toEqual(before);
+    await expect.poll(() => known()).toEqual(before);
     const { headers } = await fetch(url);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'");

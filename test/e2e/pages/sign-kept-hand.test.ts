@@ -39,19 +39,19 @@ describe.skipIf(noBrowser())('the handwriting of a signature, and one kept on th
     await styles.getByText('Droite').waitFor();
     await expect.poll(() => fonts.length).toBeGreaterThan(0);
     await styles.getByRole('radio', { name: 'Droite' }).check({ force: true });
-    expect(await fontOf(page, '.pad .hand')).toBe('Kalam');
+    await expect.poll(() => fontOf(page, '.pad .hand')).toBe('Kalam');
     expect(await violations(page)).toEqual([]);
     // A face draws a whole name, or none of it.
     await page.locator('#typed').fill('Nguyễn Văn Anh');
     await sheet(page)
       .getByText('Il manque une lettre de ce texte aux écritures que l’on ne peut pas choisir.')
       .waitFor();
-    expect(await fontOf(page, '.pad .hand')).toBe('Mynerve');
+    await expect.poll(() => fontOf(page, '.pad .hand')).toBe('Mynerve');
     expect(await violations(page)).toEqual([]);
     await page.locator('#typed').fill(elodie.name);
     await save(page);
     await sheet(page).waitFor({ state: 'detached' });
-    expect(await fontOf(page, '.fld .hand')).toBe('Kalam');
+    await expect.poll(() => fontOf(page, '.fld .hand')).toBe('Kalam');
     await confirm(page);
     await page.getByRole('heading', { name: 'C’est signé' }).waitFor();
     const { signatureStyle, signatureText } = await office.world.database.prisma.signer.findFirstOrThrow({
@@ -59,7 +59,7 @@ describe.skipIf(noBrowser())('the handwriting of a signature, and one kept on th
     });
     expect([signatureStyle, signatureText]).toEqual(['KALAM', elodie.name]);
     // Nothing is kept unless the person wants it.
-    expect(await stored(page)).toEqual([]);
+    await expect.poll(() => stored(page)).toEqual([]);
     expect(problems).toEqual([]);
   });
 
@@ -71,7 +71,7 @@ describe.skipIf(noBrowser())('the handwriting of a signature, and one kept on th
     await sheet(page).getByLabel('Garder cette signature sur cet appareil').check();
     await save(page);
     await sheet(page).waitFor({ state: 'detached' });
-    expect(await stored(page)).toEqual(['esign:hand:elodie@exemple.fr']);
+    await expect.poll(() => stored(page)).toEqual(['esign:hand:elodie@exemple.fr']);
 
     // Another person of the same browser sees nothing of it.
     await page.goto(await linkFor(lukasz));
@@ -92,7 +92,7 @@ describe.skipIf(noBrowser())('the handwriting of a signature, and one kept on th
     await openSignature(page);
     await press(page, 'L’oublier');
     await expect.poll(() => kept(page).count()).toBe(0);
-    expect(await stored(page)).toEqual([]);
+    await expect.poll(() => stored(page)).toEqual([]);
     expect(problems).toEqual([]);
   });
 
@@ -102,6 +102,6 @@ describe.skipIf(noBrowser())('the handwriting of a signature, and one kept on th
     await page.evaluate((text) => localStorage.setItem('esign:hand:elodie@exemple.fr', text), JSON.stringify(old));
     await openSignature(page);
     await expect.poll(() => kept(page).count()).toBe(0);
-    expect(await stored(page)).toEqual([]);
+    await expect.poll(() => stored(page)).toEqual([]);
   });
 });

@@ -36,7 +36,7 @@ describe.skipIf(noBrowser())('a signing link', () => {
       // What is missing is said at its field, which takes the focus.
       await send(page).click();
       await page.locator('#name-error').waitFor();
-      expect(await page.evaluate('document.activeElement.id')).toBe('name');
+      await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('name');
       await page.locator('#name').fill('Zoé Visiteuse');
       await page.locator('#email').fill('zoe');
       await send(page).click();
@@ -125,7 +125,7 @@ describe.skipIf(noBrowser())('a signing link', () => {
       await page.getByRole('button', { name: 'Supprimer le lien' }).click();
       await sheet(page).getByRole('button', { name: 'Supprimer le lien' }).click();
       await page.getByText('jusqu’au 31').waitFor({ state: 'detached' });
-      expect(await readLinks(world, caller, id)).toEqual([]);
+      await expect.poll(() => readLinks(world, caller, id)).toEqual([]);
       expect(problems).toEqual([]);
       await page.context().close();
     },

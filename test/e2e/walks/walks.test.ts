@@ -72,11 +72,13 @@ describe.each([firefox(), webkit()])('$name', (browser) => {
       await walker.see('Signé et scellé');
       await walker.find('a[href*="/files/"]');
     });
-    expect(await readEnvelope(office.world, office.caller, id)).toMatchObject({
-      status: 'completed',
-      pades_level: 'B-LTA',
-      signers: [{ status: 'signed', signature_place: 'Lyon' }],
-    });
+    await expect
+      .poll(() => readEnvelope(office.world, office.caller, id))
+      .toMatchObject({
+        status: 'completed',
+        pades_level: 'B-LTA',
+        signers: [{ status: 'signed', signature_place: 'Lyon' }],
+      });
   });
 
   it.skipIf(!browser.found)('a person searches in a long file and looks at its pages', async () => {
@@ -159,10 +161,14 @@ describe.each([firefox(), webkit()])('$name', (browser) => {
       await walker.see('Clôturé et signé par Claire Fabre');
     });
     const { prisma } = classroom.world.database;
-    expect(await prisma.slot.findUniqueOrThrow({ where: { id: session.slots[0]!.id } })).toMatchObject({
-      status: 'CLOSED',
-    });
-    expect(await prisma.mark.findMany({ where: { sessionId: session.id } })).toMatchObject([{ status: 'PRESENT' }]);
+    await expect
+      .poll(() => prisma.slot.findUniqueOrThrow({ where: { id: session.slots[0]!.id } }))
+      .toMatchObject({
+        status: 'CLOSED',
+      });
+    await expect
+      .poll(() => prisma.mark.findMany({ where: { sessionId: session.id } }))
+      .toMatchObject([{ status: 'PRESENT' }]);
   });
 
   it.skipIf(!browser.found)(
