@@ -33,7 +33,7 @@ interface ErrorCode {
 
 /** Returns a reference to the response of a status. @throws Error (a status without a name) */
 export const errorResponseRef = (status: number): { readonly $ref: string } => ({
-  $ref: `#/components/responses/${nameOf(status)}`,
+  $ref: `#/components/responses/${responseName(status)}`,
 });
 
 /** Returns the `components.responses` of all statuses of these codes, with their headers and an example of each code. */
@@ -43,7 +43,7 @@ export function errorResponses(codes: readonly ErrorCode[]): Readonly<Record<str
     statuses.map((status) => {
       const examples = codes
         .filter((each) => each.status === status)
-        .map(({ code, meaning }) => [code, { value: { error: { code, message: meaning, ...detailsOf(code) } } }]);
+        .map(({ code, meaning }) => [code, { value: { error: { code, message: meaning, ...codeDetails(code) } } }]);
       const response = {
         description: 'The request failed and changed nothing.',
         headers: headersOfError(status),
@@ -54,18 +54,18 @@ export function errorResponses(codes: readonly ErrorCode[]): Readonly<Record<str
           },
         },
       };
-      return [nameOf(status), response];
+      return [responseName(status), response];
     }),
   );
 }
 
-function nameOf(status: number): string {
+function responseName(status: number): string {
   const name = names[status];
   if (!name) throw new Error(`the responses with status ${status} have no name`);
   return name;
 }
 
-const detailsOf = (code: string) =>
+const codeDetails = (code: string) =>
   code === 'invalid_body' ? { details: [{ path: 'signers.0.email', message: 'must be a valid email' }] } : {};
 
 /** The facts about a route that decide which errors it can return. */

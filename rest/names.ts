@@ -1,5 +1,5 @@
 import { itemAt } from '../src/kernel/definitely.ts';
-import { Fault, sentenceOf } from '../src/kernel/fault.ts';
+import { detailSentence, Fault } from '../src/kernel/fault.ts';
 
 /** `pdfBase64` → `pdf_base64`, `documentIndex` → `document_index`. Inserts no underscore before digits. */
 export const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -9,8 +9,8 @@ export function inRestNames(fault: Fault): Fault {
   const { code, status, message, facts } = fault;
   if (!fault.details?.length) return fault;
   const details = fault.details.map((detail) => ({ ...detail, path: snakeCase(detail.path) }));
-  const isFirst = message === sentenceOf(itemAt(fault.details, 0));
-  return new Fault(code, status, isFirst ? sentenceOf(itemAt(details, 0)) : message, { details, facts });
+  const isFirst = message === detailSentence(itemAt(fault.details, 0));
+  return new Fault(code, status, isFirst ? detailSentence(itemAt(details, 0)) : message, { details, facts });
 }
 
 /** `identityId` → `identity_id`, `ADVANCED` → `advanced`; changes only text in backticks. */

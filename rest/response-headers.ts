@@ -78,8 +78,8 @@ const MEANING = '</docs/versions#deprecations>; rel="deprecation"; type="text/ht
  */
 export function deprecationHeaders(operation: Readonly<Record<string, unknown>>): Record<string, string> | undefined {
   if (operation.deprecated !== true) return undefined;
-  const announced = dayOf(operation, 'x-deprecated');
-  const sunset = dayOf(operation, 'x-sunset');
+  const announced = headerDate(operation, 'x-deprecated');
+  const sunset = headerDate(operation, 'x-sunset');
   if (sunset.getTime() - announced.getTime() < NOTICE)
     throw new Error(`${operation.operationId}: x-sunset must be at least twelve months after x-deprecated`);
   return {
@@ -89,7 +89,7 @@ export function deprecationHeaders(operation: Readonly<Record<string, unknown>>)
   };
 }
 
-function dayOf(operation: Readonly<Record<string, unknown>>, name: string): Date {
+function headerDate(operation: Readonly<Record<string, unknown>>, name: string): Date {
   const value = operation[name];
   const day = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(value) : undefined;
   if (!day || Number.isNaN(day.getTime()))

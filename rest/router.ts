@@ -4,9 +4,9 @@ import type { Actor, Scope } from '../src/kernel/actor.ts';
 import { definitely } from '../src/kernel/definitely.ts';
 import { Fault, type FaultDetail, refuse } from '../src/kernel/fault.ts';
 import type { Context } from '../src/platform/graphql/context.ts';
-import { faultOf } from '../src/platform/graphql/plain-error.ts';
+import { graphqlFault } from '../src/platform/graphql/plain-error.ts';
 import { operationOf } from '../src/platform/graphql/stored-operations.ts';
-import { accessLogLine, actorFacts, BodyAborted, refusalOf } from '../src/platform/http/index.ts';
+import { accessLogLine, actorFacts, BodyAborted, httpRefusal } from '../src/platform/http/index.ts';
 import { type ReceivedBody, receiveJson, type SpoolPlace } from '../src/platform/http/receive-json.ts';
 import { type BodyNeeds, LEAST_NEEDS, needsOfSchema } from '../src/platform/http/schema-needs.ts';
 import type { Log } from '../src/platform/log/index.ts';
@@ -112,7 +112,7 @@ export async function restRouter(face: RestFace): Promise<express.Router> {
       if (error instanceof BodyAborted) return void response.destroy();
       if (!(error instanceof Fault)) logFailure(face.log, 'error', { err: error }, 'a request failed');
       if (response.headersSent) return void response.destroy();
-      sendProblem(response, refusalOf(error));
+      sendProblem(response, httpRefusal(error));
       // Discard the unread rest of a rejected body.
       if (!request.readableEnded) request.resume();
     }
@@ -211,7 +211,7 @@ async function run(
     return await runOperation(schema, route, variables, checked, context);
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
-    const fault = inRestNames(faultOf(error));
+    const fault = inRestNames(graphqlFault(error));
     if (fault.code === 'internal')
       face.log.error({ err: error.originalError ?? error }, 'a resolver threw an unexpected error');
     throw fault;

@@ -28,15 +28,15 @@ import { describe, type JsonSchema, type Resolve, snakeCase } from './names.ts';
 type EnumWords = ReadonlyMap<string, string>;
 
 /** Returns the word of an enum value: its internal value if it has one (`B-LTA`), else its name in lower case. */
-const wordOf = ({ name, value }: GraphQLEnumValue): string =>
+const enumWord = ({ name, value }: GraphQLEnumValue): string =>
   typeof value === 'string' && value !== name ? value : name.toLowerCase();
 
 const enumWords = (type: GraphQLEnumType): EnumWords =>
-  new Map(type.getValues().map((value) => [value.name, wordOf(value)]));
+  new Map(type.getValues().map((value) => [value.name, enumWord(value)]));
 
 /** Returns the GraphQL name for a word of the contract. */
 const enumName = (type: GraphQLEnumType, word: string): string =>
-  type.getValues().find((value) => wordOf(value) === word)?.name ?? word.toUpperCase();
+  type.getValues().find((value) => enumWord(value) === word)?.name ?? word.toUpperCase();
 
 /** Converts a JSON value to a GraphQL input of the given type: keys to camelCase, enum values to their names. */
 function toInput(type: GraphQLInputType, value: unknown): unknown {

@@ -50,7 +50,7 @@ export type Bindings = Readonly<Record<string, Binding>>;
 const rules = { limit: { default: 20, min: 1, max: 100 }, offset: { default: 0, min: 0, max: 2 ** 31 - 1 } } as const;
 
 /** The page asked for. @throws Fault `invalid_parameter` for what is no whole number or below the minimum */
-export const pageOf = ({ query }: Pick<RestRequest, 'query'>): { limit: number; offset: number } => ({
+export const requestedPage = ({ query }: Pick<RestRequest, 'query'>): { limit: number; offset: number } => ({
   limit: whole(query, 'limit'),
   offset: whole(query, 'offset'),
 });

@@ -1,12 +1,12 @@
 import { refuse } from '../../src/kernel/fault.ts';
 import { uploadLimits } from '../../src/kernel/upload-limits.ts';
-import { type Bindings, inputOfId, pageOf, type RestRequest } from './binding.ts';
+import { type Bindings, inputOfId, type RestRequest, requestedPage } from './binding.ts';
 
 const session = ({ params }: RestRequest) => ({ id: params.id });
 const slot = ({ params }: RestRequest) => ({ input: { session_id: params.id, slot_id: params.slotId } });
 
 /** @throws Fault `invalid_parameter` for any format but csv */
-function formatOf({ query: { format } }: RestRequest): 'csv' {
+function listFormat({ query: { format } }: RestRequest): 'csv' {
   if (format === undefined || format === 'csv') return 'csv';
   throw refuse('invalid_parameter', 'format must be csv.', [{ path: 'format', message: 'must be csv' }]);
 }
@@ -24,10 +24,10 @@ const attendance: Bindings = {
   },
   listAttendanceSessions: {
     status: 200,
-    variables: pageOf,
+    variables: requestedPage,
     present: ({ nodes: data }: { nodes: unknown[] }, request) => ({
       data,
-      ...pageOf(request),
+      ...requestedPage(request),
     }),
   },
   getAttendanceSession: { status: 200, variables: session },
@@ -38,7 +38,7 @@ const attendance: Bindings = {
   getAttendanceSheet: { status: 200, variables: session },
   exportAttendance: {
     status: 200,
-    variables: (request) => ({ ...session(request), format: formatOf(request) }),
+    variables: (request) => ({ ...session(request), format: listFormat(request) }),
     file: {
       contentType: 'text/csv; charset=utf-8',
       part: ({ fileName, text, next }: ExportPart) => ({
@@ -73,10 +73,10 @@ const envelopes: Bindings = {
   },
   listEnvelopes: {
     status: 200,
-    variables: pageOf,
+    variables: requestedPage,
     present: ({ nodes: data }: { nodes: unknown[] }, request) => ({
       data,
-      ...pageOf(request),
+      ...requestedPage(request),
     }),
   },
   getEnvelope: { status: 200, variables: ({ params }) => ({ id: params.id }), present },
@@ -104,10 +104,10 @@ const identities: Bindings = {
   },
   listIdentities: {
     status: 200,
-    variables: (request) => ({ ...pageOf(request), externalRef: externalRefOf(request) }),
+    variables: (request) => ({ ...requestedPage(request), externalRef: externalRefOf(request) }),
     present: ({ nodes }: { nodes: object[] }, request) => ({
       data: nodes.map(withContractMethod),
-      ...pageOf(request),
+      ...requestedPage(request),
     }),
   },
   getIdentity: {

@@ -68,7 +68,7 @@ export async function presentResource(
   const request = { params: { id }, query: {}, body: undefined };
   const route = { ...operation, ...bindings[documents[resource]] };
   try {
-    const shown = await runOperation(schema, route, { id }, request, contextOf(services, owner));
+    const shown = await runOperation(schema, route, { id }, request, presentContext(services, owner));
     if (!isRecord(shown)) throw new Error(`${resource} is no object`);
     return shown;
   } catch (error) {
@@ -79,7 +79,7 @@ export async function presentResource(
 }
 
 /** Context of the service itself, with the rights of an API key of that organisation and mode. */
-function contextOf(services: Services, { organizationId, mode }: Parameters<Present>[2]): Context {
+function presentContext(services: Services, { organizationId, mode }: Parameters<Present>[2]): Context {
   const actor: KeyActor = { kind: 'key', keyId: 'system', organizationId, mode, scopes };
   return { services, actor, origin: { requestId: '', ip: null, userAgent: null }, blob: () => undefined };
 }

@@ -124,11 +124,11 @@ const deleteSome = (services: Services, table: string, find: (tx: Tx) => Promise
 
 async function lockDue(services: Services, tx: Tx, { table, due, atOnce }: Ending): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(sql`SELECT t.id::text AS id FROM ${rawSql(table)} t
-    WHERE t.id IN (${due(momentsOf(services))}) LIMIT ${atOnce} FOR UPDATE SKIP LOCKED`);
+    WHERE t.id IN (${due(endMoments(services))}) LIMIT ${atOnce} FOR UPDATE SKIP LOCKED`);
   return rows.map(({ id }) => id);
 }
 
-function momentsOf({ clock, config }: Pick<Services, 'clock' | 'config'>): EndMoments {
+function endMoments({ clock, config }: Pick<Services, 'clock' | 'config'>): EndMoments {
   const now = clock.now();
   const before = new Date(now);
   before.setUTCFullYear(before.getUTCFullYear() - config.proofRetentionYears);
@@ -146,7 +146,7 @@ export async function countPastEnd(
   const counts = new Map<string, number>();
   for (const { table, due } of kinds) {
     const [past] = await on.rows<{ count: number }>(
-      sql`SELECT count(*)::int AS count FROM (${due(momentsOf(services))}) past`,
+      sql`SELECT count(*)::int AS count FROM (${due(endMoments(services))}) past`,
     );
     counts.set(table, past?.count ?? 0);
   }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createPlainServer, type Server as ListeningServer } from 'node:net';
 import { definitely } from '../kernel/definitely.ts';
-import { numberOf, propertyOf } from '../kernel/unknown.ts';
+import { asNumber, propertyOf } from '../kernel/unknown.ts';
 import { type Config, ConfigError } from '../platform/config/index.ts';
 import type { Log } from '../platform/log/index.ts';
 
@@ -37,7 +37,7 @@ export async function listen(server: ListeningServer, config: Config): Promise<n
     server.once('error', (error) => reject(unusable(error, config)));
     server.listen(config.port, config.host, resolve);
   });
-  return definitely(numberOf(propertyOf(server.address(), 'port')), 'port');
+  return definitely(asNumber(propertyOf(server.address(), 'port')), 'port');
 }
 
 /**

@@ -1,4 +1,4 @@
-import { messageOf, propertyOf } from '../kernel/unknown.ts';
+import { errorMessage, propertyOf } from '../kernel/unknown.ts';
 import { begin } from './begin.ts';
 import { spoken } from './tell.ts';
 
@@ -6,7 +6,7 @@ try {
   await begin('all');
   process.exit(0);
 } catch (error) {
-  const text = error instanceof Error && !propertyOf(error, 'forOperator') ? error.stack : messageOf(error);
+  const text = error instanceof Error && !propertyOf(error, 'forOperator') ? error.stack : errorMessage(error);
   process.stderr.write(spoken(`${text}\n`, 'fatal'));
   process.exit(1);
 }

@@ -10,9 +10,9 @@ import { withLock } from '../platform/database/index.ts';
 import {
   boundWaiting,
   closeServer,
+  httpRefusal,
   logAnswers,
   openDraining,
-  refusalOf,
   requestId,
   securityHeaders,
 } from '../platform/http/index.ts';
@@ -98,7 +98,7 @@ async function startWorkerServer(service: Service): Promise<RunningServer> {
   app.use(metricsRouter(service), healthRouter(services, draining), boundWaiting());
   app.use((_request: express.Request, response: express.Response) => sendProblem(response, refuse('not_found')));
   const answerError: express.ErrorRequestHandler = (error, _request, response, _next) => {
-    const refusal = refusalOf(error);
+    const refusal = httpRefusal(error);
     if (refusal.status >= 500) logFailure(services.log, 'error', { err: error }, 'a request failed');
     if (response.headersSent) response.destroy();
     else sendProblem(response, refusal);

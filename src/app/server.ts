@@ -4,7 +4,7 @@ import { stringify } from 'yaml';
 import { bindings } from '../../rest/bindings/index.ts';
 import { sendProblem } from '../../rest/error-responses.ts';
 import { restRouter } from '../../rest/router.ts';
-import { actorOf, authorizationOf, consoleCookie, contextFor } from '../graphql/context.ts';
+import { authorizationOf, consoleCookie, contextFor, requestActor } from '../graphql/context.ts';
 import { mountGraphiql } from '../graphql/graphiql.ts';
 import { graphqlRouter } from '../graphql/http.ts';
 import { runDocument } from '../graphql/operation.ts';
@@ -53,9 +53,9 @@ import {
   closeServer,
   cutSlowReaders,
   type Draining,
+  httpRefusal,
   logAnswers,
   openDraining,
-  refusalOf,
   requestId,
   securityHeaders,
   traceRequest,
@@ -164,7 +164,7 @@ async function makeApp(
       operationsDirectory: inProject('rest/operations'),
       log: services.log,
       spool: services.storage,
-      authenticate: (authorization) => actorOf(services, authorization),
+      authenticate: (authorization) => requestActor(services, authorization),
       countCall: async (actor, response, operationId) => {
         const cost = { points: 1, verifications: operationId === 'verifyDocument' ? 1 : 0 };
         return (await countCall(services, actor, response, cost)).assertWithin;
@@ -285,7 +285,7 @@ async function makeApp(
     if (!sendPage(request, response, 404)) sendProblem(response, refuse('not_found'));
   });
   const answerError: express.ErrorRequestHandler = (error, _request, response, _next) => {
-    const refusal = error instanceof URIError ? refuse('not_found') : refusalOf(error);
+    const refusal = error instanceof URIError ? refuse('not_found') : httpRefusal(error);
     if (refusal.status >= 500) logFailure(services.log, 'error', { err: error }, 'a request failed');
     if (response.headersSent) response.destroy();
     else sendProblem(response, refusal);
@@ -297,7 +297,7 @@ async function makeApp(
 /** True if the request comes from a member who is signed in to the console. */
 async function isMember(services: Service['services'], request: express.Request): Promise<boolean> {
   try {
-    const actor = await actorOf(services, authorizationOf(services, request, 'Console test'));
+    const actor = await requestActor(services, authorizationOf(services, request, 'Console test'));
     return actor.kind === 'key' && actor.member !== undefined;
   } catch (error) {
     if (error instanceof Fault) return false;

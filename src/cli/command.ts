@@ -74,7 +74,7 @@ export const switches: readonly string[] = [
 ];
 
 /** Parses `--name value`, `--name=value` and switches such as `--json`; all other arguments are positional. */
-export function flagsOf(words: readonly string[]): { flags: Flags; repeated: Repeated; positional: string[] } {
+export function parsedFlags(words: readonly string[]): { flags: Flags; repeated: Repeated; positional: string[] } {
   const flags: Record<string, string | true> = {};
   const repeated = new Map<string, string[]>();
   const positional: string[] = [];

@@ -61,7 +61,7 @@ export async function revokeCredential(service: Service, flags: Flags, id: strin
   if (!reason) throw new UsageError(`--reason must be one of ${fitting.join(', ')}`);
   if (flags.since !== undefined)
     throw new UsageError('--since does not apply: the authority that issued the certificate states since when');
-  const found = await credentialOf(service, id);
+  const found = await describedCredentialById(service, id);
   const { subjectText, issuerText } = found.certificate;
   const follows = consequence(found);
   if (!flags.yes) throw new UsageError(`${subjectText}: ${follows}\nAdd --yes to confirm.`);
@@ -80,7 +80,7 @@ export async function revokeCredential(service: Service, flags: Flags, id: strin
 /**
  * Finds a credential, also a former one of the service that has sealed. @throws CredentialRefused
  */
-export async function credentialOf(service: Service, id: string): Promise<DescribedCredential> {
+export async function describedCredentialById(service: Service, id: string): Promise<DescribedCredential> {
   const found = await find(service, id.toLowerCase());
   if (!found) throw new CredentialRefused(`No key has the id ${id}. \`esign keys list\` shows them.`);
   return found;

@@ -10,7 +10,7 @@ export type DescribedCredential = Pick<
 
 type State = 'in use' | 'removed' | 'revoked' | 'ended';
 
-function stateOf({ removedAt, withdrawal, certificate }: DescribedCredential, now: Date): State {
+function credentialState({ removedAt, withdrawal, certificate }: DescribedCredential, now: Date): State {
   if (withdrawal) return 'revoked';
   if (removedAt) return 'removed';
   return certificate.notAfter <= now ? 'ended' : 'in use';
@@ -20,7 +20,7 @@ function stateOf({ removedAt, withdrawal, certificate }: DescribedCredential, no
 export const credentialJson = (credential: DescribedCredential, now: Date) => {
   const { certificate, organizationId, kind, place, siren, addedAt, removedAt, withdrawal } = credential;
   return {
-    ...{ organization_id: organizationId, kind, place, siren, state: stateOf(credential, now) },
+    ...{ organization_id: organizationId, kind, place, siren, state: credentialState(credential, now) },
     ...{ subject: certificate.subjectText, issuer: certificate.issuerText, serial: certificate.serialHex },
     fingerprint_sha256: certificate.fingerprintSha256,
     spki_sha256: sha256Hex(publicKeyOf(certificate).export({ type: 'spki', format: 'der' })),
@@ -40,7 +40,7 @@ export function credentialLines(credential: DescribedCredential, now: Date): str
   const removed = !withdrawal && removedAt ? ` at ${removedAt.toISOString()}` : '';
   const end = certificate.notAfter.toISOString().slice(0, 10);
   return [
-    `${organizationId ?? 'the service'}  ${stateOf(credential, now)}${revoked}${removed}, until ${end}`,
+    `${organizationId ?? 'the service'}  ${credentialState(credential, now)}${revoked}${removed}, until ${end}`,
     `    ${certificate.subjectText}, issued by ${certificate.issuerText}, serial ${certificate.serialHex}`,
     `    ${place}`,
     `    SHA-256 ${certificate.fingerprintSha256}`,

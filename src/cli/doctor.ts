@@ -86,7 +86,7 @@ export async function doctor({
   await database?.close();
   // Imported here: it needs every room.
   const files = storage && database ? await (await import('./doctor/files.ts')).examineFiles(config, clock) : [];
-  return outcomeOf([...groups.flat(), ...files]);
+  return doctorOutcome([...groups.flat(), ...files]);
 }
 
 type RunCheck = (what: string, check: Parameters<typeof examine>[2]) => ReturnType<typeof examine>;
@@ -110,7 +110,7 @@ const databaseChecks = (run: RunCheck, config: Config, database: Database, clock
   run('retention', () => examineEnded(database, config, clock)),
 ];
 
-function outcomeOf(findings: readonly Finding[]): Outcome {
+function doctorOutcome(findings: readonly Finding[]): Outcome {
   const failed = findings.some(({ state }) => state === 'fault');
   const marks = { ok: '✓', note: '·', fault: '✗' };
   const text = findings.map(({ what, state, detail }) => `${marks[state]} ${what.padEnd(14)} ${detail}`).join('\n');

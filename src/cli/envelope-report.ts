@@ -1,5 +1,5 @@
 import { lower } from '../kernel/text.ts';
-import { type FoundEnvelope, recipientsOf, signersOf } from '../modules/envelopes/index.ts';
+import { type FoundEnvelope, recipientsOf, signersAmong } from '../modules/envelopes/index.ts';
 import type { ListedEvent, ListedMessage } from '../modules/messages/index.ts';
 import type { Sealing, Signer } from '../platform/database/index.ts';
 import type { ListedJob } from '../platform/jobs/index.ts';
@@ -27,8 +27,8 @@ export const envelopeJson = ({ envelope, messages, sealing, events, jobs }: Foun
   canceled_at: iso(envelope.canceledAt),
   expired_at: iso(envelope.expiredAt),
   purged_at: iso(envelope.purgedAt),
-  signers: signersOf(envelope.people).map((signer) => personOf(signer, messages)),
-  recipients: recipientsOf(envelope.people).map((recipient) => personOf(recipient, messages)),
+  signers: signersAmong(envelope.people).map((signer) => reportedSigner(signer, messages)),
+  recipients: recipientsOf(envelope.people).map((recipient) => reportedSigner(recipient, messages)),
   seal: sealing && {
     state: lower(sealing.state),
     attempts: sealing.attempts,
@@ -62,7 +62,7 @@ export const envelopeJson = ({ envelope, messages, sealing, events, jobs }: Foun
 const messagesTo = ({ id }: Signer, messages: readonly ListedMessage[]) =>
   messages.filter(({ signerId }) => signerId === id);
 
-const failureOf = ({ deliveryFailedAt, deliveryStatus, deliveryReason }: Signer) =>
+const reportedFailure = ({ deliveryFailedAt, deliveryStatus, deliveryReason }: Signer) =>
   deliveryFailedAt && { at: iso(deliveryFailedAt), status: deliveryStatus, reason: deliveryReason };
 
 /** What is printed for people. */
@@ -71,9 +71,9 @@ export function envelopeText({ envelope, messages, sealing, events, jobs }: Foun
   return [
     `${id}  ${plain(name)}`,
     `  ${lower(status)}, ${lower(mode)}, level ${lower(signatureLevel)}, organisation ${organizationId}`,
-    `  ${momentsOf(envelope)}`,
+    `  ${envelopeMoments(envelope)}`,
     'Signers:',
-    ...signersOf(envelope.people).flatMap((signer) => signerLines(signer, messagesTo(signer, messages))),
+    ...signersAmong(envelope.people).flatMap((signer) => signerLines(signer, messagesTo(signer, messages))),
     ...recipientLines(envelope, messages),
     'Seal:',
     `  ${sealLine(sealing)}`,
@@ -95,14 +95,14 @@ const listed = (moments: Readonly<Record<string, Date | null>>): string =>
     .map(([what, at]) => `${what} ${iso(at) ?? '–'}`)
     .join(', ');
 
-const personOf = (signer: Signer, messages: readonly ListedMessage[]) => ({
+const reportedSigner = (signer: Signer, messages: readonly ListedMessage[]) => ({
   ...{ id: signer.id, name: signer.name, email: signer.email, order: signer.order },
   ...{ role: lower(signer.role), status: lower(signer.status) },
   notified_at: iso(signer.notifiedAt),
   viewed_at: iso(signer.viewedAt),
   signed_at: iso(signer.signedAt),
   declined_at: iso(signer.declinedAt),
-  delivery_failure: failureOf(signer),
+  delivery_failure: reportedFailure(signer),
   messages: messagesTo(signer, messages).map((message) => ({
     ...{ id: message.id, kind: message.kind, channel: lower(message.channel), state: message.state },
     queued_at: iso(message.queuedAt),
@@ -112,7 +112,7 @@ const personOf = (signer: Signer, messages: readonly ListedMessage[]) => ({
   })),
 });
 
-const momentsOf = ({ createdAt, sentAt, expiresAt, ...ended }: FoundEnvelope): string => {
+const envelopeMoments = ({ createdAt, sentAt, expiresAt, ...ended }: FoundEnvelope): string => {
   const { completedAt: completed, canceledAt: canceled, expiredAt: expired, purgedAt: purged } = ended;
   const happened = Object.entries({ completed, canceled, expired, purged }).filter(([, at]) => at);
   return listed({ created: createdAt, sent: sentAt, expires: expiresAt, ...Object.fromEntries(happened) });
@@ -125,7 +125,7 @@ function recipientLines({ people }: FoundEnvelope, messages: readonly ListedMess
 
 function signerLines(signer: Signer, messages: readonly ListedMessage[]): readonly string[] {
   const { id, name, email, role, status, notifiedAt, viewedAt, signedAt, declinedAt } = signer;
-  const failure = failureOf(signer);
+  const failure = reportedFailure(signer);
   return [
     `  ${id}  ${plain(name)} <${plain(email)}>, ${lower(role)}, ${lower(status)}`,
     `    ${listed({ notified: notifiedAt, opened: viewedAt, signed: signedAt, ...(declinedAt ? { declined: declinedAt } : {}) })}`,

@@ -5,7 +5,7 @@ import { isSha256Hex } from '../kernel/ids.ts';
 import { findRecord } from '../modules/verification/index.ts';
 import { type Flags, type Outcome, UsageError } from './command.ts';
 import { fingerprint } from './judge-in-child.ts';
-import { fileOf } from './verify-inputs.ts';
+import { pathOfFile } from './verify-inputs.ts';
 
 /** `esign evidence-record`: writes the evidence record of a sealed file, by its bytes or its fingerprint, in any organisation. */
 export async function evidenceRecordCommand(
@@ -13,7 +13,7 @@ export async function evidenceRecordCommand(
   flags: Flags,
   [word = '']: readonly string[],
 ): Promise<Outcome> {
-  const file = await fileOf(word);
+  const file = await pathOfFile(word);
   const sha256 = file === null ? word.toLowerCase() : await fingerprint(file);
   const to = typeof flags.out === 'string' ? flags.out : `${file ? path.basename(file) : sha256}.ers`;
   if (!isSha256Hex(sha256)) throw new UsageError('evidence-record requires a FILE or a SHA256');

@@ -34,7 +34,7 @@ async function listSecretKeys({ services, cipher }: Service) {
     const own = counts.filter(({ keyId }) => keyId === id);
     return {
       id,
-      state: stateOf(cipher, id),
+      state: cipherKeyState(cipher, id),
       values: own.reduce((sum, { count }) => sum + count, 0),
       places: Object.fromEntries(own.map(({ place, count }) => [place, count])),
       processes: writers.filter(({ keyId }) => keyId === id).length,
@@ -49,7 +49,7 @@ async function listSecretKeys({ services, cipher }: Service) {
 
 type State = 'SECRET_KEY' | 'SECRET_KEY_PREVIOUS' | 'not configured' | 'from before keys had ids';
 
-function stateOf({ keyId, keyIds }: Service['cipher'], id: string | null): State {
+function cipherKeyState({ keyId, keyIds }: Service['cipher'], id: string | null): State {
   if (id === null) return 'from before keys had ids';
   if (id === keyId) return 'SECRET_KEY';
   return keyIds.includes(id) ? 'SECRET_KEY_PREVIOUS' : 'not configured';

@@ -4,7 +4,7 @@ import { request } from 'undici';
 import { WebSocket } from 'ws';
 import { createEsign, type Esign, EsignError } from '../../clients/typescript/graphql/src/index.ts';
 import { SECOND } from '../kernel/clock.ts';
-import { codeOf, isRecord, messageOf } from '../kernel/unknown.ts';
+import { errorCode, errorMessage, isRecord } from '../kernel/unknown.ts';
 import { signatureHeaders, writeSecret } from '../standards/webhook-signature/index.ts';
 import { type Flags, type Outcome, UsageError } from './command.ts';
 import { type ServiceOptions, serviceOptions } from './trigger-stories.ts';
@@ -34,7 +34,7 @@ interface Delivery {
  */
 export async function listenCommand(flags: Flags): Promise<Outcome> {
   const options = serviceOptions(flags);
-  const target = targetOf(flags);
+  const target = listenTarget(flags);
   const secret = typeof flags.secret === 'string' ? flags.secret : secretOf(options);
   if (!/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(secret))
     throw new UsageError('--secret must be whsec_ and the base64 of at least 24 bytes');
@@ -61,7 +61,7 @@ export async function listenCommand(flags: Flags): Promise<Outcome> {
 }
 
 /** Returns the address to post to. Events contain personal data, also in tests, so it is on this machine by default. */
-function targetOf(flags: Flags): string {
+function listenTarget(flags: Flags): string {
   const target = String(flags['forward-to']);
   const { protocol, hostname } = URL.canParse(target) ? new URL(target) : { protocol: '', hostname: '' };
   if (!/^https?:$/.test(protocol)) throw new UsageError('--forward-to must be an http or https address');
@@ -135,7 +135,7 @@ async function firstEvent(esign: Esign, signal: AbortSignal): Promise<FoundEvent
 function refusalText(error: unknown): string {
   if (error instanceof EsignError && error.code === 'unauthorized')
     return 'The service does not accept the key, or it was revoked.';
-  return `The service sends no events: ${messageOf(error)}`;
+  return `The service sends no events: ${errorMessage(error)}`;
 }
 
 /** Posts one event. Whatever the receiver does, it returns a delivery. */
@@ -153,6 +153,6 @@ async function deliver(target: string, secret: string, payload: EventPayload): P
       await answer.dump();
       return { status: statusCode, failure: null };
     })
-    .catch((error: unknown) => ({ status: null, failure: codeOf(error) ?? messageOf(error) }));
+    .catch((error: unknown) => ({ status: null, failure: errorCode(error) ?? errorMessage(error) }));
   return { id, event, ...outcome, milliseconds: Math.round(performance.now() - began) };
 }

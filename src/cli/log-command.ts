@@ -71,11 +71,11 @@ async function treeOfEvidence(file: string, policy: LogPolicy): Promise<KnownTre
   return { size: treeSize, root: Buffer.from(root, 'hex'), from: file };
 }
 
-const textOf = (value: string | true | undefined): string | undefined =>
+const optionText = (value: string | true | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined;
 
 async function checkFrom(base: string, flags: Flags, files: readonly string[]): Promise<Outcome> {
-  const [stateFile, policyFile] = [textOf(flags.state), textOf(flags.policy)];
+  const [stateFile, policyFile] = [optionText(flags.state), optionText(flags.policy)];
   const seen = await readSeen(stateFile);
   const given = policyFile === undefined ? seen?.policy : await readFile(policyFile, 'utf8');
   const text = given ?? (await fetchFile(base, 'policy'))?.toString('utf8');
@@ -91,10 +91,10 @@ async function checkFrom(base: string, flags: Flags, files: readonly string[]): 
     given === undefined
       ? ['The keys are those that the log itself gives. Compare them with those from elsewhere.']
       : [];
-  return outcomeOf(report, notes);
+  return logOutcome(report, notes);
 }
 
-function outcomeOf({ checkpoint, entries, problems }: LogReport, notes: readonly string[]): Outcome {
+function logOutcome({ checkpoint, entries, problems }: LogReport, notes: readonly string[]): Outcome {
   const result = {
     ...{ origin: checkpoint?.origin ?? null, size: checkpoint?.size ?? null, entries },
     root: checkpoint?.root.toString('hex') ?? null,
@@ -126,7 +126,7 @@ export async function witnessCommand(
     if (error instanceof NoteError) throw new UsageError(`VERIFIER: ${error.message}`);
     throw error;
   }
-  const gone = textOf(flags.remove);
+  const gone = optionText(flags.remove);
   if (gone !== undefined && !(await forgetLog(services, gone))) throw new UsageError(`no log is called ${gone}`);
   const [signer] = await logSigners(services, 'WITNESS');
   const url = `${services.config.publicUrl}/log/witness`;
@@ -149,11 +149,11 @@ export async function witnessCommand(
 /** Checks the own log, or another one by its address. */
 export async function checkCommand(repeated: ReadonlyMap<string, readonly string[]>, flags: Flags): Promise<Outcome> {
   const files = repeated.get('proof') ?? [];
-  const from = textOf(flags.from);
+  const from = optionText(flags.from);
   if (from !== undefined) return checkFrom(from, flags, files);
   return withService(async ({ services }) => {
     const { checkOwnLog, ownPolicy } = await log();
     const report = await checkOwnLog(services, await treesOf(files, await ownPolicy(services)));
-    return outcomeOf(report, [`The heads of ${report.days} ${report.days === 1 ? 'day' : 'days'} were compared.`]);
+    return logOutcome(report, [`The heads of ${report.days} ${report.days === 1 ? 'day' : 'days'} were compared.`]);
   });
 }

@@ -12,13 +12,13 @@ const toJson = ({ id, purpose, generation, verifier, createdAt, revokedAt, isInU
   revoked_at: revokedAt?.toISOString() ?? null,
 });
 
-const lineOf = (key: ReturnType<typeof toJson>): string =>
+const logKeyLine = (key: ReturnType<typeof toJson>): string =>
   `${key.id}  ${key.purpose} G${key.generation} ${key.state}, since ${key.created_at.slice(0, 10)}\n    ${key.verifier}`;
 
 /** Lists them, newest first. */
 export async function listKeysOfLog({ services }: Service) {
   const keys = (await (await log()).listLogKeys(services)).map(toJson);
-  const lines = keys.length > 0 ? keys.map(lineOf) : ['None: the first checkpoint makes one.'];
+  const lines = keys.length > 0 ? keys.map(logKeyLine) : ['None: the first checkpoint makes one.'];
   return { keys, text: ['Keys of the transparency log:', ...lines].join('\n') };
 }
 
@@ -29,7 +29,7 @@ export async function rotateKeyOfLog({ services }: Service, id: string | undefin
   if (!key) return null;
   const made = toJson(await makeLogKey(services, key.purpose));
   const overlap = key.purpose === 'LOG' ? ' The former key signs beside it for 30 days.' : '';
-  return { result: made, text: `${lineOf(made)}\nGive the new verifier key to all who check this log.${overlap}` };
+  return { result: made, text: `${logKeyLine(made)}\nGive the new verifier key to all who check this log.${overlap}` };
 }
 
 /** Revokes a key and makes a successor. Null if the id is not that of a key of the log. */
@@ -37,6 +37,6 @@ export async function revokeKeyOfLog({ services }: Service, id: string | undefin
   const made = id === undefined ? null : await (await log()).revokeLogKey(services, id);
   if (!made) return null;
   const key = toJson(made);
-  const text = `${id} is revoked and signs nothing more. Its successor:\n${lineOf(key)}\nGive the new verifier key to all who check this log, and tell them not to trust the former one.`;
+  const text = `${id} is revoked and signs nothing more. Its successor:\n${logKeyLine(key)}\nGive the new verifier key to all who check this log, and tell them not to trust the former one.`;
   return { result: { revoked: id, successor: key }, text };
 }

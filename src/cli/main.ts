@@ -1,7 +1,7 @@
 import { spoken } from '../app/tell.ts';
 import { Fault } from '../kernel/fault.ts';
 import { allowEachCall, timeLimits } from '../platform/neighbours/index.ts';
-import { type AnyCommand, type Flags, flagsOf, type Outcome, switches, UsageError } from './command.ts';
+import { type AnyCommand, type Flags, type Outcome, parsedFlags, switches, UsageError } from './command.ts';
 import { commands, usage, usageOf } from './commands.ts';
 
 /** From `wanted` to `wanted + optional` positional arguments; a negative number means at least that many. */
@@ -28,7 +28,7 @@ class WrongWords extends UsageError {}
 
 /** Runs `esign …`. Exit codes: 0 success, 1 failure, 2 wrong usage. */
 async function main(words: readonly string[]): Promise<number> {
-  const { flags, repeated, positional } = flagsOf(words);
+  const { flags, repeated, positional } = parsedFlags(words);
   const command: AnyCommand | undefined = commands.find(
     ({ name }) => name === positional.slice(0, name.split(' ').length).join(' '),
   );
@@ -49,7 +49,7 @@ async function main(words: readonly string[]): Promise<number> {
 async function runCommand(
   command: AnyCommand,
   words: readonly string[],
-  { flags, repeated }: Pick<ReturnType<typeof flagsOf>, 'flags' | 'repeated'>,
+  { flags, repeated }: Pick<ReturnType<typeof parsedFlags>, 'flags' | 'repeated'>,
 ): Promise<Outcome> {
   if ('runOffline' in command) return command.runOffline(words, repeated, flags);
   const { withDatabase, withService, withSql } = await import('./open-service.ts');

@@ -18,7 +18,7 @@ export async function withService(run: (service: Service) => Promise<Outcome>): 
 /** Runs a command on the database alone: no keys, storage, Redis or schema. */
 export async function withDatabase(run: (services: DatabaseServices) => Promise<Outcome>): Promise<Outcome> {
   const { config, log } = configure();
-  const database = await openDatabase(optionsOf(config, log));
+  const database = await openDatabase(serviceDatabaseOptions(config, log));
   return run({ config, clock: systemClock, database }).finally(() => database.close());
 }
 
@@ -38,9 +38,12 @@ function configure(): { config: Config; log: Log } {
 /** How to connect to the database, by the environment. */
 export function databaseOptions(): DatabaseOptions {
   const { config, log } = configure();
-  return optionsOf(config, log);
+  return serviceDatabaseOptions(config, log);
 }
 
-const optionsOf = ({ databaseUrl, databasePoolSize: poolSize, dataDir }: Config, log: Log): DatabaseOptions => ({
+const serviceDatabaseOptions = (
+  { databaseUrl, databasePoolSize: poolSize, dataDir }: Config,
+  log: Log,
+): DatabaseOptions => ({
   ...{ databaseUrl, poolSize, dataDir, log },
 });

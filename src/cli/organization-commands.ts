@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Service } from '../app/compose.ts';
-import { codeOf } from '../kernel/unknown.ts';
+import { errorCode } from '../kernel/unknown.ts';
 import type { BackupPlace } from '../platform/backup/index.ts';
 import { type Command, type Flags, type Outcome, UsageError } from './command.ts';
 import { openProgress, type Progress } from './progress.ts';
@@ -169,16 +169,16 @@ export const organizationCommands: readonly Command[] = [
 
 /** Reads `--password-file`. Editors and `echo` end a file with a line break, which no password has. @throws UsageError */
 export function passwordOf(flags: Flags): string | null {
-  return textOf(flags, 'password-file')?.replace(/\r?\n$/, '') ?? null;
+  return flagText(flags, 'password-file')?.replace(/\r?\n$/, '') ?? null;
 }
 
 /** Reads the file that a flag names. Null without the flag. @throws UsageError */
-export function textOf(flags: Flags, flag: string): string | null {
+export function flagText(flags: Flags, flag: string): string | null {
   const { [flag]: file } = flags;
   if (typeof file !== 'string') return null;
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new UsageError(`--${flag} cannot be read: ${codeOf(error)}`);
+    throw new UsageError(`--${flag} cannot be read: ${errorCode(error)}`);
   }
 }

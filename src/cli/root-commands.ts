@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import type { Service } from '../app/compose.ts';
 import type { RootKey } from '../modules/trust/index.ts';
 import { type Command, type Flags, type Outcome, UsageError } from './command.ts';
-import { passwordOf, textOf } from './organization-commands.ts';
+import { flagText, passwordOf } from './organization-commands.ts';
 import { publishStatus } from './publish-status.ts';
 
 const pki = () => import('../modules/trust/index.ts');
@@ -12,7 +12,7 @@ const SHORTEST = 16;
 
 /** The key in the file of an offline root. Undefined without `--root-key`. @throws UsageError, KeyRefused */
 export async function rootKeyOf(flags: Flags): Promise<RootKey | undefined> {
-  const text = textOf(flags, 'root-key');
+  const text = flagText(flags, 'root-key');
   if (text === null) return undefined;
   const password = passwordOf(flags);
   if (password === null) throw new UsageError('--root-key needs --password-file');

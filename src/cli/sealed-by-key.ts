@@ -30,10 +30,10 @@ export async function listSealedByKey(
   { traces, since, mode, isServices }: { traces: KeyTraces; since: Date; mode: string; isServices: boolean },
 ): Promise<readonly SealedByKey[]> {
   const { prisma } = database;
-  const envelopes = await filesOf(await listEnvelopeSealsBy(database, traces, since), (ids) =>
+  const envelopes = await sealedFilesByKey(await listEnvelopeSealsBy(database, traces, since), (ids) =>
     listEverSealed(database, ids),
   );
-  const sheets = await filesOf(await listSheetSealsBy(database, traces, since), (ids) =>
+  const sheets = await sealedFilesByKey(await listSheetSealsBy(database, traces, since), (ids) =>
     listSheetsEverSealed(prisma, ids),
   );
   const digests = (await listDigestSealsBy(database, traces, since)).flatMap(
@@ -57,7 +57,7 @@ interface Whole {
   readonly files: readonly { readonly kind: Exclude<SealedByKey['kind'], 'digest_seal'>; readonly sha256: string }[];
 }
 
-async function filesOf(
+async function sealedFilesByKey(
   seals: readonly SealByKey[],
   read: (ids: readonly string[]) => Promise<readonly Whole[]>,
 ): Promise<SealedByKey[]> {

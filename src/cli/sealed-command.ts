@@ -1,6 +1,6 @@
 import type { Service } from '../app/compose.ts';
 import { type Command, type Flags, type Outcome, UsageError } from './command.ts';
-import { dateOf, keyOf, nameOf, toJson } from './signing-keys.ts';
+import { chosenSigningKey, signingKeyName, toJson, typedDate } from './signing-keys.ts';
 
 /** `esign keys sealed`: for the day on which a key has leaked. */
 export const sealedCommand: Command = {
@@ -16,7 +16,7 @@ export const sealedCommand: Command = {
 };
 
 async function listSealed(service: Service, flags: Flags, words: readonly string[]): Promise<Outcome> {
-  const since = dateOf(flags.since)!;
+  const since = typedDate(flags.since)!;
   const { name, json, ...asked } = await describe(service, words[0]);
   const { listSealedByKey } = await import('./sealed-by-key.ts');
   const sealed = await listSealedByKey(service.services.database, { ...asked, since });
@@ -34,20 +34,26 @@ async function listSealed(service: Service, flags: Flags, words: readonly string
 /** What is known of the key with this id. */
 async function describe(service: Service, id: string | undefined) {
   const { database, clock } = service.services;
-  const { credentialOf, isCredentialId } = await import('./credential-keys.ts');
+  const { describedCredentialById, isCredentialId } = await import('./credential-keys.ts');
   if (isCredentialId(id)) {
     const { credentialJson } = await import('./describe-credential.ts');
-    const found = await credentialOf(service, id);
+    const found = await describedCredentialById(service, id);
     const traces = { fingerprints: [found.certificate.fingerprintSha256], units: [] };
     const isServices = found.organizationId === null;
     const name = found.certificate.subjectText;
     return { name, json: credentialJson(found, clock.now()), traces, mode: 'live', isServices };
   }
   const { findKeyTraces } = await import('../modules/trust/index.ts');
-  const key = await keyOf(service, id);
+  const key = await chosenSigningKey(service, id);
   if (key.role.endsWith('_OCSP'))
-    throw new UsageError(`${nameOf(key)} answers for the status of certificates and seals nothing.`);
+    throw new UsageError(`${signingKeyName(key)} answers for the status of certificates and seals nothing.`);
   const isServices = key.organizationId === null && ['SEAL', 'SEAL_CA', 'ROOT'].includes(key.role);
   const traces = await findKeyTraces(database, key);
-  return { name: nameOf(key), json: toJson(key, clock.now()), traces, mode: key.mode.toLowerCase(), isServices };
+  return {
+    name: signingKeyName(key),
+    json: toJson(key, clock.now()),
+    traces,
+    mode: key.mode.toLowerCase(),
+    isServices,
+  };
 }

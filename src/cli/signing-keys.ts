@@ -72,11 +72,11 @@ const pki = () => import('../modules/trust/index.ts');
 
 const credentialKeys = () => import('./credential-keys.ts');
 
-const wordOf = (role: PkiRole): string => role.toLowerCase();
+const pkiRoleWord = (role: PkiRole): string => role.toLowerCase();
 
 type State = 'in use' | 'former' | 'revoked' | 'ended';
 
-function stateOf({ isInUse, revocation, certificate }: ListedKey, now: Date): State {
+function signingKeyState({ isInUse, revocation, certificate }: ListedKey, now: Date): State {
   if (revocation) return 'revoked';
   if (certificate.notAfter <= now) return 'ended';
   return isInUse ? 'in use' : 'former';
@@ -84,8 +84,8 @@ function stateOf({ isInUse, revocation, certificate }: ListedKey, now: Date): St
 
 /** A key as `--json` prints it. */
 export const toJson = (key: ListedKey, now: Date) => ({
-  ...{ id: key.id, mode: key.mode.toLowerCase(), role: wordOf(key.role), organization_id: key.organizationId },
-  ...{ generation: key.generation, state: stateOf(key, now), subject: key.certificate.subjectText },
+  ...{ id: key.id, mode: key.mode.toLowerCase(), role: pkiRoleWord(key.role), organization_id: key.organizationId },
+  ...{ generation: key.generation, state: signingKeyState(key, now), subject: key.certificate.subjectText },
   offline: key.isOffline,
   fingerprint_sha256: key.certificate.fingerprintSha256,
   not_before: key.certificate.notBefore.toISOString(),
@@ -95,14 +95,14 @@ export const toJson = (key: ListedKey, now: Date) => ({
   invalid_since: key.revocation?.invalidSince?.toISOString() ?? null,
 });
 
-export const nameOf = ({ mode, role, generation }: ListedKey): string =>
-  `${mode.toLowerCase()} ${wordOf(role).replaceAll('_', ' ')} G${generation}`;
+export const signingKeyName = ({ mode, role, generation }: ListedKey): string =>
+  `${mode.toLowerCase()} ${pkiRoleWord(role).replaceAll('_', ' ')} G${generation}`;
 
-function lineOf(key: ListedKey, now: Date): string {
+function signingKeyLine(key: ListedKey, now: Date): string {
   const { certificate, revocation } = key;
   const since = revocation ? ` on ${revocation.at.toISOString()} (${revocation.reason})` : '';
   return (
-    `${key.id}  ${nameOf(key).padEnd(20)} ${stateOf(key, now)}${since}${key.isOffline ? ', key kept outside' : ''}, until ${certificate.notAfter.toISOString().slice(0, 10)}\n` +
+    `${key.id}  ${signingKeyName(key).padEnd(20)} ${signingKeyState(key, now)}${since}${key.isOffline ? ', key kept outside' : ''}, until ${certificate.notAfter.toISOString().slice(0, 10)}\n` +
     `    ${certificate.subjectText}\n    SHA-256 ${certificate.fingerprintSha256}`
   );
 }
@@ -113,9 +113,9 @@ export async function listSigningKeys(service: Service, { org }: Flags) {
   const { listKeys, listSealKeys } = await pki();
   const now = services.clock.now();
   const own = await listKeys(services.database);
-  const theirs = typeof org === 'string' ? await listSealKeys(services.database, idOf('--org', org)) : [];
+  const theirs = typeof org === 'string' ? await listSealKeys(services.database, typedKeyId('--org', org)) : [];
   const part = (title: string, keys: readonly ListedKey[]) =>
-    [title, ...(keys.length ? keys.map((key) => lineOf(key, now)) : ['None.'])].join('\n');
+    [title, ...(keys.length ? keys.map((key) => signingKeyLine(key, now)) : ['None.'])].join('\n');
   const credentials = await (await credentialKeys()).listCredentialKeys(service, { org });
   const text = [
     part('Keys of the service with certificates:', own),
@@ -125,14 +125,14 @@ export async function listSigningKeys(service: Service, { org }: Flags) {
   return { keys: [...own, ...theirs].map((key) => toJson(key, now)), credentials: credentials.keys, text };
 }
 
-function idOf(what: string, text: string | undefined): string {
+function typedKeyId(what: string, text: string | undefined): string {
   if (text === undefined || !isUuid(text)) throw new UsageError(`${what} must be an id`);
   return text;
 }
 
-export async function keyOf({ services }: Service, word: string | undefined): Promise<ListedKey> {
+export async function chosenSigningKey({ services }: Service, word: string | undefined): Promise<ListedKey> {
   const { findListedKey, KeyRefused } = await pki();
-  const id = idOf('KEY_ID', word);
+  const id = typedKeyId('KEY_ID', word);
   const key = await findListedKey(services.database, id);
   if (!key) throw new KeyRefused(`No key has the id ${id}. \`esign keys list\` shows them.`);
   return key;
@@ -142,11 +142,11 @@ export async function keyOf({ services }: Service, word: string | undefined): Pr
 async function rotatedKeyOf(service: Service, { role, mode }: Flags, [word]: readonly string[]): Promise<ListedKey> {
   if (word !== undefined) {
     if (role !== undefined || mode !== undefined) throw new UsageError('name a key by its id or by --role and --mode');
-    return keyOf(service, word);
+    return chosenSigningKey(service, word);
   }
   const { KeyRefused, listKeys, roleOrder } = await pki();
-  const found = roleOrder.find((one) => wordOf(one) === String(role).toLowerCase().replaceAll('-', '_'));
-  if (!found) throw new UsageError(`--role must be one of ${roleOrder.map(wordOf).join(', ')}`);
+  const found = roleOrder.find((one) => pkiRoleWord(one) === String(role).toLowerCase().replaceAll('-', '_'));
+  if (!found) throw new UsageError(`--role must be one of ${roleOrder.map(pkiRoleWord).join(', ')}`);
   if (mode !== 'test' && mode !== 'live') throw new UsageError('--mode must be one of test, live');
   const keys = await listKeys(service.services.database);
   const key = keys.find((one) => one.role === found && one.mode === (mode.toUpperCase() as Mode));
@@ -155,7 +155,7 @@ async function rotatedKeyOf(service: Service, { role, mode }: Flags, [word]: rea
 }
 
 function assertConfirmed(isNeeded: boolean, key: ListedKey, { yes }: Flags, what: string): void {
-  if (isNeeded && !yes) throw new UsageError(`${nameOf(key)}: ${what}\nAdd --yes to confirm.`);
+  if (isNeeded && !yes) throw new UsageError(`${signingKeyName(key)}: ${what}\nAdd --yes to confirm.`);
 }
 
 /** Gives an organisation a new seal instead of this one. */
@@ -169,12 +169,12 @@ export async function rotateSigningKey(service: Service, flags: Flags, words: re
   const { KeyRefused } = await pki();
   const key = await rotatedKeyOf(service, flags, words);
   const { rotated, asks } = consequences[key.role];
-  if (!key.isInUse) throw new KeyRefused(`${nameOf(key)} is not in use: only the key in use gets a successor.`);
+  if (!key.isInUse) throw new KeyRefused(`${signingKeyName(key)} is not in use: only the key in use gets a successor.`);
   assertConfirmed(asks.toRotate, key, flags, rotated);
   if (key.organizationId) await rotateSeal(service, key.id);
   else await service.authority.rotate(key.mode, key.role, await rootKeyOf(flags));
   service.services.log.warn({ keyId: key.id, mode: key.mode, role: key.role }, 'a key was rotated by the operator');
-  return outcomeOf(service, key, [`${nameOf(key)} has a successor.`, rotated]);
+  return keyOutcome(service, key, [`${signingKeyName(key)} has a successor.`, rotated]);
 }
 
 /** Revokes a key, publishes its status and makes a successor. Of a seal credential: stops sealing with it. */
@@ -185,7 +185,7 @@ export async function revokeSigningKey(service: Service, flags: Flags, [word]: r
   const { services, authority } = service;
   const reason = Object.keys(reasons).find((name) => name.toLowerCase() === String(flags.reason).toLowerCase());
   if (!reason) throw new UsageError(`--reason must be one of ${Object.keys(reasons).join(', ')}`);
-  const key = await keyOf(service, word);
+  const key = await chosenSigningKey(service, word);
   const { revoked, compromised, asks } = consequences[key.role];
   const follows = reason.endsWith('Compromise') ? compromised : revoked;
   assertConfirmed(asks.toRevoke, key, flags, follows);
@@ -195,20 +195,20 @@ export async function revokeSigningKey(service: Service, flags: Flags, [word]: r
     throw new KeyRefused(
       'The key of the root is kept outside: give its file with --root-key and --password-file, so that it signs the revocation and the successor.',
     );
-  await revokeKey(services, { id: key.id, reason: reason as RevocationReason, invalidSince: dateOf(flags.since) });
+  await revokeKey(services, { id: key.id, reason: reason as RevocationReason, invalidSince: typedDate(flags.since) });
   // Makes the successors now instead of at the next use.
   await (rootKey ? authority.signOffline(rootKey) : authority.refresh());
   if (key.organizationId && key.isInUse) await rotateSeal(service, key.id);
   await publishStatus(service);
   const { crlUrls, ocspUrls } = key.certificate;
   const status = [...crlUrls, ...ocspUrls];
-  const lines = [`${nameOf(key)} is revoked: ${reason}.`, follows];
+  const lines = [`${signingKeyName(key)} is revoked: ${reason}.`, follows];
   if (status.length) lines.push(`Its status is published at ${status.join(' and ')}`);
-  return outcomeOf(service, key, lines);
+  return keyOutcome(service, key, lines);
 }
 
 /** Parses `--since`. @throws UsageError */
-export function dateOf(text: string | true | undefined): Date | null {
+export function typedDate(text: string | true | undefined): Date | null {
   if (text === undefined) return null;
   const at = /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(String(text)) ? Date.parse(String(text)) : Number.NaN;
   if (Number.isNaN(at)) throw new UsageError('--since must be a date such as 2026-11-22 or 2026-11-22T10:00:00Z');
@@ -216,7 +216,7 @@ export function dateOf(text: string | true | undefined): Date | null {
 }
 
 /** Prints a key after the change, and its successor if it has one. */
-async function outcomeOf({ services }: Service, key: ListedKey, lines: readonly string[]): Promise<Outcome> {
+async function keyOutcome({ services }: Service, key: ListedKey, lines: readonly string[]): Promise<Outcome> {
   const { findListedKey, listKeys, listSealKeys } = await pki();
   const now = services.clock.now();
   const { subject } = key.certificate;
@@ -231,6 +231,6 @@ async function outcomeOf({ services }: Service, key: ListedKey, lines: readonly 
   const changed = (await findListedKey(services.database, key.id))!;
   return {
     result: { key: toJson(changed, now), successor: successor ? toJson(successor, now) : null },
-    text: [...lines, ...(successor ? ['The key in use now:', lineOf(successor, now)] : [])].join('\n'),
+    text: [...lines, ...(successor ? ['The key in use now:', signingKeyLine(successor, now)] : [])].join('\n'),
   };
 }

@@ -1,5 +1,5 @@
 import { EsignError } from '../../clients/typescript/graphql/src/index.ts';
-import { messageOf } from '../kernel/unknown.ts';
+import { errorMessage } from '../kernel/unknown.ts';
 import { type Flags, type Outcome, UsageError } from './command.ts';
 import { openStory, serviceOptions, stories } from './trigger-stories.ts';
 
@@ -18,7 +18,7 @@ export async function triggerCommand([event = '']: readonly string[], flags: Fla
     return { result: { event, id }, text: `${event} follows, for ${id}.` };
   } catch (error) {
     throw new StoryFailed(
-      `Cannot trigger ${event}: ${error instanceof EsignError ? `${error.code}: ` : ''}${messageOf(error)}`,
+      `Cannot trigger ${event}: ${error instanceof EsignError ? `${error.code}: ` : ''}${errorMessage(error)}`,
     );
   } finally {
     await story.esign.close();

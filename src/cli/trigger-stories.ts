@@ -71,8 +71,8 @@ const activateMandate: Play = async ({ esign }) => {
       },
       agents: [agent],
       scope: ['CONTRAT_MISSION'],
-      validFrom: dayOf(today - DAY),
-      validUntil: dayOf(today + 365 * DAY),
+      validFrom: storyDay(today - DAY),
+      validUntil: storyDay(today + 365 * DAY),
     },
   });
   const { id } = createSigningMandate.mandate;
@@ -130,7 +130,7 @@ const closeSession: Play = async ({ esign }) => {
   return sessionId;
 };
 
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+const storyDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** By the name of the event. `endpoint.test` has no story: `sendTestEvent` sends it. */
 export const stories: ReadonlyMap<string, Play> = new Map([

@@ -9,7 +9,7 @@ import { isEmbeddedRunning } from '../platform/database/embedded/index.ts';
 import { type Flags, type Outcome, type Repeated, UsageError } from './command.ts';
 import { drawReportInChild, judgeInChild } from './judge-in-child.ts';
 import { type FileReport, type Subject, verifyFiles } from './verify-files.ts';
-import { assertNamed, fileOf, readAnchors, readCrls, unreadable } from './verify-inputs.ts';
+import { assertNamed, pathOfFile, readAnchors, readCrls, unreadable } from './verify-inputs.ts';
 import { renderReport } from './verify-report.ts';
 
 /** How long the database may take to open, ms. The verdict does not depend on it. */
@@ -98,7 +98,7 @@ export async function verifyCommand(given: readonly string[], repeated: Repeated
   const reportPath = reportPathOf(repeated.get('report') ?? [], words);
   const anchors = await readAnchors(dataDir, repeated.get('root') ?? []);
   const proofs = await readLogProofs(given);
-  const files = await Promise.all(words.map(fileOf));
+  const files = await Promise.all(words.map(pathOfFile));
   // First, because it also brings the files of revocation lists up to date.
   const lookup = flags.offline === true ? askNobody('--offline was given') : await openLookup(dataDir);
   try {
@@ -119,7 +119,7 @@ export async function verifyCommand(given: readonly string[], repeated: Repeated
       result: reports[0],
       results: reports,
       text: renderReport(
-        reports.map((report) => ({ ...report, file: nameOf(report) })),
+        reports.map((report) => ({ ...report, file: reportedFileName(report) })),
         notes.filter((note) => typeof note === 'string'),
       ),
       failed,
@@ -135,7 +135,7 @@ const isLogProof = (word: string): boolean => word.endsWith('.tlog-proof');
 const readLogProofs = (words: readonly string[]): Promise<string[]> =>
   Promise.all(words.filter(isLogProof).map((word) => readFile(word, 'utf8').catch(unreadable(word))));
 
-const nameOf = ({ file, kind }: FileReport): string => (kind === 'fingerprint' ? file : path.basename(file));
+const reportedFileName = ({ file, kind }: FileReport): string => (kind === 'fingerprint' ? file : path.basename(file));
 
 function notesOnRoots(anchors: readonly TrustAnchor[], dataDir: string, reports: readonly FileReport[]): string[] {
   if (anchors.length > 0 || reports.every(({ kind }) => kind === 'fingerprint')) return [];

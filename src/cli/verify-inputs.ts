@@ -42,7 +42,7 @@ export async function readAnchors(dataDir: string, rootPaths: readonly string[])
  *
  * @throws Unreadable
  */
-export async function fileOf(word: string): Promise<string | null> {
+export async function pathOfFile(word: string): Promise<string | null> {
   const found = await stat(word).catch((error: NodeJS.ErrnoException) => error);
   if (found instanceof Error && isSha256Hex(word.toLowerCase())) return null;
   if (found instanceof Error) return unreadable(word)(found);

@@ -3,7 +3,7 @@ import { findListsFile } from '../modules/trust/index.ts';
 import type { RecordReport } from '../standards/ers/verify.ts';
 import { type Outcome, type Repeated, UsageError } from './command.ts';
 import { fingerprint, judgeRecordInChild } from './judge-in-child.ts';
-import { assertNamed, fileOf, readAnchors, readCrls } from './verify-inputs.ts';
+import { assertNamed, pathOfFile, readAnchors, readCrls } from './verify-inputs.ts';
 
 const headlines = { holds: 'is proven', fails: 'IS NOT PROVEN', undetermined: 'cannot be confirmed' } as const;
 
@@ -17,9 +17,9 @@ export async function verifyRecordCommand(words: readonly string[], repeated: Re
   if (!record || more.length > 0 || !word || others.length > 0)
     throw new UsageError('--evidence-record requires one record, and one FILE or SHA256 that it is about');
   assertNamed(repeated);
-  const recordFile = await fileOf(record);
+  const recordFile = await pathOfFile(record);
   if (recordFile === null) throw new UsageError('--evidence-record requires the name of a file');
-  const data = await fileOf(word);
+  const data = await pathOfFile(word);
   const sha256 = data === null ? word.toLowerCase() : await fingerprint(data);
   const dataDir = path.resolve(process.env.DATA_DIR || '.data');
   const anchors = await readAnchors(dataDir, repeated.get('root') ?? []);

@@ -20,7 +20,7 @@ import { errorsSentence, refusalsOf } from '../platform/graphql/refusals.ts';
 import { limitsOfInput, limitsSentence } from '../platform/graphql/validators.ts';
 
 /** All fields of object types as `Type.field`, sorted. */
-export const fieldsOf = (schema: GraphQLSchema): (readonly [string, GraphQLField<unknown, unknown>])[] =>
+export const allRootFields = (schema: GraphQLSchema): (readonly [string, GraphQLField<unknown, unknown>])[] =>
   Object.values(schema.getTypeMap())
     .filter((type) => isObjectType(type) && !type.name.startsWith('__'))
     .flatMap((type) =>
@@ -63,12 +63,12 @@ For members without a right, what is in a folder does not exist: \`not_found\` f
 
 /** Generates the guide `access.md`: every field with declared access, and which callers may use it. */
 export function accessTable(schema: GraphQLSchema): string {
-  const declared = fieldsOf(schema).flatMap(([name, field]) => {
+  const declared = allRootFields(schema).flatMap(([name, field]) => {
     const access = accessOf(field);
     return access ? [[name, access] as const] : [];
   });
   const tables = Object.entries(chapters).map(([title, belongs]) => {
-    const rows = declared.filter(([name]) => belongs(name)).map(([name, access]) => rowOf(name, access));
+    const rows = declared.filter(([name]) => belongs(name)).map(([name, access]) => accessRow(name, access));
     return `## ${title}\n\n${[head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`;
   });
   const beforePasskey = declared.flatMap(([name, access]) =>
@@ -77,7 +77,7 @@ export function accessTable(schema: GraphQLSchema): string {
   return `${introductionOf(beforePasskey.join(', '))}\n${tables.join('\n')}\n${FOLDERS}`;
 }
 
-function rowOf(name: string, { key, client, member, links, anyone, otherwiseNull, spending }: Access): string[] {
+function accessRow(name: string, { key, client, member, links, anyone, otherwiseNull, spending }: Access): string[] {
   const denied = otherwiseNull ? 'null' : '–';
   const ofRole = roles.map((role) => {
     if (anyone) return 'yes';

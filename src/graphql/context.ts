@@ -6,14 +6,14 @@ import { readCookie, requestIdOf } from '../platform/http/index.ts';
 import type { Services } from '../platform/services.ts';
 
 /** The origin of a request, for the evidence. */
-export const originOf = (services: Services, request: IncomingMessage): Origin => ({
+export const requestOrigin = (services: Services, request: IncomingMessage): Origin => ({
   requestId: requestIdOf(request),
-  ip: addressOf(services, request),
+  ip: clientAddress(services, request),
   userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
 });
 
 /** Returns the peer's address or, behind trusted proxies, the one that the outermost of them recorded. */
-function addressOf({ config }: Services, request: IncomingMessage): string | null {
+function clientAddress({ config }: Services, request: IncomingMessage): string | null {
   return forwardedFor(config, request) ?? plainAddress(request.socket.remoteAddress) ?? null;
 }
 
@@ -39,7 +39,7 @@ export const contextFor = (
   actor: Actor,
   blob: Context['blob'] = () => undefined,
 ): Context => {
-  const origin = originOf(services, request);
+  const origin = requestOrigin(services, request);
   const member = actor.kind === 'key' && actor.member;
   const asMember = actor as KeyActor & { readonly member: Member };
   return {
@@ -80,7 +80,7 @@ export function isFromOurPages({ config }: Services, { headers: { origin, host }
 }
 
 /** Who a request speaks for. @throws Fault `unauthorized` */
-export const actorOf = (services: Services, authorization: string | undefined): Promise<Actor> =>
+export const requestActor = (services: Services, authorization: string | undefined): Promise<Actor> =>
   authorization === undefined ? Promise.resolve(anonymous) : authenticate(services, authorization);
 
 /** Who a request to `/mcp` speaks for: the only place where access tokens of OAuth are accepted. @throws Fault `unauthorized` */

@@ -90,12 +90,12 @@ export function subGraphSchema(subGraph: SubGraph): GraphQLSchema {
   const config = whole.toConfig();
   const roots = [config.query, config.mutation, config.subscription];
   const empty = new Set<unknown>(roots.filter((root) => root && Object.keys(root.getFields()).length === 0));
-  const rootOf = (root: GraphQLObjectType | null | undefined) => (empty.has(root) ? null : root);
+  const keptRoot = (root: GraphQLObjectType | null | undefined) => (empty.has(root) ? null : root);
   const result = new GraphQLSchema({
     ...config,
-    query: rootOf(config.query),
-    mutation: rootOf(config.mutation),
-    subscription: rootOf(config.subscription),
+    query: keptRoot(config.query),
+    mutation: keptRoot(config.mutation),
+    subscription: keptRoot(config.subscription),
     types: config.types.filter((type) => !empty.has(type)),
   });
   made.set(subGraph, result);

@@ -7,7 +7,7 @@ import type { Config } from '../platform/config/index.ts';
 import { builder } from '../platform/graphql/builder.ts';
 import { enumValues } from '../platform/graphql/directives.ts';
 import { plainMessage, refusedValue } from '../platform/graphql/plain-error.ts';
-import { refusalOf } from '../platform/http/index.ts';
+import { httpRefusal } from '../platform/http/index.ts';
 import { refusals } from '../platform/metrics/index.ts';
 import { logFailure } from '../platform/outage.ts';
 import type { Services } from '../platform/services.ts';
@@ -64,7 +64,7 @@ function shownError(services: Services, error: unknown): GraphQLError {
   if (original instanceof Fault) return error instanceof GraphQLError ? error : errorOf(original);
   if (error instanceof GraphQLError && (!original || original instanceof GraphQLError)) return plain(services, error);
   logFailure(services.log, 'error', { err: original }, 'a resolver threw an unexpected error');
-  return errorOf(refusalOf(original));
+  return errorOf(httpRefusal(original));
 }
 
 /** Errors created by this service have a code; those of graphql-js and yoga do not. */

@@ -10,12 +10,12 @@ import { type UploadLimit, uploadLimits } from '../kernel/upload-limits.ts';
 import type { IsTrustedDocument } from '../pages/trusted-documents.ts';
 import type { Context } from '../platform/graphql/context.ts';
 import { documentRules } from '../platform/graphql/scalars.ts';
-import { accessLogLine, actorFacts, BodyAborted, refusalHeaders, refusalOf } from '../platform/http/index.ts';
+import { accessLogLine, actorFacts, BodyAborted, httpRefusal, refusalHeaders } from '../platform/http/index.ts';
 import { type ReceivedBody, receiveJson } from '../platform/http/receive-json.ts';
 import { refusals } from '../platform/metrics/index.ts';
 import { logFailure } from '../platform/outage.ts';
 import type { Services } from '../platform/services.ts';
-import { actorOf, authorizationOf, contextFor, originOf } from './context.ts';
+import { authorizationOf, contextFor, requestActor, requestOrigin } from './context.ts';
 import { answerPreflight, assertOrigin, shareWithPage } from './cors.ts';
 import { type OperationCost, takeCost, withCost } from './cost.ts';
 import { DocumentCache, rememberDocuments, schemaFor } from './document-cache.ts';
@@ -74,18 +74,18 @@ export function graphqlRouter(services: Services, streams: OpenStreams, isTruste
     try {
       const authorization = authorizationOf(services, request);
       shareWithPage(request, response);
-      const actor = await actorOf(services, authorization);
+      const actor = await requestActor(services, authorization);
       assertOrigin(services, request, actor);
       accessLogLine(response, actorFacts(actor));
       const counted = await countCall(services, actor, response);
       counted.assertWithin();
       const stranger = actor.kind === 'anonymous';
-      if (stranger) await assertStrangerWithin(services, originOf(services, request).ip);
+      if (stranger) await assertStrangerWithin(services, requestOrigin(services, request).ip);
       const isVisit = stranger && Number(request.get('content-length')) > strangerLimits.bodyBytes;
       if (isVisit) upload = beginVisitorUpload(services, request);
-      const large = upload?.pdf ?? filesOf(actor);
+      const large = upload?.pdf ?? uploadLimit(actor);
       const limits = stranger ? strangerLimits : { bodyBytes: mostVariables.bytes, values: mostVariables.values };
-      const caller = callerOf(actor);
+      const caller = limitedCaller(actor);
       received = await receiveJson(request, { caller, spool: services.storage, pdf: large, ...limits });
       upload?.received();
       const query = propertyOf(received.value, 'query');
@@ -136,13 +136,13 @@ async function assertTrusted(query: unknown, isTrusted: IsTrustedDocument): Prom
 }
 
 /** The files that a caller may send in a body. Undefined: none. */
-function filesOf(actor: Actor): UploadLimit | undefined {
+function uploadLimit(actor: Actor): UploadLimit | undefined {
   if (actor.kind === 'key') return uploadLimits.any;
   return actor.kind === 'link' && actor.link === 'sign' ? uploadLimits.attachment : undefined;
 }
 
 /** The caller whose large bodies are limited together; undefined for a code that a whole room shares. */
-function callerOf(actor: Actor): string | undefined {
+function limitedCaller(actor: Actor): string | undefined {
   if (actor.kind === 'key') return actor.keyId;
   if (actor.kind === 'client') return actor.holder;
   return actor.kind === 'link'
@@ -251,7 +251,7 @@ function setStatus(errors: readonly GraphQLError[]): void {
   for (const error of errors) {
     const { code } = error.extensions;
     const known = typeof code === 'string' && Object.hasOwn(catalogue, code) ? catalogue[code] : undefined;
-    const { status } = known ?? refusalOf(error.originalError);
+    const { status } = known ?? httpRefusal(error.originalError);
     error.extensions.http = { status, spec: false };
   }
 }
@@ -276,7 +276,7 @@ function cutWhenChanged(streams: OpenStreams, authorization: string, actor: Acto
 function refuseRequest(services: Services, request: express.Request, response: express.Response, error: unknown): void {
   if (!(error instanceof Fault)) logFailure(services.log, 'error', { err: error }, 'a GraphQL request failed');
   if (response.headersSent) return void response.destroy();
-  const fault = refusalOf(error);
+  const fault = httpRefusal(error);
   const { code, message, status } = fault;
   refusals.inc({ face: 'graphql', code });
   response.set(refusalHeaders(fault));

@@ -9,7 +9,7 @@ import {
   visit,
 } from 'graphql';
 import { refuse } from '../kernel/fault.ts';
-import { messageOf } from '../kernel/unknown.ts';
+import { errorMessage } from '../kernel/unknown.ts';
 
 /**
  * Limits of a document. Aliases and root fields multiply work that the limits of depth and cost do not see. Validation
@@ -36,7 +36,7 @@ export function parseShort(source: string | Source): DocumentNode {
   try {
     return parse(source, { maxTokens: most.tokens });
   } catch (error) {
-    if (!/tokens\. Parsing aborted/.test(messageOf(error))) throw error;
+    if (!/tokens\. Parsing aborted/.test(errorMessage(error))) throw error;
     throw refuse('invalid_body', `The document has more than ${most.tokens} tokens.`);
   }
 }

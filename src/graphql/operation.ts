@@ -13,7 +13,7 @@ import {
 import type { Context } from '../platform/graphql/context.ts';
 import { executeDocument } from '../platform/graphql/stored-operations.ts';
 import type { Services } from '../platform/services.ts';
-import { actorOf, contextFor } from './context.ts';
+import { contextFor, requestActor } from './context.ts';
 import { presentError } from './errors.ts';
 import { countCall } from './rates.ts';
 import { schema } from './schema.ts';
@@ -73,7 +73,7 @@ export async function runDocument(
   let document = parsed.get(source);
   if (!document) parsed.set(source, (document = parse(source)));
   try {
-    const actor = await actorOf(services, authorization);
+    const actor = await requestActor(services, authorization);
     const { assertWithin } = await countCall(services, actor, null);
     assertWithin();
     const nowhere = { requestId: '', ip: null, userAgent: null };
@@ -93,7 +93,7 @@ interface Shared {
   readers: number;
 }
 
-/** By the key of `keyOf`. */
+/** By the key of `operationKey`. */
 const shared = new Map<string, Shared>();
 
 /**
@@ -107,7 +107,7 @@ export async function subscribe(
   const stream = await createSourceEventStream(args);
   if (!(Symbol.asyncIterator in stream)) return stream;
   const events = stream[Symbol.asyncIterator]();
-  const key = keyOf(args);
+  const key = operationKey(args);
   const own = join(key);
   let isOpen = true;
   const leave = () => {
@@ -143,7 +143,7 @@ export async function subscribe(
 }
 
 /** Returns a key that is the same for the same text, variables and actor. */
-function keyOf({ document, operationName, variableValues, contextValue }: ExecutionArgs): string {
+function operationKey({ document, operationName, variableValues, contextValue }: ExecutionArgs): string {
   const { actor } = contextValue as Context;
   return JSON.stringify([document.loc!.source.body, operationName, variableValues, actor]);
 }

@@ -6,7 +6,7 @@ import { refuse } from '../kernel/fault.ts';
 import { networkOf } from '../kernel/network.ts';
 import type { RateState } from '../platform/http/rate-limit.ts';
 import type { Services } from '../platform/services.ts';
-import { originOf } from './context.ts';
+import { requestOrigin } from './context.ts';
 
 /** What a call takes from its caller's budgets. */
 export interface Cost {
@@ -68,7 +68,7 @@ export async function assertStrangerWithin(services: Services, ip: string | null
 
 /** The network that a request comes from. */
 export const networkOfRequest = (services: Services, request: IncomingMessage): string =>
-  networkOf(originOf(services, request).ip ?? '');
+  networkOf(requestOrigin(services, request).ip ?? '');
 
 /** What one network may register of programs in a minute, as a part of its other calls. */
 const NEW_CLIENT_POINTS = 30;

@@ -14,7 +14,7 @@ import { inRequest } from '../platform/log/index.ts';
 import { openSockets } from '../platform/metrics/index.ts';
 import { logFailure } from '../platform/outage.ts';
 import type { Services } from '../platform/services.ts';
-import { actorOf, authorizationOf, contextFor, isFromOurPages } from './context.ts';
+import { authorizationOf, contextFor, isFromOurPages, requestActor } from './context.ts';
 import { assertOrigin } from './cors.ts';
 import { type OperationCost, takeCost, withCost } from './cost.ts';
 import { DocumentCache, introspects, schemaFor } from './document-cache.ts';
@@ -83,7 +83,7 @@ export function serveSockets(
         if (/^Console /i.test(authorization) && !isFromOurPages(services, extra.request)) return false;
         let actor: Actor;
         try {
-          actor = await actorOf(services, authorization);
+          actor = await requestActor(services, authorization);
           if (actor.kind === 'anonymous') return false;
           assertOrigin(services, extra.request, actor);
         } catch (error) {
@@ -111,7 +111,7 @@ export function serveSockets(
         }
         try {
           const { authorization, grant } = credentials.get(socket)!;
-          const actor = await actorOf(services, authorization);
+          const actor = await requestActor(services, authorization);
           // Existing subscriptions would continue with the old role. Close the socket: the client connects again.
           if (grantOf(actor) !== grant) {
             socket.close(closeCodes.forbidden, 'Forbidden');

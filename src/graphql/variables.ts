@@ -137,9 +137,9 @@ export function assertVariables({ value, bytes, values }: ReceivedRequest): void
   const text = typeof query === 'string' ? query : '';
   const variables = { bytes: bytes - Buffer.byteLength(text), values };
   if (variables.bytes <= usualNeeds.bytes && variables.values <= usualNeeds.values) return;
-  const document = documentOf(text);
+  const document = parsedDocument(text);
   const operation = document && getOperationAST(document, typeof operationName === 'string' ? operationName : null);
-  const most = operation ? needsOf(document) : usualNeeds;
+  const most = operation ? documentNeeds(document) : usualNeeds;
   if (variables.bytes <= most.bytes && variables.values <= most.values && haveFewKeys(operation, sent)) return;
   throw refuse(
     'payload_too_large',
@@ -148,7 +148,7 @@ export function assertVariables({ value, bytes, values }: ReceivedRequest): void
 }
 
 /** The document of a text, or undefined if it is not valid, which is rejected later. */
-function documentOf(text: string): DocumentNode | undefined {
+function parsedDocument(text: string): DocumentNode | undefined {
   try {
     return parseShort(text);
   } catch {
@@ -180,7 +180,7 @@ function hasFewKeys(type: GraphQLInputType, value: unknown): boolean {
 }
 
 /** Sums the limits of the fields of a document. */
-function needsOf(document: DocumentNode): BodyNeeds {
+function documentNeeds(document: DocumentNode): BodyNeeds {
   let { bytes, values } = usualNeeds;
   visit(document, {
     Field: ({ name }) => {

@@ -12,7 +12,7 @@ import type { ReceivedBody } from '../platform/http/receive-json.ts';
 import { discard } from '../platform/http/spool-files.ts';
 import { idempotentRequestOf, runOnce } from '../platform/idempotency/index.ts';
 import type { Services } from '../platform/services.ts';
-import { originOf } from './context.ts';
+import { requestOrigin } from './context.ts';
 
 /**
  * Files that this process receives at a time: from one network, from one site (a subscriber has a /48 with 65,536
@@ -48,7 +48,7 @@ export interface VisitorUpload {
  * @throws Fault `payload_too_large` (public verification is off), `rate_limited`
  */
 export function beginVisitorUpload(services: Services, request: IncomingMessage): VisitorUpload {
-  const ip = originOf(services, request).ip ?? '';
+  const ip = requestOrigin(services, request).ip ?? '';
   const counted = [`network ${networkOf(ip)}`, `site ${siteOf(ip)}`] as const;
   const [ofNetwork, ofSite] = counted.map((each) => from.get(each) ?? 0) as [number, number];
   const isFull = ofNetwork >= most.network || ofSite >= most.site || all >= most.all;

@@ -74,7 +74,7 @@ export interface FaultDetail extends Partial<Reason> {
 }
 
 /** A detail as a sentence: `signers.0.email must be an e-mail address.` */
-export const sentenceOf = ({ path, message }: FaultDetail): string =>
+export const detailSentence = ({ path, message }: FaultDetail): string =>
   /[.!?]$/.test(message) ? message : `${path || 'The body'} ${message}.`;
 
 /** Maximum entries of `details` in one response. */
@@ -161,7 +161,7 @@ export function refuser<T extends FaultTable>(table: T) {
     facts?: Readonly<Record<string, number>>,
   ): Fault => {
     const declared = definitely(declarations[code], `error code ${code}`);
-    const fallback = details?.[0] ? sentenceOf(details[0]) : declared.meaning;
+    const fallback = details?.[0] ? detailSentence(details[0]) : declared.meaning;
     return new Fault(code, declared.status, message ?? fallback, { details, facts });
   };
 }

@@ -31,7 +31,7 @@ export type FieldKind = keyof typeof fieldKinds;
 export const fieldKindNames = Object.keys(fieldKinds) as FieldKind[];
 
 /** The kind of a field, by its type and the name of its format. */
-export const kindOf = (type: StoredType, format: ValueFormat['kind'] | null | undefined): FieldKind =>
+export const fieldKind = (type: StoredType, format: ValueFormat['kind'] | null | undefined): FieldKind =>
   fieldKindNames.find((kind) => fieldKinds[kind].type === type && fieldKinds[kind].format === (format ?? null)) ?? type;
 
 /** The name of a format as GraphQL answers it: the part that is not null. */

@@ -59,5 +59,5 @@ export const languageName = (language: Language): LanguageName => language.toUpp
 export const languageNamed = (name: LanguageName): Language => name.toLowerCase() as Language;
 
 /** Returns the language of a code or of a GraphQL value. Null if there is none. */
-export const languageOf = (stored: string | null): Language | null =>
+export const storedLanguage = (stored: string | null): Language | null =>
   languages.find((language) => language === stored) ?? null;

@@ -15,7 +15,7 @@ const particles = new Set(
 const titles = new Set('dr m maitre me mlle mme monsieur madame mr mrs ms'.split(' '));
 
 /** The words of a name without case, accents, hyphens and apostrophes. */
-const wordsOf = (name: string): string[] =>
+const nameWords = (name: string): string[] =>
   foldText(name)
     .replace(/[ŋŧς]/g, (letter) => letters[letter] ?? letter)
     .split(/[^\p{Letter}\p{Number}]+/u)
@@ -45,9 +45,9 @@ const joined = (words: readonly string[]): string => words.join('');
  * other word. Case, accents, hyphens, apostrophes, particles and the order do not matter, nor does a title before it.
  */
 export function isNameOf(typed: string, { givenName, familyName }: PersonName): boolean {
-  const all = wordsOf(typed);
+  const all = nameWords(typed);
   const words = titles.has(all[0] ?? '') && all.length > 2 ? all.slice(1) : all;
-  const name = { words, given: wordsOf(givenName), family: wordsOf(familyName) };
+  const name = { words, given: nameWords(givenName), family: nameWords(familyName) };
   const { given, family } = name;
   // A family name can itself be a particle, such as Le.
   return isSame(name) || isSame({ words: significant(words), given: significant(given), family: significant(family) });

@@ -2,8 +2,8 @@
 import { DAY } from './clock.ts';
 
 /** Calendar days are texts `YYYY-MM-DD`. */
-const textOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
-const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+const dayText = (at: number): string => new Date(at).toISOString().slice(0, 10);
+const midnightTime = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
 /** Legal holidays on a fixed date (code du travail, art. L. 3133-1), as `MM-DD`. */
 const FIXED = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25'] as const;
@@ -16,7 +16,10 @@ const AFTER_EASTER = [1, 39, 50] as const;
  */
 export function frenchHolidays(year: number): ReadonlySet<string> {
   const easter = easterSunday(year);
-  return new Set([...FIXED.map((day) => `${year}-${day}`), ...AFTER_EASTER.map((days) => textOf(easter + days * DAY))]);
+  return new Set([
+    ...FIXED.map((day) => `${year}-${day}`),
+    ...AFTER_EASTER.map((days) => dayText(easter + days * DAY)),
+  ]);
 }
 
 /** Easter Sunday in the Gregorian calendar (the algorithm of Meeus, Jones and Butcher), Unix ms. */
@@ -34,22 +37,22 @@ function easterSunday(year: number): number {
 
 /** Whether a day is a working day (jour ouvrable): Monday to Saturday, and no legal holiday. */
 export function isWorkingDay(day: string): boolean {
-  const isSunday = new Date(timeOf(day)).getUTCDay() === 0;
+  const isSunday = new Date(midnightTime(day)).getUTCDay() === 0;
   return !isSunday && !frenchHolidays(Number(day.slice(0, 4))).has(day);
 }
 
 /** The n-th working day after a day, which itself does not count. */
 export function addWorkingDays(day: string, count: number): string {
-  let at = timeOf(day);
+  let at = midnightTime(day);
   for (let left = count; left > 0; ) {
     at += DAY;
-    if (isWorkingDay(textOf(at))) left -= 1;
+    if (isWorkingDay(dayText(at))) left -= 1;
   }
-  return textOf(at);
+  return dayText(at);
 }
 
 /** The first working day after the week (Monday to Sunday) of a day: Monday, or the next day if that is a holiday. */
 export function workingDayAfterWeek(day: string): string {
-  const weekday = (new Date(timeOf(day)).getUTCDay() + 6) % 7;
-  return addWorkingDays(textOf(timeOf(day) + (6 - weekday) * DAY), 1);
+  const weekday = (new Date(midnightTime(day)).getUTCDay() + 6) % 7;
+  return addWorkingDays(dayText(midnightTime(day) + (6 - weekday) * DAY), 1);
 }

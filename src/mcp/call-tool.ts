@@ -72,12 +72,12 @@ function* faultsOfObject(
       : { path, message: `There is an unknown argument; allowed arguments: ${names.join(', ')}.` };
   for (const name of names) {
     const value = values[name] ?? null;
-    if (value !== null) yield* faultsOf(properties[name]!, value, below(name));
+    if (value !== null) yield* inputFaults(properties[name]!, value, below(name));
     else if (required.includes(name)) yield { path: below(name), message: 'is required' };
   }
 }
 
-function* faultsOf(schema: JsonSchema, value: unknown, path: string): Generator<FaultDetail> {
+function* inputFaults(schema: JsonSchema, value: unknown, path: string): Generator<FaultDetail> {
   const type = schema.type as keyof typeof types;
   const { is, words } = types[type];
   if (!is(value)) return yield { path, message: `must be ${words}` };
@@ -86,7 +86,7 @@ function* faultsOf(schema: JsonSchema, value: unknown, path: string): Generator<
   if (type === 'object') return yield* faultsOfObject(schema as ObjectSchema, value as Record<string, unknown>, path);
   if (type !== 'array') return;
   for (const [index, item] of (value as readonly unknown[]).entries())
-    yield* faultsOf(schema.items as JsonSchema, item, `${path}.${index}`);
+    yield* inputFaults(schema.items as JsonSchema, item, `${path}.${index}`);
 }
 
 const types = {

@@ -46,15 +46,15 @@ function openDocumentation(publicUrl: string): Documentation {
   const folder = inProject('dist/docs');
   let sections: readonly Section[] | undefined;
   let listed: readonly Guide[] | undefined;
-  const textOf = (file: string) => readFileSync(`${folder}/${file}`, 'utf8').replaceAll('{{url}}', publicUrl);
+  const schemaFileText = (file: string) => readFileSync(`${folder}/${file}`, 'utf8').replaceAll('{{url}}', publicUrl);
   const guides = () =>
-    (listed ??= [...textOf('llms.txt').matchAll(/^- \[(.+)\]\(.*\/docs\/([a-z-]+)\.md\): (.*)$/gm)].map(
+    (listed ??= [...schemaFileText('llms.txt').matchAll(/^- \[(.+)\]\(.*\/docs\/([a-z-]+)\.md\): (.*)$/gm)].map(
       ([, title, name, description]) => ({ title: title!, name: name!, description: description! }),
     ));
   return {
     publicUrl,
     guides,
-    guide: (name) => (guides().some((each) => each.name === name) ? textOf(`${name}.md`) : null),
+    guide: (name) => (guides().some((each) => each.name === name) ? schemaFileText(`${name}.md`) : null),
     search: async (query) => {
       sections ??= loadSections(folder);
       return (await searchSections(sections, query)).slice(0, MOST_SECTIONS).map(({ page, heading, href, text }) => ({

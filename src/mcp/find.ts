@@ -56,12 +56,12 @@ export const composedTools: readonly ComposedTool[] = [
       annotations: READS,
       inputSchema: query,
     },
-    run: async ({ documentation }, values) => ({ sections: await documentation.search(queryOf(values)) }),
+    run: async ({ documentation }, values) => ({ sections: await documentation.search(searchQuery(values)) }),
   },
 ];
 
 /** @throws Fault `invalid_body` */
-function queryOf({ query: words }: Readonly<Record<string, unknown>>): string {
+function searchQuery({ query: words }: Readonly<Record<string, unknown>>): string {
   if (typeof words === 'string' && words.trim() !== '' && words.length <= LONGEST_QUERY) return words;
   const message = `must be a text of 1 to ${LONGEST_QUERY} characters`;
   throw refuse('invalid_body', undefined, [{ path: 'query', message }]);
@@ -76,7 +76,7 @@ interface SearchResult {
 /** What the caller may read of each kind is what the tools return that it may use. */
 async function search(caller: ToolCaller, values: Readonly<Record<string, unknown>>) {
   const { documentation } = caller;
-  const text = queryOf(values);
+  const text = searchQuery(values);
   const [envelopes, templates, sections] = await Promise.all([
     nodesOf(caller, 'listEnvelopes', { filter: { text }, first: MOST }),
     nodesOf(caller, 'listTemplates', { filter: { text } }),

@@ -104,7 +104,7 @@ function refuseRequest(face: McpFace, request: express.Request, response: expres
   const { code, message, status, facts } = fault;
   if (response.headersSent) return void response.destroy();
   response.set(refusalHeaders(fault));
-  const challenge = challengeOf(face, request, fault);
+  const challenge = bearerChallenge(face, request, fault);
   if (challenge) response.set('WWW-Authenticate', challenge);
   accessLogLine(response, { code });
   const data = { code, ...facts, requestId: requestIdOf(request) };
@@ -115,7 +115,7 @@ function refuseRequest(face: McpFace, request: express.Request, response: expres
 }
 
 /** The challenge of a refusal (RFC 6750 §3, RFC 9728 §5.1); null if another credential would not help. */
-function challengeOf(
+function bearerChallenge(
   face: McpFace,
   request: express.Request,
   fault: Fault & { readonly scope?: string },

@@ -20,8 +20,8 @@ import { type DocumentNode, GraphQLError, type GraphQLSchema } from 'graphql';
 import type { Actor } from '../kernel/actor.ts';
 import { type Fault, refuse } from '../kernel/fault.ts';
 import type { Context } from '../platform/graphql/context.ts';
-import { faultOf } from '../platform/graphql/plain-error.ts';
-import { accessLogLine, refusalOf, requestIdOf } from '../platform/http/index.ts';
+import { graphqlFault } from '../platform/graphql/plain-error.ts';
+import { accessLogLine, httpRefusal, requestIdOf } from '../platform/http/index.ts';
 import type { ReceivedBody, SpoolPlace } from '../platform/http/receive-json.ts';
 import type { Log } from '../platform/log/index.ts';
 import { refusals } from '../platform/metrics/index.ts';
@@ -94,7 +94,7 @@ export async function serveMessage(face: McpFace, tools: ReadonlyMap<string, Too
     { name: 'esign', title: 'Esign', version: face.version },
     { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions, jsonSchemaValidator },
   );
-  const caller = callerOf(face, tools, call);
+  const caller = toolCaller(face, tools, call);
   const question = await questionFor(caller, request, received.value);
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: question === null });
   server.setRequestHandler(ListToolsRequestSchema, () => {
@@ -181,7 +181,7 @@ async function answerCall(
   }
 }
 
-function callerOf(face: McpFace, tools: ReadonlyMap<string, Tool>, call: Call): ToolCaller {
+function toolCaller(face: McpFace, tools: ReadonlyMap<string, Tool>, call: Call): ToolCaller {
   const { request, response, actor, received } = call;
   const caller: ToolCaller = {
     ...{ schema: face.schema, documentation: face.documentation, readFile: face.readFile, tools, actor },
@@ -203,7 +203,7 @@ const mcpErrorOf = ({ code, message, facts }: Fault, requestId: string): McpErro
 /** Converts an error to what callers may see, logs it if it is ours, and counts it. */
 export function toFault({ log }: McpFace, error: unknown): Fault {
   const isGraphql = error instanceof GraphQLError;
-  const fault = isGraphql ? faultOf(error, 'variable') : refusalOf(error);
+  const fault = isGraphql ? graphqlFault(error, 'variable') : httpRefusal(error);
   const err = isGraphql ? (error.originalError ?? error) : error;
   if (fault.status >= 500) logFailure(log, 'error', { err }, 'an MCP request failed');
   refusals.inc({ face: 'mcp', code: fault.code });

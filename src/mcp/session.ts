@@ -81,14 +81,14 @@ type Facts = Readonly<Record<string, unknown>>;
  * the id of the call; empty if the call names none, or the caller may not read it.
  */
 const questions: Readonly<Record<string, (values: Facts, subject: Facts) => string>> = {
-  sendEnvelope: (_, envelope) => `Send ${nameOf(envelope)} to ${peopleOf(envelope)} for signature?`,
-  cancelEnvelope: (_, envelope) => `Cancel ${nameOf(envelope)} for good? Its signing links stop working.`,
-  resendNotice: (_, signer) => `Send the notice again to ${personOf(signer)}?`,
+  sendEnvelope: (_, envelope) => `Send ${clientName(envelope)} to ${signerLine(envelope)} for signature?`,
+  cancelEnvelope: (_, envelope) => `Cancel ${clientName(envelope)} for good? Its signing links stop working.`,
+  resendNotice: (_, signer) => `Send the notice again to ${personLine(signer)}?`,
   correctSigner: ({ email, phone }, signer) =>
-    `Correct ${personOf(signer)} (${[email, phone].filter(Boolean).join(', ')})? Their signing link is replaced and sent to the new address.`,
+    `Correct ${personLine(signer)} (${[email, phone].filter(Boolean).join(', ')})? Their signing link is replaced and sent to the new address.`,
   createSigningMandate: ({ principal }) => {
     const { legalName, representative } = isRecord(principal) ? principal : {};
-    return `Prepare a mandate of ${legalName} and send its act to ${personOf(representative)} for signature?`;
+    return `Prepare a mandate of ${legalName} and send its act to ${personLine(representative)} for signature?`;
   },
   createSealBatch: ({ envelopeIds }) =>
     `Prepare a batch of ${Array.isArray(envelopeIds) ? envelopeIds.length : 0} envelopes and notify its agent?`,
@@ -123,12 +123,12 @@ async function readSubject({ schema, context }: ToolCaller, { id }: ToolArgument
   return isRecord(node) ? node : {};
 }
 
-const nameOf = ({ name }: Facts): string => (typeof name === 'string' ? `“${name}”` : 'this envelope');
+const clientName = ({ name }: Facts): string => (typeof name === 'string' ? `“${name}”` : 'this envelope');
 
-const peopleOf = ({ signers }: Facts): string =>
-  Array.isArray(signers) && signers.length > 0 ? signers.map(personOf).join(', ') : 'its signers';
+const signerLine = ({ signers }: Facts): string =>
+  Array.isArray(signers) && signers.length > 0 ? signers.map(personLine).join(', ') : 'its signers';
 
-const personOf = (person: unknown): string => {
+const personLine = (person: unknown): string => {
   const { name, email } = isRecord(person) ? person : {};
   return email ? `${name} <${email}>` : String(name ?? 'this signer');
 };

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import type { Language, LanguageName } from '../kernel/language.ts';
 import { pageHeaders } from './headers.ts';
 import { fill, html, raw } from './html.ts';
-import { languageOf } from './language.ts';
+import { requestLanguage } from './language.ts';
 import { linkDocument } from './open-link.ts';
 import { languageChoice, type PageBranding, pageHeader, titleFrom, waitingCard } from './page-parts.ts';
 import { openFor, type PersonalPageOptions, sendPersonalPage } from './personal-page.ts';
@@ -103,7 +103,7 @@ export function attendanceRoutes(options: PersonalPageOptions) {
     /** A form that works without a script. A valid code opens the page directly. */
     typeCode: async (request: Request, response: Response): Promise<void> => {
       const typed = request.query.code;
-      if (typeof typed !== 'string') return sendForm(response, languageOf(request), null);
+      if (typeof typed !== 'string') return sendForm(response, requestLanguage(request), null);
       await openFor<Scanned>(request, response, options, {
         token: typed.toUpperCase().replace(/[^0-9A-Z]/g, ''),
         document: scannedSlot,

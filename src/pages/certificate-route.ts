@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { readCookie } from '../platform/http/index.ts';
 import type { Assets } from './assets.ts';
 import { pageHeaders } from './headers.ts';
-import { languageOf } from './language.ts';
+import { requestLanguage } from './language.ts';
 import { sendStatusPage } from './status-page.ts';
 import { RETURN_HASH, RETURN_PATH, returnCookie } from './web/sign/return.ts';
 
@@ -19,7 +19,7 @@ export const certificateReturnRoute = (assets: Assets) => (request: Request, res
   const token = readCookie(request, name)?.match(/^[\w-]{1,100}$/)?.[0];
   // Another browser than the one that left, or after too long.
   if (!token)
-    return sendStatusPage(response, assets, { status: 404, kind: 'wrongLink', language: languageOf(request) });
+    return sendStatusPage(response, assets, { status: 404, kind: 'wrongLink', language: requestLanguage(request) });
   const given = text('code') ? { state: text('state'), code: text('code') } : {};
   response
     .clearCookie(name, { path: RETURN_PATH })

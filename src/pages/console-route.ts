@@ -6,11 +6,11 @@ import { isRecord } from '../kernel/unknown.ts';
 import type { Assets } from './assets.ts';
 import { pageHeaders } from './headers.ts';
 import { fill, html, jsonForScript } from './html.ts';
-import { languageOf } from './language.ts';
+import { requestLanguage } from './language.ts';
 
 /** `GET /console` and below: the same page for everybody; it loads its data by GraphQL. Changes no data. */
 export const consoleRoute = (assets: Assets) => (request: Request, response: Response) => {
-  const language = workLanguageOf(languageOf(request));
+  const language = workLanguageOf(requestLanguage(request));
   const body = html`<div id="app"></div>
     <script type="application/json" id="boot">${jsonForScript({ language })}</script>`;
   const page = fill(assets.page('console.html'), language, { body });

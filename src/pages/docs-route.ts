@@ -52,30 +52,30 @@ export function docsRouter({
   const headers = { ...pageHeaders({ forms: true }), 'Cache-Control': 'no-cache' };
   // Keys are names of existing files only, so the map cannot grow beyond the number of files.
   const files = new Map<string, Buffer>();
-  const bytesOf = (file: string): Buffer => {
+  const docsFileBytes = (file: string): Buffer => {
     const known = files.get(file) ?? addressed(readFileSync(path.join(docsDir, file)), publicUrl);
     files.set(file, known);
     return known;
   };
 
   /** The text of a file for programs, with links to this service. */
-  const textOf = (file: string): string => String(bytesOf(file)).replaceAll('{{url}}', publicUrl);
+  const docsFileText = (file: string): string => String(docsFileBytes(file)).replaceAll('{{url}}', publicUrl);
 
   router.get('/llms.txt', (_request, response) => {
-    response.set(headers).type('text/plain').send(textOf('llms.txt'));
+    response.set(headers).type('text/plain').send(docsFileText('llms.txt'));
   });
 
   router.get('/docs/contract.pdf', (_request, response) => {
     response
       .set({ ...headers, 'Content-Disposition': 'inline; filename="contract.pdf"' })
       .type('pdf')
-      .send(bytesOf('contract.pdf'));
+      .send(docsFileBytes('contract.pdf'));
   });
 
   for (const language of workLanguages) {
     const { base, folder } = editions[language];
     const own = { ...headers, 'Content-Language': language };
-    const fileOf = (name: string) => path.join(folder, name);
+    const docsFile = (name: string) => path.join(folder, name);
     let sections: Section[] | undefined;
 
     const search = ({ query }: Request): { readonly searched: Section[]; readonly question: string } => ({
@@ -96,7 +96,7 @@ export function docsRouter({
         query: escapeHtml(question),
         results: (await searchResults(searched, question, language)).text,
       };
-      const page = String(bytesOf(fileOf('search.html')));
+      const page = String(docsFileBytes(docsFile('search.html')));
       response
         .set(own)
         .type('html')
@@ -104,21 +104,21 @@ export function docsRouter({
     });
 
     router.get(`${base}/:page.md`, (request, response, next) => {
-      const file = fileOf(`${String(request.params.page)}.md`);
+      const file = docsFile(`${String(request.params.page)}.md`);
       if (!PAGE.test(file) || !existsSync(path.join(docsDir, file))) return next();
-      response.set(own).type('text/markdown').send(textOf(file));
+      response.set(own).type('text/markdown').send(docsFileText(file));
     });
 
     router.get(`${base}/pictures/:name`, (request, response, next) => {
-      const file = fileOf(path.join('pictures', request.params.name));
+      const file = docsFile(path.join('pictures', request.params.name));
       if (!PICTURE.test(request.params.name) || !existsSync(path.join(docsDir, file))) return next();
-      response.set(own).type('webp').send(bytesOf(file));
+      response.set(own).type('webp').send(docsFileBytes(file));
     });
 
     router.get([base, `${base}/:page`], (request, response, next) => {
-      const file = fileOf(`${String(request.params.page ?? 'index')}.html`);
+      const file = docsFile(`${String(request.params.page ?? 'index')}.html`);
       if (!PAGE.test(file) || !existsSync(path.join(docsDir, file))) return next();
-      response.set(own).type('html').send(bytesOf(file));
+      response.set(own).type('html').send(docsFileBytes(file));
     });
   }
   return router;
@@ -172,7 +172,7 @@ const tokensOf = (text: string): string[] =>
   });
 
 /** The stem of a word, for both languages: plural and the common endings of verbs. */
-const stemOf = (word: string): string =>
+const docsStem = (word: string): string =>
   word.length < 5 ? word : word.replace(/ies$/, 'y').replace(/(?:ing|ed|es|s|e)$/, '');
 
 /** Finds sections by words: with typing errors, by stems and beginnings; guides before reference. */
@@ -186,7 +186,7 @@ export async function openIndex(sections: readonly Section[]): Promise<DocsIndex
   const index = new MiniSearch<Section & { readonly id: number }>({
     fields: ['heading', 'page', 'text'],
     tokenize: tokensOf,
-    processTerm: stemOf,
+    processTerm: docsStem,
   });
   await index.addAllAsync(
     sections.map((section, id) => ({ ...section, id })),

@@ -3,7 +3,7 @@ import { type WorkLanguage, workLanguageOf, workLanguages } from '../kernel/lang
 import type { Assets } from './assets.ts';
 import { pageHeaders } from './headers.ts';
 import { fill, type Html, html } from './html.ts';
-import { languageOf } from './language.ts';
+import { requestLanguage } from './language.ts';
 import { ribbonHeader, statusIcon } from './page-parts.ts';
 import { sendStatusPage } from './status-page.ts';
 import { sandboxWords } from './words/idv-sandbox.ts';
@@ -37,13 +37,13 @@ const outcomes = ['verified', 'failed'] as const;
 /** The page of a check and the tester's choice: plain forms, no script. */
 export function idvSandboxRoutes({ find, decide }: SandboxDoor, assets: Assets) {
   const wrongLink = (request: Request, response: Response) =>
-    sendStatusPage(response, assets, { status: 404, kind: 'wrongLink', language: languageOf(request) });
+    sendStatusPage(response, assets, { status: 404, kind: 'wrongLink', language: requestLanguage(request) });
   return {
     page: async (request: Request, response: Response): Promise<void> => {
       const token = String(request.params.token);
       const check = await find(token);
       if (!check || check.status === 'DELETED') return wrongLink(request, response);
-      const language = workLanguageOf(languageOf(request));
+      const language = workLanguageOf(requestLanguage(request));
       const { title } = sandboxWords[language].states[check.status];
       const body = pageBody({ ...check, status: check.status }, token, language);
       response
@@ -56,7 +56,9 @@ export function idvSandboxRoutes({ find, decide }: SandboxDoor, assets: Assets) 
       const outcome = outcomes.find((word) => word === request.params.outcome);
       if (!outcome || !(await decide(token, outcome))) return wrongLink(request, response);
       // Redirect after the form, so that a reload does not post it again.
-      response.set(pageHeaders({ scripts: false })).redirect(303, `/idv/sandbox/${token}?lang=${languageOf(request)}`);
+      response
+        .set(pageHeaders({ scripts: false }))
+        .redirect(303, `/idv/sandbox/${token}?lang=${requestLanguage(request)}`);
     },
   };
 }

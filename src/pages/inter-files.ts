@@ -97,7 +97,7 @@ async function cut(font: Uint8Array, codes: readonly number[]): Promise<Buffer> 
 
 const readPackage = (file: string): Buffer => readFileSync(require.resolve(`${PACKAGE}/${file}`));
 
-const faceOf = (url: string, format: string, weights: string, unicodeRange: string): string =>
+const interFace = (url: string, format: string, weights: string, unicodeRange: string): string =>
   `@font-face{font-family:"Inter Variable";font-style:normal;font-display:optional;font-weight:${weights};` +
   `src:url("${url}") format("${format}");unicode-range:${unicodeRange}}\n`;
 
@@ -110,7 +110,7 @@ export async function writeInter(): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const { latin, 'latin-ext': latinExt, ...others } = JSON.parse(readPackage('unicode.json').toString());
   const faces = Object.entries<string>(others).map(([slice, unicodeRange]) =>
-    faceOf(`${PACKAGE}/files/inter-${slice}-wght-normal.woff2`, 'woff2-variations', '100 900', unicodeRange),
+    interFace(`${PACKAGE}/files/inter-${slice}-wght-normal.woff2`, 'woff2-variations', '100 900', unicodeRange),
   );
   // Of two files with the same letter, a browser takes the later one.
   const cuts = [
@@ -122,7 +122,7 @@ export async function writeInter(): Promise<void> {
     const font = unpackFont(readPackage(`files/inter-${slice}-wght-normal.woff2`));
     const codes = codesOf(unicodeRange).filter((code) => !without?.has(code));
     writeFileSync(`${folder}/inter-${name}.ttf`, await cut(font, codes));
-    faces.push(faceOf(`./inter-${name}.ttf`, 'truetype', `${WEIGHTS.least} ${WEIGHTS.most}`, unicodeRange));
+    faces.push(interFace(`./inter-${name}.ttf`, 'truetype', `${WEIGHTS.least} ${WEIGHTS.most}`, unicodeRange));
   }
   writeFileSync(`${folder}/inter.css`, faces.join(''));
 }

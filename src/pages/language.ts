@@ -5,7 +5,7 @@ import { type Language, languages } from '../kernel/language.ts';
  * The language of a page: `?lang=` if present, else that of its reader if it is known, else the browser's preferred
  * supported language (RFC 9110 §12.5.4), else English.
  */
-export function languageOf(request: Request, ofReader: Language | null = null): Language {
+export function requestLanguage(request: Request, ofReader: Language | null = null): Language {
   const requested = request.query.lang;
   if (typeof requested === 'string' && isLanguage(requested)) return requested;
   return ofReader ?? preferred(request.get('accept-language') ?? '');

@@ -4,7 +4,7 @@ import type { PrivacyUse } from '../kernel/privacy-notice.ts';
 import type { Assets } from './assets.ts';
 import { setPageHeaders } from './headers.ts';
 import { fill, type Html, html, jsonForScript } from './html.ts';
-import { languageOf } from './language.ts';
+import { requestLanguage } from './language.ts';
 import { type LinkDocument, openLink, type RunDocument, refusedPages } from './open-link.ts';
 import { brandingLink, fontPreload, type PageBranding, preloads, privacyFooter } from './page-parts.ts';
 import { sendStatusPage } from './status-page.ts';
@@ -71,7 +71,7 @@ export async function openFor<T>(
 ): Promise<void> {
   const opening = await openLink<T>(runDocument, link.token, link.document);
   const spoken = 'opened' in opening ? link.spoken?.(opening.opened) : null;
-  const language = languageOf(request, spoken ? languageNamed(spoken) : null);
+  const language = requestLanguage(request, spoken ? languageNamed(spoken) : null);
   if ('opened' in opening) return link.opened(opening.opened, language);
   if (opening.refused === 'unknown' && link.unknown) return link.unknown(language);
   if (opening.refused === 'busy') response.set('Retry-After', String(opening.retryAfter));

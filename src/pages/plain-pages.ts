@@ -5,7 +5,7 @@ import type { SignaturePolicy } from '../platform/config/index.ts';
 import type { Assets } from './assets.ts';
 import { pageHeaders } from './headers.ts';
 import { fill, type Html, html } from './html.ts';
-import { languageOf } from './language.ts';
+import { requestLanguage } from './language.ts';
 import { languageChoice, pageHeader } from './page-parts.ts';
 import { logWords } from './words/log.ts';
 import { type PolicyKind, policyWords } from './words/policies.ts';
@@ -41,7 +41,7 @@ export type Policies = Readonly<Record<PolicyKind, string>>;
 export const policiesPage =
   (assets: Assets, policies: Policies) =>
   (request: Request, response: Response): void => {
-    const language = workLanguageOf(languageOf(request));
+    const language = workLanguageOf(requestLanguage(request));
     const { title, intro } = policyWords[language];
     sendPlainPage(response, assets, { language, title, intro, text: policiesText(policies, language) });
   };
@@ -77,7 +77,7 @@ export interface PublishedPolicy extends SignaturePolicy {
 export const policyPage =
   (assets: Assets, policy: PublishedPolicy) =>
   (request: Request, response: Response): void => {
-    const language = workLanguageOf(languageOf(request));
+    const language = workLanguageOf(requestLanguage(request));
     const { title, intro } = policyPageWords[language];
     sendPlainPage(response, assets, { language, title, intro, text: policyText(policy, language) });
   };
@@ -94,7 +94,8 @@ function policyText(policy: PublishedPolicy, language: WorkLanguage): Html {
 function identity({ oid, version, facts, completion }: PublishedPolicy, language: WorkLanguage): Html {
   const words = policyPageWords[language];
   const { name, identifier } = facts.operator;
-  const since = completion && html`<dt>${words.inForceSince}</dt><dd>${dayOf(completion.inForceSince, language)}</dd>`;
+  const since =
+    completion && html`<dt>${words.inForceSince}</dt><dd>${noticeDay(completion.inForceSince, language)}</dd>`;
   return html`<dl>
     <dt>${words.identifier}</dt>
     <dd><code>${oid}</code></dd>
@@ -110,7 +111,7 @@ function identity({ oid, version, facts, completion }: PublishedPolicy, language
   </dl>`;
 }
 
-const dayOf = (day: string, language: WorkLanguage): string =>
+const noticeDay = (day: string, language: WorkLanguage): string =>
   writtenDay(new Date(`${day}T12:00:00Z`), language, 'UTC');
 
 function chapter(
@@ -139,7 +140,7 @@ function earlier({ completion }: PublishedPolicy, language: WorkLanguage): Html 
 export const logPage =
   (assets: Assets) =>
   (request: Request, response: Response): void => {
-    const language = workLanguageOf(languageOf(request));
+    const language = workLanguageOf(requestLanguage(request));
     const { title, intro, ...words } = logWords[language];
     const guide = `${docsPath(language)}/transparency`;
     const text = html`<h2>${words.verifyTitle}</h2>
@@ -169,7 +170,7 @@ export interface PublishedRoot {
 export const rootsPage =
   (assets: Assets, list: () => readonly PublishedRoot[]) =>
   (request: Request, response: Response): void => {
-    const language = workLanguageOf(languageOf(request));
+    const language = workLanguageOf(requestLanguage(request));
     const { title, intro } = rootsWords[language];
     sendPlainPage(response, assets, { language, title, intro, text: rootsText(list(), language) });
   };

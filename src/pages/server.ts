@@ -9,7 +9,7 @@ import { inPersonRoute, signingLinkRoute } from './device-routes.ts';
 import { mailHeaders, pageHeaders } from './headers.ts';
 import { fill, html, jsonForScript } from './html.ts';
 import { idvSandboxRoutes, type SandboxDoor } from './idv-sandbox-route.ts';
-import { languageOf } from './language.ts';
+import { requestLanguage } from './language.ts';
 import type { RunDocument } from './open-link.ts';
 import { preloads } from './page-parts.ts';
 import {
@@ -92,7 +92,7 @@ export function refusalPages({ assetsDir }: { readonly assetsDir: string }): Sen
     response.vary('Accept');
     const kind = (kinds as Readonly<Record<number, StatusPageKind>>)[status];
     if (!isPage || request.accepts(['json', 'html']) !== 'html' || !kind) return false;
-    sendStatusPage(response, assets, { status, kind, language: languageOf(request) });
+    sendStatusPage(response, assets, { status, kind, language: requestLanguage(request) });
     return true;
   };
 }
@@ -140,13 +140,13 @@ export function pagesRouter(options: PagesOptions): Router {
     ['/s/:token', '/b/:token', '/l/:token', '/i/:token', '/t/:token', '/a/:token', '/q', '/q/:token'],
     (request, response) => {
       response.set('Allow', 'GET, HEAD');
-      sendStatusPage(response, assets, { status: 405, kind: 'wrongLink', language: languageOf(request) });
+      sendStatusPage(response, assets, { status: 405, kind: 'wrongLink', language: requestLanguage(request) });
     },
   );
   router.all(
     ['/s', '/b', '/l', '/i', '/t', '/a'].flatMap((path) => [path, `${path}/*rest`]),
     (request, response) => {
-      sendStatusPage(response, assets, { status: 404, kind: 'wrongLink', language: languageOf(request) });
+      sendStatusPage(response, assets, { status: 404, kind: 'wrongLink', language: requestLanguage(request) });
     },
   );
   return router;
@@ -194,7 +194,7 @@ export function uploadRouter(options: UploadDoor & { readonly assetsDir: string 
   router.all(['/u', '/u/*rest'], (request, response) => {
     if (request.path.split('/').length === 3) response.set('Allow', 'GET, HEAD, PUT');
     const status = request.path.split('/').length === 3 ? 405 : 404;
-    sendStatusPage(response, assets, { status, kind: 'wrongLink', language: languageOf(request) });
+    sendStatusPage(response, assets, { status, kind: 'wrongLink', language: requestLanguage(request) });
   });
   return router;
 }
@@ -210,7 +210,7 @@ export function idvSandboxRouter(options: SandboxDoor & { readonly assetsDir: st
   router.get('/idv/sandbox/:token', page);
   router.post('/idv/sandbox/:token/:outcome', choice);
   router.all(['/idv/sandbox', '/idv/sandbox/*rest'], (request, response) => {
-    sendStatusPage(response, assets, { status: 404, kind: 'wrongLink', language: languageOf(request) });
+    sendStatusPage(response, assets, { status: 404, kind: 'wrongLink', language: requestLanguage(request) });
   });
   return router;
 }
@@ -231,7 +231,7 @@ export function walletPageRouter(
   router.get('/wallet/:token/return', back);
   router.post('/wallet/:token/:way', begin);
   router.all(['/wallet', '/wallet/*rest'], (request, response) => {
-    sendStatusPage(response, assets, { status: 404, kind: 'wrongLink', language: languageOf(request) });
+    sendStatusPage(response, assets, { status: 404, kind: 'wrongLink', language: requestLanguage(request) });
   });
   return router;
 }
@@ -245,7 +245,7 @@ export function certificateReturnRouter({ assetsDir }: { readonly assetsDir: str
 
 /** `GET /verify`: the public verification page. It knows nothing of any document, and changes no data. */
 export const verifyRoute = (assets: Assets) => (request: Request, response: Response) => {
-  const language = languageOf(request);
+  const language = requestLanguage(request);
   const { verify_title: title, verify_opening: intro, verify_noScript: noScript, skip } = personWords[language];
   const body = html`<a class="skip" href="#main">${skip}</a>
     <div id="app"><main class="status-card card shell"><h1>${title}</h1><p>${intro}</p>

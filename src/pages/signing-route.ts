@@ -70,7 +70,7 @@ export const signingRoute = (options: PersonalPageOptions) => (request: Request,
       if (ended)
         return sendStatusPage(response, options.assets, {
           ...{ status: 410, kind: ended, language, embedOrigins, branding, use: 'signature' },
-          names: namesOf(session),
+          names: sessionNames(session),
         });
       sendPersonalPage(response, options, {
         page: 'sign',
@@ -85,7 +85,7 @@ export const signingRoute = (options: PersonalPageOptions) => (request: Request,
     },
   });
 
-const namesOf = ({ envelope }: SigningSession) => ({
+const sessionNames = ({ envelope }: SigningSession) => ({
   organization: envelope.organizationName,
   envelope: envelope.name,
 });
@@ -95,7 +95,7 @@ function shell(session: SigningSession, language: Language): Html {
   const { name, organizationName } = session.envelope;
   const header = pageHeader({ organization: organizationName, title: titleFrom(name, organizationName) });
   const early = earlyStates[session.state];
-  if (early) return html`${header}${statusCard(early, language, namesOf(session))}`;
+  if (early) return html`${header}${statusCard(early, language, sessionNames(session))}`;
   const words = personWords[language];
   const links = session.documents.map(
     (document) =>

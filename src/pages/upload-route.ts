@@ -3,7 +3,7 @@ import { type WorkLanguage, workLanguageOf, workLanguages } from '../kernel/lang
 import type { Assets } from './assets.ts';
 import { pageHeaders } from './headers.ts';
 import { fill, type Html, html, jsonForScript } from './html.ts';
-import { languageOf } from './language.ts';
+import { requestLanguage } from './language.ts';
 import { ribbonHeader, statusIcon } from './page-parts.ts';
 import { sendStatusPage } from './status-page.ts';
 import { doneIcon, statusPageIcons } from './words/status-page-icons.ts';
@@ -34,7 +34,7 @@ export interface UploadDoor {
 export function uploadRoutes({ find, receive, organizationOf }: UploadDoor, assets: Assets) {
   return {
     page: async (request: Request, response: Response): Promise<void> => {
-      const language = workLanguageOf(languageOf(request));
+      const language = workLanguageOf(requestLanguage(request));
       const upload = await find(String(request.params.token));
       if (!upload) return sendStatusPage(response, assets, { status: 404, kind: 'wrongLink', language });
       const organization = await organizationOf(upload);

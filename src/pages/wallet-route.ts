@@ -6,7 +6,7 @@ import { readCookie } from '../platform/http/index.ts';
 import type { Assets } from './assets.ts';
 import { pageHeaders } from './headers.ts';
 import { fill, type Html, html, jsonForScript } from './html.ts';
-import { languageOf } from './language.ts';
+import { requestLanguage } from './language.ts';
 import { ribbonHeader, statusIcon } from './page-parts.ts';
 import { sendStatusPage } from './status-page.ts';
 import { qrPath } from './web/ui/qr-path.ts';
@@ -45,29 +45,30 @@ export interface WalletDoor {
 const COOKIE = 'esign_wallet';
 const COOKIE_LIFETIME = 60 * 60 * 1_000;
 
-const sessionOf = (request: Request): string | null => readCookie(request, COOKIE)?.match(/^[\w-]{43}$/)?.[0] ?? null;
+const walletSession = (request: Request): string | null =>
+  readCookie(request, COOKIE)?.match(/^[\w-]{43}$/)?.[0] ?? null;
 
 /** The page of a verification and what it asks: plain forms, and a script that follows the state. */
 export function walletRoutes(door: WalletDoor, assets: Assets, publicUrl: string) {
   const wrongLink = (request: Request, response: Response) =>
-    sendStatusPage(response, assets, { status: 404, kind: 'wrongLink', language: languageOf(request) });
-  const pageOf = (request: Request) => door.find(String(request.params.token), sessionOf(request));
+    sendStatusPage(response, assets, { status: 404, kind: 'wrongLink', language: requestLanguage(request) });
+  const openedWalletPage = (request: Request) => door.find(String(request.params.token), walletSession(request));
   /** Redirects to the page, so that a reload repeats nothing. */
   const toPage = (request: Request, response: Response, more = '') =>
     response
       .set({ ...pageHeaders({ scripts: false }), 'Referrer-Policy': 'no-referrer' })
-      .redirect(303, `/wallet/${String(request.params.token)}?lang=${languageOf(request)}${more}`);
+      .redirect(303, `/wallet/${String(request.params.token)}?lang=${requestLanguage(request)}${more}`);
   return {
     page: async (request: Request, response: Response): Promise<void> => {
-      const page = await pageOf(request);
+      const page = await openedWalletPage(request);
       if (!page || page.status === 'DELETED') return wrongLink(request, response);
-      const language = languageOf(request);
+      const language = requestLanguage(request);
       const organization = await door.organizationOf(page);
       const isAway = request.query.elsewhere === 'true' && page.status === 'PENDING';
-      const card = cardOf(page, isAway, waysOf(String(request.params.token), language), language);
+      const card = cardOf(page, isAway, walletWays(String(request.params.token), language), language);
       // A browser that keeps no cookie must not begin again and again.
       const isNew = page.status === 'PENDING' && !page.request && !isAway && request.query.began !== 'true';
-      const boot = { state: stateOf(page), isNew };
+      const boot = { state: walletPageState(page), isNew };
       const words = personWords[language];
       const ribbon = page.mode === 'TEST' && words.wallet_test;
       const body = html`${ribbonHeader({ organization, name: organization, language, ribbon })}
@@ -84,14 +85,14 @@ export function walletRoutes(door: WalletDoor, assets: Assets, publicUrl: string
         .send(fill(assets.page('wallet.html'), language, { title: card.title, body }));
     },
     state: async (request: Request, response: Response): Promise<void> => {
-      const page = await pageOf(request);
+      const page = await openedWalletPage(request);
       response.set('Cache-Control', 'no-store').type('text/plain');
-      response.status(page ? 200 : 404).send(page ? stateOf(page) : '');
+      response.status(page ? 200 : 404).send(page ? walletPageState(page) : '');
     },
     begin: async (request: Request, response: Response): Promise<void> => {
-      const session = sessionOf(request) ?? randomBytes(32).toString('base64url');
+      const session = walletSession(request) ?? randomBytes(32).toString('base64url');
       const flow = request.params.way === 'here' ? 'same_device' : 'cross_device';
-      if (!(await door.begin(String(request.params.token), flow, session)) && !(await pageOf(request)))
+      if (!(await door.begin(String(request.params.token), flow, session)) && !(await openedWalletPage(request)))
         return wrongLink(request, response);
       response.cookie(COOKIE, session, {
         ...{ httpOnly: true, sameSite: 'lax', path: '/wallet', maxAge: COOKIE_LIFETIME },
@@ -100,7 +101,7 @@ export function walletRoutes(door: WalletDoor, assets: Assets, publicUrl: string
       toPage(request, response, '&began=true');
     },
     back: async (request: Request, response: Response): Promise<void> => {
-      const session = sessionOf(request);
+      const session = walletSession(request);
       const code = String(request.query.response_code ?? '');
       const isDone = session !== null && (await door.return(String(request.params.token), code, session));
       toPage(request, response, isDone ? '' : '&elsewhere=true');
@@ -108,7 +109,7 @@ export function walletRoutes(door: WalletDoor, assets: Assets, publicUrl: string
   };
 }
 
-const stateOf = ({ status, request }: WalletPage): string =>
+const walletPageState = ({ status, request }: WalletPage): string =>
   [status, request?.state, request?.problem].filter(Boolean).join(' ');
 
 interface Card {
@@ -126,7 +127,7 @@ const stop = { icon: 'stop', path: statusPageIcons.stop } as const;
 function cardOf(
   { status, name, request }: WalletPage,
   isAway: boolean,
-  ways: ReturnType<typeof waysOf>,
+  ways: ReturnType<typeof walletWays>,
   language: Language,
 ): Card {
   const words = personWords[language];
@@ -163,7 +164,7 @@ function cardOf(
 }
 
 /** The ways to a wallet: on this device, or on another. */
-const waysOf = (token: string, language: Language) => {
+const walletWays = (token: string, language: Language) => {
   const words = personWords[language];
   const labels = { here: words.wallet_here, there: words.wallet_there };
   const form = (way: 'here' | 'there', look: string) =>

@@ -74,7 +74,7 @@ export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Z
  * Writes a table of contents, in French like the files. `sha256sum --check` and the like read the lines with fingerprints
  * and leave the others out.
  */
-export const contentsOf = (head: readonly string[], files: readonly ListedFile[]): string =>
+export const zipContents = (head: readonly string[], files: readonly ListedFile[]): string =>
   [
     ...head,
     '',
@@ -87,7 +87,7 @@ export const contentsOf = (head: readonly string[], files: readonly ListedFile[]
     .join('');
 
 /** Yields the lines of a UTF-8 stream without line ends. Unlike readline, it fails when the stream fails. */
-export async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
+export async function* streamLines(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8');
   let rest = '';
   for await (const piece of stream) {

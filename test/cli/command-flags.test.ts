@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { flagsOf, switches } from '../../src/cli/command.ts';
+import { parsedFlags, switches } from '../../src/cli/command.ts';
 import { commands } from '../../src/cli/commands.ts';
 
 it('every option that the help shows without a value is a switch, and every other one takes a value', () => {
@@ -12,7 +12,7 @@ it('every option that the help shows without a value is a switch, and every othe
 });
 
 it('a switch takes nothing from the words behind it', () => {
-  expect(flagsOf(['--offline', 'a.pdf', '--report', 'b.xml'])).toMatchObject({
+  expect(parsedFlags(['--offline', 'a.pdf', '--report', 'b.xml'])).toMatchObject({
     flags: { offline: true, report: 'b.xml' },
     positional: ['a.pdf'],
   });

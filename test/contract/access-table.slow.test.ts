@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type GraphQLResolveInfo, getNamedType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fieldsOf } from '../../src/graphql/access-table.ts';
+import { allRootFields } from '../../src/graphql/access-table.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import { type Actor, anonymous, clientScopes, linkKinds, roles, scopes } from '../../src/kernel/actor.ts';
 import { Fault } from '../../src/kernel/fault.ts';
@@ -49,7 +49,7 @@ const keyOf = (kind: string, name: string) => (kind === 'subscription' ? `${kind
 
 describe('every field of the schema', () => {
   it('declares its access if it is a root field or returns something sensitive', () => {
-    const missing = fieldsOf(schema).filter(([name, field]) => {
+    const missing = allRootFields(schema).filter(([name, field]) => {
       const isRoot = /^(Query|Mutation|Subscription)\./.test(name);
       const tells = SENSITIVE.test(field.name) && getNamedType(field.type).name !== 'Boolean';
       return (isRoot || tells) && !accessOf(field);
@@ -178,7 +178,7 @@ describe('every declared field of an object', () => {
         ] as const,
     ),
   ];
-  const declared = fieldsOf(schema).filter(
+  const declared = allRootFields(schema).filter(
     ([name, field]) => accessOf(field) && !/^(Query|Mutation|Subscription)\./.test(name),
   );
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { fieldsOf } from '../../src/graphql/access-table.ts';
+import { allRootFields } from '../../src/graphql/access-table.ts';
 import { catalogue } from '../../src/graphql/errors.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import { refusalsOf } from '../../src/platform/graphql/refusals.ts';
 
-const declared = fieldsOf(schema).flatMap(([name, field]) =>
+const declared = allRootFields(schema).flatMap(([name, field]) =>
   [...refusalsOf(field)].map(([code, when]) => ({ name, code, when, description: field.description ?? '' })),
 );
 
@@ -25,6 +25,6 @@ it('ends the description of a field with its errors', () => {
 });
 
 it('leaves no hand-written list of errors in a description', () => {
-  const written = fieldsOf(schema).filter(([, { description }]) => /Refuses/.test(description ?? ''));
+  const written = allRootFields(schema).filter(([, { description }]) => /Refuses/.test(description ?? ''));
   expect(written.map(([name]) => name)).toEqual([]);
 });

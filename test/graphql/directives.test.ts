@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema, type GraphQLEnumType, isInputObjectType, Kind, parse, valueFromASTUntyped } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { fieldsOf } from '../../src/graphql/access-table.ts';
+import { allRootFields } from '../../src/graphql/access-table.ts';
 import { catalogue } from '../../src/graphql/errors.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import { accessOf } from '../../src/platform/graphql/access.ts';
@@ -28,10 +28,10 @@ const uses = (node: Node | null | undefined, name: string): Record<string, unkno
       Object.fromEntries(args.map((arg) => [arg.name.value, valueFromASTUntyped(arg.value)])),
     );
 
-const fields = fieldsOf(schema).map(([name, field]) => ({
+const fields = allRootFields(schema).map(([name, field]) => ({
   name,
   field,
-  printed: fieldsOf(printed).find(([other]) => other === name)![1],
+  printed: allRootFields(printed).find(([other]) => other === name)![1],
 }));
 
 describe('the printed schema', () => {

@@ -10,7 +10,7 @@ import {
   validateSchema,
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { annotatedSdl, fieldsOf } from '../../src/graphql/access-table.ts';
+import { allRootFields, annotatedSdl } from '../../src/graphql/access-table.ts';
 import { subGraphSchema } from '../../src/graphql/document-cache.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import { accessOf } from '../../src/platform/graphql/access.ts';
@@ -24,7 +24,8 @@ import { overSocket } from './followers.ts';
 
 /** The parts of the schema for each kind of caller, derived from `access`. */
 const names = (of: GraphQLSchema) => Object.keys(of.getTypeMap());
-const rootsOf = (of: GraphQLSchema) => fieldsOf(of).filter(([name]) => /^(Query|Mutation|Subscription)\./.test(name));
+const rootsOf = (of: GraphQLSchema) =>
+  allRootFields(of).filter(([name]) => /^(Query|Mutation|Subscription)\./.test(name));
 
 describe.each(subGraphs)('the sub-graph %s', (name) => {
   const subGraph = subGraphSchema(name);
@@ -36,7 +37,7 @@ describe.each(subGraphs)('the sub-graph %s', (name) => {
 
   it('has the fields whose access names its callers, and no others', () => {
     const reached = new Set(names(subGraph));
-    const expected = fieldsOf(schema)
+    const expected = allRootFields(schema)
       .filter(([field, { extensions }]) => {
         const [type = ''] = field.split('.');
         if (!reached.has(type) && !/^(Query|Mutation|Subscription)$/.test(type)) return false;
@@ -48,7 +49,7 @@ describe.each(subGraphs)('the sub-graph %s', (name) => {
       })
       .map(([field]) => field);
     expect(
-      fieldsOf(subGraph)
+      allRootFields(subGraph)
         .map(([field]) => field)
         .sort(),
     ).toEqual(expected.sort());

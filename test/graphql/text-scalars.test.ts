@@ -1,6 +1,6 @@
 import { type GraphQLScalarType, isInputObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fieldsOf } from '../../src/graphql/access-table.ts';
+import { allRootFields } from '../../src/graphql/access-table.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import { graphql } from '../world/client.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
@@ -29,7 +29,7 @@ describe('scalars of texts', () => {
   });
 
   it('are the types of all days, links, addresses and zones', () => {
-    const wrong = fieldsOf(schema).filter(
+    const wrong = allRootFields(schema).filter(
       ([field, { type, description }]) =>
         /String/.test(String(type)) &&
         (/(Url|\.url|\.timeZone)$/.test(field) || /YYYY-MM-DD(?!.*ISO 8601)/.test(description ?? '')),

@@ -5,8 +5,8 @@ import { readdirSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
-import { reasonOf } from '../../src/modules/documents/refusals.ts';
-import { refusalOf } from '../../src/platform/http/index.ts';
+import { refusalReason } from '../../src/modules/documents/refusals.ts';
+import { httpRefusal } from '../../src/platform/http/index.ts';
 import {
   createSandbox,
   isBusy,
@@ -111,8 +111,8 @@ describe('a sandbox survives and replaces a child process that', () => {
       const error = await box.run('loop', {}, { timeoutMs: 60_000, elapsedMs: 300 }).catch((thrown) => thrown);
       expect(error).toMatchObject(failure('busy'));
       expect(isBusy(error)).toBe(true);
-      expect(refusalOf(error)).toMatchObject({ code: 'unavailable', status: 503, facts: { retryAfter: 5 } });
-      expect(reasonOf(error), 'the document is not refused').toBeUndefined();
+      expect(httpRefusal(error)).toMatchObject({ code: 'unavailable', status: 503, facts: { retryAfter: 5 } });
+      expect(refusalReason(error), 'the document is not refused').toBeUndefined();
       expect(await box.run('echo', { still: 'here' })).toEqual({ still: 'here' });
     },
   );

@@ -6,9 +6,9 @@ import { bindings } from '../../rest/bindings/index.ts';
 import { deprecationHeaders } from '../../rest/response-headers.ts';
 import { restRouter } from '../../rest/router.ts';
 import { fullContract } from '../../src/app/full-contract.ts';
-import { actorOf, contextFor } from '../../src/graphql/context.ts';
+import { contextFor, requestActor } from '../../src/graphql/context.ts';
 import { schema } from '../../src/graphql/schema.ts';
-import { numberOf, propertyOf } from '../../src/kernel/unknown.ts';
+import { asNumber, propertyOf } from '../../src/kernel/unknown.ts';
 import { runOnce } from '../../src/platform/idempotency/index.ts';
 import { inProject } from '../../src/platform/project-root.ts';
 import { openWorld, type World } from '../world/world.ts';
@@ -48,7 +48,7 @@ beforeAll(async () => {
     await restRouter({
       ...{ schema, bindings, contract: contractWithDeprecation(), operationsDirectory: inProject('rest/operations') },
       ...{ log: services.log, spool: services.storage },
-      authenticate: (authorization) => actorOf(services, authorization),
+      authenticate: (authorization) => requestActor(services, authorization),
       countCall: async () => () => {},
       contextFor: (request, actor, blob) => contextFor(services, request, actor, blob),
       once: (request, run) => runOnce(services, request, run),
@@ -56,7 +56,7 @@ beforeAll(async () => {
   );
   server.on('request', app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  api = `http://127.0.0.1:${numberOf(propertyOf(server.address(), 'port'))}/api/v1`;
+  api = `http://127.0.0.1:${asNumber(propertyOf(server.address(), 'port'))}/api/v1`;
 });
 afterAll(async () => {
   server.close();

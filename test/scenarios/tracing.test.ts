@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { Writable } from 'node:stream';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createLog } from '../../src/platform/log/index.ts';
-import { summaryOf } from '../../src/platform/tracing/tracing.ts';
+import { sqlSummary } from '../../src/platform/tracing/tracing.ts';
 import { linkOf, rest } from '../world/client.ts';
 import { Collector, type SeenSpan } from '../world/collector.ts';
 import { createEnvelope, readEnvelope, sealedEnvelope } from '../world/envelope.ts';
@@ -148,14 +148,14 @@ describe('traces', () => {
   });
 
   it('name a statement by its verb and tables, without values', () => {
-    expect(summaryOf('SELECT "public"."envelopes"."id" FROM "public"."envelopes" WHERE "id" = $1')).toBe(
+    expect(sqlSummary('SELECT "public"."envelopes"."id" FROM "public"."envelopes" WHERE "id" = $1')).toBe(
       'SELECT envelopes',
     );
-    expect(summaryOf('UPDATE sealings s SET state = $1 FROM envelopes e WHERE e.id = $2')).toBe(
+    expect(sqlSummary('UPDATE sealings s SET state = $1 FROM envelopes e WHERE e.id = $2')).toBe(
       'UPDATE sealings envelopes',
     );
-    expect(summaryOf(`INSERT INTO messages (id) VALUES ('FROM nobody, who wrote')`)).toBe('INSERT messages');
-    expect(summaryOf('commit')).toBe('COMMIT');
-    expect(summaryOf('é')).toBe('SQL');
+    expect(sqlSummary(`INSERT INTO messages (id) VALUES ('FROM nobody, who wrote')`)).toBe('INSERT messages');
+    expect(sqlSummary('commit')).toBe('COMMIT');
+    expect(sqlSummary('é')).toBe('SQL');
   });
 });

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { definitely } from '../../src/kernel/definitely.ts';
-import { numberOf, propertyOf } from '../../src/kernel/unknown.ts';
+import { asNumber, propertyOf } from '../../src/kernel/unknown.ts';
 import { lacks, loadOidcProvider } from '../tools/load.ts';
 
 /** Without the provider, its tests are skipped. */
@@ -34,7 +34,7 @@ export interface TestProvider {
 export async function openProvider({ publicUrl, claimsInIdToken = false }: Setup): Promise<TestProvider> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const port = definitely(numberOf(propertyOf(server.address(), 'port')), 'port');
+  const port = definitely(asNumber(propertyOf(server.address(), 'port')), 'port');
   const issuer = `http://127.0.0.1:${port}`;
   const people = new Map<string, PersonClaims>();
   const calls = new Map<string, number>();

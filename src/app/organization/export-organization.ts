@@ -10,7 +10,7 @@ import { BackupError, BackupLease, type BackupPlace, connectAlone } from '../../
 import { inParallel } from '../../platform/in-parallel.ts';
 import type { Service } from '../compose.ts';
 import { type ExportManifest, SealedPlace } from './sealed-place.ts';
-import { idsOf, readJobsAbout, stopHere } from './stop-organization.ts';
+import { organizationRowIds, readJobsAbout, stopHere } from './stop-organization.ts';
 import { APPLIED, fingerprintsIn, idIn, type MovingTable, openRow, packLines, planTables } from './tables.ts';
 import { readTrust } from './trust.ts';
 
@@ -62,7 +62,7 @@ export async function exportOrganization(service: Service, setup: ExportSetup): 
       : await readJobsAbout(client, organizationId, tables);
     report('checkpoints', 'writing');
     await checkpointChains(services);
-    const chainIds = await idsOf(client, tables, organizationId, 'evidence_chains');
+    const chainIds = await organizationRowIds(client, tables, organizationId, 'evidence_chains');
     const checkpoints = await readCheckpoints(service, chainIds);
     const lease = await BackupLease.take(database, `organization-${randomUUID()}`);
     try {
@@ -70,7 +70,7 @@ export async function exportOrganization(service: Service, setup: ExportSetup): 
       const dump = await dumpRows(service, client, { ...setup, tables, writer });
       await writer.add('jobs', about.jobs);
       await writer.add('checkpoints', checkpoints);
-      await writer.add('links', await linksOf(service, organizationId, dump.ids));
+      await writer.add('links', await organizationLinks(service, organizationId, dump.ids));
       await writer.add('trust', [JSON.stringify(await readTrust(service, organizationId))]);
       const { files, lines } = await copyFiles(service, setup, { sealed, named: dump.fingerprints });
       await writer.add('files', lines);
@@ -149,7 +149,7 @@ async function dumpRows({ cipher }: Service, client: pg.Client, { organizationId
       const columns = table.columns.filter((column) => name !== 'credit_entries' || column !== 'id');
       const named: string[] = [];
       let count = 0;
-      for await (const page of pagesOf(client, organizationId, { ...table, columns })) {
+      for await (const page of organizationPages(client, organizationId, { ...table, columns })) {
         const lines = page.map((line) => openRow(name, line, cipher));
         count += lines.length;
         named.push(...lines.map(idIn).filter((id) => id !== null));
@@ -168,7 +168,7 @@ async function dumpRows({ cipher }: Service, client: pg.Client, { organizationId
   }
 }
 
-async function* pagesOf(
+async function* organizationPages(
   client: pg.Client,
   organizationId: string,
   { name, columns, where }: MovingTable,
@@ -186,7 +186,7 @@ async function* pagesOf(
 }
 
 /** The codes of all personal links, so that they work at the target, which does not have our key. */
-async function linksOf(
+async function organizationLinks(
   { services }: Service,
   organizationId: string,
   ids: ReadonlyMap<string, readonly string[]>,

@@ -132,7 +132,7 @@ class Loading {
     } catch (error) {
       await this.#session.query('ROLLBACK').catch(() => {});
       throw isDuplicate(error)
-        ? new BackupError(`Rows of the export are in this database already: ${detailOf(error)}`)
+        ? new BackupError(`Rows of the export are in this database already: ${importErrorDetail(error)}`)
         : error;
     }
   }
@@ -269,7 +269,7 @@ class Loading {
 }
 
 /** The row that PostgreSQL names; keys only. */
-const detailOf = (error: unknown): string => {
+const importErrorDetail = (error: unknown): string => {
   const { detail, table } = error as { readonly detail?: string; readonly table?: string };
   return `${table ?? ''} ${detail ?? ''}`.trim();
 };

@@ -23,7 +23,7 @@ export async function readPersonData(
   try {
     const [tables, references] = [await planTables(client), await readForeignKeys(client)];
     const found = new Map<string, Row[]>();
-    const rowsOf = async (
+    const personRows = async (
       table: MovingTable,
       condition: string,
       value: unknown,
@@ -42,24 +42,24 @@ export async function readPersonData(
     };
     for (const table of tables) {
       for (const column of table.columns.filter((name) => /(^|_)email$/.test(name))) {
-        const lines = await rowsOf(table, `lower(${column}) = lower($2)`, email);
+        const lines = await personRows(table, `lower(${column}) = lower($2)`, email);
         keep(table.name, lines);
         // What hangs on a person. On a mandate or a session hang other people too.
         if (column !== 'email') continue;
         for (const child of childrenOf(table.name, tables, references)) {
-          const own = await rowsOf(child.table, `${child.column} = ANY($2::uuid[])`, lines.map(idIn));
+          const own = await personRows(child.table, `${child.column} = ANY($2::uuid[])`, lines.map(idIn));
           keep(child.table.name, own);
           // A person has teams through their membership.
           for (const part of child.table.name === 'memberships' ? childrenOf('memberships', tables, references) : [])
-            keep(part.table.name, await rowsOf(part.table, `${part.column} = ANY($2::uuid[])`, own.map(idIn)));
+            keep(part.table.name, await personRows(part.table, `${part.column} = ANY($2::uuid[])`, own.map(idIn)));
         }
       }
       if (table.name !== 'identities') continue;
       // Their addresses are encrypted, so all are read, page by page.
       let after: string | null = FIRST_ID;
       while (after) {
-        const page = await rowsOf(table, 'id > $2::uuid ORDER BY id', after, PAGE);
-        keep(table.name, page.filter(isOf(email)));
+        const page = await personRows(table, 'id > $2::uuid ORDER BY id', after, PAGE);
+        keep(table.name, page.filter(isAboutPerson(email)));
         after = page.length < PAGE ? null : idIn(page.at(-1)!);
       }
     }
@@ -86,7 +86,7 @@ const childrenOf = (name: string, tables: readonly MovingTable[], references: re
     });
 
 /** Whether an identity, with its attributes as base64, has the address. */
-const isOf =
+const isAboutPerson =
   (email: string) =>
   (line: string): boolean => {
     const { sealed_attributes: attributes } = JSON.parse(line) as Row;

@@ -58,7 +58,7 @@ export class SealedPlace {
       throw new BackupError(`${place.label} contains an export already. Use another target.`);
     }
     const salt = randomBytes(16).toString('base64');
-    return new SealedPlace(place, await cipherOf(password, salt), salt);
+    return new SealedPlace(place, await passwordCipher(password, salt), salt);
   }
 
   /** @throws BackupError (no export, another format, another password, a changed file) */
@@ -73,7 +73,7 @@ export class SealedPlace {
       .catch(() => null);
     if (!isRecord(head) || head.format !== FORMAT || typeof head.salt !== 'string' || typeof head.manifest !== 'string')
       throw new BackupError(`${HEAD} is not an export in the format ${FORMAT}.`);
-    const sealed = new SealedPlace(place, await cipherOf(password, head.salt), head.salt);
+    const sealed = new SealedPlace(place, await passwordCipher(password, head.salt), head.salt);
     const bytes = sealed.#open(
       Buffer.from(head.manifest, 'base64'),
       HEAD,
@@ -83,7 +83,7 @@ export class SealedPlace {
   }
 
   async write(name: string, bytes: Buffer): Promise<void> {
-    await this.#put(name, this.#cipher.encrypt(bytes, contextOf(name)));
+    await this.#put(name, this.#cipher.encrypt(bytes, sealedPlaceContext(name)));
   }
 
   /** @throws BackupError (missing or changed) */
@@ -94,13 +94,15 @@ export class SealedPlace {
   }
 
   async finish(manifest: ExportManifest): Promise<void> {
-    const sealed = this.#cipher.encrypt(Buffer.from(JSON.stringify(manifest)), contextOf(HEAD)).toString('base64');
+    const sealed = this.#cipher
+      .encrypt(Buffer.from(JSON.stringify(manifest)), sealedPlaceContext(HEAD))
+      .toString('base64');
     await this.#put(HEAD, Buffer.from(`${JSON.stringify({ format: FORMAT, salt: this.#salt, manifest: sealed })}\n`));
   }
 
   #open(bytes: Buffer, name: string, otherwise: string): Buffer {
     try {
-      return this.#cipher.decrypt(bytes, contextOf(name));
+      return this.#cipher.decrypt(bytes, sealedPlaceContext(name));
     } catch (error) {
       if (!(error instanceof DecryptionError)) throw error;
       throw new BackupError(`The export cannot be opened: ${otherwise}.`);
@@ -114,9 +116,9 @@ export class SealedPlace {
   }
 }
 
-const contextOf = (name: string): string => `organization-export:${name}`;
+const sealedPlaceContext = (name: string): string => `organization-export:${name}`;
 
 const derive = promisify<string, Buffer, number, typeof COST, Buffer>(scrypt);
 
-const cipherOf = async (password: string, salt: string): Promise<Cipher> =>
+const passwordCipher = async (password: string, salt: string): Promise<Cipher> =>
   openCipher(await derive(password.normalize('NFC'), Buffer.from(salt, 'base64'), 32, COST));

@@ -39,7 +39,7 @@ export async function readJobsAbout(
   const ids = new Set<string>();
   for (const { name, columns } of tables)
     if (columns.includes('id') && name !== 'users' && name !== 'credit_entries')
-      for (const id of await idsOf(client, tables, organizationId, name)) ids.add(id);
+      for (const id of await organizationRowIds(client, tables, organizationId, name)) ids.add(id);
   const isMeant = (payload: string) =>
     (payload.match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? []).some((id) => ids.has(id));
   return { isMeant, jobs: await readJobs(client, isMeant) };
@@ -71,7 +71,7 @@ export async function stopHere(
 }
 
 /** Ids of an organisation's rows of a table. */
-export async function idsOf(
+export async function organizationRowIds(
   client: pg.Client,
   tables: readonly MovingTable[],
   organizationId: string,

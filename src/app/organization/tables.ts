@@ -184,14 +184,14 @@ export const unpackLines = (bytes: Buffer): string[] => {
   return text === '' ? [] : text.split('\n');
 };
 
-const columnsOf = (table: string) => encryptedColumns.filter((column) => column.table === table);
+const encryptedTableColumns = (table: string) => encryptedColumns.filter((column) => column.table === table);
 
 const texts = (row: Row): Record<string, string> =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [name, String(value)]));
 
 /** Decrypts the encrypted columns of a row: the export is encrypted as a whole, with a password. */
 export function openRow(table: string, line: string, cipher: Pick<Cipher, 'decrypt'>): string {
-  const columns = columnsOf(table);
+  const columns = encryptedTableColumns(table);
   if (columns.length === 0) return line;
   const row = JSON.parse(line) as Row;
   for (const { column, contextOf } of columns) {
@@ -204,7 +204,7 @@ export function openRow(table: string, line: string, cipher: Pick<Cipher, 'decry
 
 /** Encrypts them again, under SECRET_KEY of this installation. */
 export function closeRow(table: string, row: Row, cipher: Pick<Cipher, 'encrypt'>): void {
-  for (const { column, contextOf } of columnsOf(table)) {
+  for (const { column, contextOf } of encryptedTableColumns(table)) {
     const { [column]: value } = row;
     if (typeof value !== 'string') continue;
     row[column] = byteaOf(cipher.encrypt(Buffer.from(value, 'base64'), contextOf(texts(row))));
@@ -228,10 +228,10 @@ export const APPLIED = `SELECT migration_name AS name, checksum FROM _prisma_mig
 /** Compares the migrations of an export with those here. @throws BackupError (another schema) */
 export async function assertFits(client: pg.Client, { migrations }: ExportManifest): Promise<void> {
   const { rows: own } = await client.query<ExportManifest['migrations'][number]>(APPLIED);
-  const keyOf = ({ name, checksum }: ExportManifest['migrations'][number]) => `${name} ${checksum}`;
-  const [here, there] = [new Set(own.map(keyOf)), new Set(migrations.map(keyOf))];
-  const newer = migrations.find((one) => !here.has(keyOf(one)));
-  const older = own.find((one) => !there.has(keyOf(one)));
+  const migrationKey = ({ name, checksum }: ExportManifest['migrations'][number]) => `${name} ${checksum}`;
+  const [here, there] = [new Set(own.map(migrationKey)), new Set(migrations.map(migrationKey))];
+  const newer = migrations.find((one) => !here.has(migrationKey(one)));
+  const older = own.find((one) => !there.has(migrationKey(one)));
   if (newer ?? older)
     throw new BackupError(
       `The export has another schema than this database (migration ${(newer ?? older)!.name} is only ${newer ? 'there' : 'here'}). ` +

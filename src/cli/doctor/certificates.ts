@@ -48,7 +48,7 @@ export async function examineCertificates(
       const expiring = { mode: mode === 'LIVE' ? 'live' : 'test', role, certificate, renewalAt } as const;
       const what = `${mode.toLowerCase()} ${role.toLowerCase().replaceAll('_', ' ')}`;
       const detail = `${certificate.subjectText}, ${daysLeft(certificate, now)} days left, renewed from ${renewalAt.toISOString().slice(0, 10)}`;
-      return { what, state: stateOf(expiryWarning(expiring, now)), detail };
+      return { what, state: expiryState(expiryWarning(expiring, now)), detail };
     }),
   ];
 }
@@ -65,7 +65,7 @@ function offlineFinding({ mode, listUntil, due }: OfflineRoot, now: Date): Findi
 }
 
 /** A certificate that ends within a week is a fault; before that the operator has time. */
-const stateOf = (threshold: ExpiryThreshold | null): Finding['state'] =>
+const expiryState = (threshold: ExpiryThreshold | null): Finding['state'] =>
   threshold === null ? 'ok' : threshold === 7 ? 'fault' : 'note';
 
 const what = 'seal';
@@ -126,7 +126,7 @@ async function examineCredential({ setting, database, clock, seals, refused }: E
     const detail = `${subjectText}, ${place}, ${signer.algorithm}, until ${notAfter.toISOString().slice(0, 10)}`;
     const expiring = { mode: 'live', role: 'outside_seal', certificate, renewalAt: null } as const;
     return [
-      { what, state: stateOf(expiryWarning(expiring, clock.now())), detail },
+      { what, state: expiryState(expiryWarning(expiring, clock.now())), detail },
       ...warnings.map((warning): Finding => ({ what, state: 'note', detail: `${subjectText}: ${warning}` })),
     ];
   } catch (error) {

@@ -2,7 +2,7 @@ import { itemAt } from '../../kernel/definitely.ts';
 import type { Config } from '../../platform/config/index.ts';
 import { type Database, readSchemaState, sql } from '../../platform/database/index.ts';
 import { CLOCK_LIMIT } from '../../platform/machine-clock/index.ts';
-import { type Finding, reasonOf } from './finding.ts';
+import { type Finding, findingReason } from './finding.ts';
 
 /** Largest difference with which the built-in time-stamp authority makes time-stamps, ms. */
 const STAMPING_LIMIT = 1_000;
@@ -47,7 +47,7 @@ export async function examineDatabase(database: Database): Promise<readonly Find
       await migrations(database.pool),
     ];
   } catch (error) {
-    return [{ what, state: 'fault', detail: `${connected ? '' : 'does not respond: '}${reasonOf(error)}` }];
+    return [{ what, state: 'fault', detail: `${connected ? '' : 'does not respond: '}${findingReason(error)}` }];
   }
 }
 
@@ -79,7 +79,7 @@ async function migrations(pool: Database['pool']): Promise<Finding> {
     const detail = `a newer version has migrated the schema (${newer.join(', ')}); this version can run on it`;
     return { what, state: 'note', detail };
   } catch (error) {
-    return { what, state: 'fault', detail: reasonOf(error) };
+    return { what, state: 'fault', detail: findingReason(error) };
   }
 }
 

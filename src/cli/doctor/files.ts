@@ -11,7 +11,7 @@ import { Neighbours } from '../../platform/neighbours/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { openStorage } from '../../platform/storage/index.ts';
 import { openProgress } from '../progress.ts';
-import { type Finding, reasonOf } from './finding.ts';
+import { type Finding, findingReason } from './finding.ts';
 
 /** Timeout of one statement, ms: statements over a whole table take minutes. */
 const PATIENT = 600_000;
@@ -27,7 +27,7 @@ export async function examineFiles(config: Config, clock: Clock): Promise<readon
     storage = await openStorage(config.storage, dataDir, new Neighbours(silentLog));
     return await storageFindings({ clock, database, keystore, storage: storage.blobs, namedFiles: storage.namedFiles });
   } catch (error) {
-    return [{ what: 'files', state: 'fault', detail: reasonOf(error) }];
+    return [{ what: 'files', state: 'fault', detail: findingReason(error) }];
   } finally {
     storage?.close();
     await database.close();

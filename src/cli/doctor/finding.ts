@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { codeOf } from '../../kernel/unknown.ts';
+import { errorCode } from '../../kernel/unknown.ts';
 
 /** One line of the report. */
 export interface Finding {
@@ -54,18 +54,18 @@ export async function examine(
     const found = await Promise.race([check(), timeout]);
     return Array.isArray(found) ? found : [found as Finding];
   } catch (error) {
-    return [{ what, state: error instanceof TooBusy ? 'note' : 'fault', detail: reasonOf(error) }];
+    return [{ what, state: error instanceof TooBusy ? 'note' : 'fault', detail: findingReason(error) }];
   } finally {
     ended.abort();
   }
 }
 
 /** Describes why a dependency did not answer. Never contains a URL, which may include a password. */
-export function reasonOf(error: unknown): string {
+export function findingReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   // A host name with several addresses fails once for each; the AggregateError itself has no message.
   const [first]: unknown[] = error instanceof AggregateError ? error.errors : [];
-  return error.message || (first instanceof Error && first.message) || codeOf(error) || error.name;
+  return error.message || (first instanceof Error && first.message) || errorCode(error) || error.name;
 }
 
 export const host = (url: string): string => new URL(url).host;

@@ -5,7 +5,7 @@ import { request } from 'undici';
 import { countPastEnd } from '../../app/ended-rows.ts';
 import { MIB } from '../../kernel/bytes.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { codeOf, isRecord } from '../../kernel/unknown.ts';
+import { errorCode, isRecord } from '../../kernel/unknown.ts';
 import { discoverProvider, fetchBounded, UnusableProvider } from '../../modules/access/index.ts';
 import type { Config } from '../../platform/config/index.ts';
 import type { Database } from '../../platform/database/index.ts';
@@ -55,13 +55,13 @@ export async function examineOidc({ oidc, publicUrl }: Config, timeLimit: number
     const facts = `${host(oidc.issuer)} answers; its redirect URI must be ${publicUrl}/console/oidc`;
     return [{ what, state: lacks.length ? 'note' : 'ok', detail: [facts, ...lacks].join('; ') }];
   } catch (error) {
-    const why = error instanceof UnusableProvider ? error.message : reasonOf(error, timeLimit);
+    const why = error instanceof UnusableProvider ? error.message : serviceReason(error, timeLimit);
     return [{ what, state: 'fault', detail: `nobody can sign in at ${host(oidc.issuer)}: ${why}` }];
   }
 }
 
 /** The library wraps the error of the connection. */
-function reasonOf(error: unknown, timeLimit: number): string {
+function serviceReason(error: unknown, timeLimit: number): string {
   if (error instanceof Error && error.cause instanceof Error && error.cause.name === 'TimeoutError')
     return whyNoAnswer(error.cause, timeLimit);
   return whyNoAnswer(error, timeLimit);
@@ -97,7 +97,7 @@ export async function examineSmtp(smtpUrl: string, timeLimit: number): Promise<F
     // The server's own message may repeat the credentials.
     const { responseCode, command } = isRecord(error) ? error : {};
     const step = typeof command === 'string' && command !== 'CONN' ? ` to ${command.split(' ')[0]}` : '';
-    const answer = responseCode ? `it answers ${responseCode}${step}` : (codeOf(error) ?? 'no connection');
+    const answer = responseCode ? `it answers ${responseCode}${step}` : (errorCode(error) ?? 'no connection');
     return { what: 'smtp', state: 'fault', detail: `no mail can be sent: ${answer}` };
   }
 }
@@ -110,7 +110,7 @@ export async function examineDisk({ storage: { kind, dir } }: Config): Promise<r
   try {
     await access(dir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    const code = codeOf(error);
+    const code = errorCode(error);
     const isMissing = code === 'ENOENT';
     const detail = isMissing
       ? `${dir} does not exist yet: the server will create it`

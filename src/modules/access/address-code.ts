@@ -6,7 +6,7 @@ import { sql, type Tx, transaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import {
   type AddressAttempt,
-  addressOf,
+  attemptAddress,
   attemptId,
   countCode,
   countWrongTry,
@@ -30,7 +30,7 @@ const compared = new Set(['code_wrong', 'code_exhausted']);
  * anybody an IPv6 /48, with 65,536 networks.
  */
 const limitIdOf = (services: Services, { ip }: Origin, attempt: AddressAttempt): string =>
-  uuidText(services.keystore.mac('sign-in-limit', `${addressOf(attempt)}:${siteOf(ip ?? '')}`));
+  uuidText(services.keystore.mac('sign-in-limit', `${attemptAddress(attempt)}:${siteOf(ip ?? '')}`));
 
 /**
  * Creates a code that proves the address of an attempt, for the browser that asks. `queue` sends it, in the same

@@ -131,7 +131,9 @@ function writeClientToken(services: Services, token: ClientToken): string {
   head.writeUInt32BE(Math.floor(token.expiresAt.getTime() / SECOND), EXPIRY_AT);
   head[SCOPES_AT] = clientScopes.reduce((bits, scope, n) => bits | (token.scopes.includes(scope) ? 1 << n : 0), 0);
   const signed = Buffer.concat([head, ...token.subjects.map(uuidBytes)]);
-  return tokenPrefixes[token.mode] + Buffer.concat([signed, macOf(services, token.mode, signed)]).toString('base64url');
+  return (
+    tokenPrefixes[token.mode] + Buffer.concat([signed, apiKeyMac(services, token.mode, signed)]).toString('base64url')
+  );
 }
 
 /** Parses and verifies a token; null if it is not ours. Checks neither its expiry nor its key. */
@@ -143,7 +145,7 @@ export function readClientToken(services: Services, text: string): ClientToken |
   const signed = bytes.subarray(0, -MAC_BYTES);
   const subjectBytes = signed.length - SUBJECTS_AT;
   if (bytes.toString('base64url') !== encoded || subjectBytes <= 0 || subjectBytes % UUID_BYTES !== 0) return null;
-  if (!equalInConstantTime(bytes.subarray(-MAC_BYTES), macOf(services, mode, signed)) || signed[0] !== VERSION)
+  if (!equalInConstantTime(bytes.subarray(-MAC_BYTES), apiKeyMac(services, mode, signed)) || signed[0] !== VERSION)
     return null;
   const bits = signed.readUInt8(SCOPES_AT);
   return {
@@ -160,7 +162,7 @@ export function readClientToken(services: Services, text: string): ClientToken |
 /** Returns whether a credential has the format of a client token. */
 export const isClientToken = (text: string): boolean => TOKEN_PREFIX.test(text);
 
-const macOf = (services: Services, mode: Mode, signed: Buffer): Buffer =>
+const apiKeyMac = (services: Services, mode: Mode, signed: Buffer): Buffer =>
   services.keystore
     .mac('client-token', Buffer.concat([Buffer.from(tokenPrefixes[mode]), signed]))
     .subarray(0, MAC_BYTES);

@@ -1,4 +1,4 @@
-import { columnsOf } from '../../platform/database/columns.ts';
+import { modelColumns } from '../../platform/database/columns.ts';
 import { createLoader } from '../../platform/database/create-loader.ts';
 import {
   type Database,
@@ -115,7 +115,7 @@ export const codesLockedAt = createLoader(async ({ prisma }: Database, subjectId
 
 /** Hand-written SQL for one-time codes: signing asks for them often, and Prisma costs several times as much. */
 
-const columns = columnsOf('OneTimeCode');
+const columns = modelColumns('OneTimeCode');
 
 /** The newest unused code of a subject, and when the codes of its link were locked. */
 interface CurrentCode {

@@ -2,7 +2,7 @@ import type { MemberActor } from '../../kernel/actor.ts';
 import { definitely } from '../../kernel/definitely.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/language.ts';
-import { type ReadRows, rowsOf } from '../../platform/database/columns.ts';
+import { modelRows, type ReadRows } from '../../platform/database/columns.ts';
 import {
   anyOf,
   type Database,
@@ -119,7 +119,7 @@ export async function setTimeZone(
   return database.prisma.organization.update({ where: { id: organizationId }, data: { timeZone } });
 }
 
-const organizations: ReadRows<Organization> = rowsOf('Organization', 'organizations');
+const organizations: ReadRows<Organization> = modelRows('Organization', 'organizations');
 
 /** Organisations by id, in one statement. */
 export async function listOrganizations(

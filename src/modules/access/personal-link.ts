@@ -36,15 +36,16 @@ export interface PersonalLink {
   readonly generation: number;
 }
 
-const macOf = (services: Services, head: Buffer) => services.keystore.mac('personal-link', head).subarray(0, MAC_BYTES);
+const personalLinkMac = (services: Services, head: Buffer) =>
+  services.keystore.mac('personal-link', head).subarray(0, MAC_BYTES);
 
 /** The URL-safe token of a link, 47 characters. */
 export function personalToken(services: Services, link: PersonalLink): string {
-  const head = headOf(link);
-  return Buffer.concat([head, macOf(services, head)]).toString('base64url');
+  const head = personalLinkHead(link);
+  return Buffer.concat([head, personalLinkMac(services, head)]).toString('base64url');
 }
 
-function headOf({ kind, subjectId, generation }: PersonalLink): Buffer {
+function personalLinkHead({ kind, subjectId, generation }: PersonalLink): Buffer {
   const head = Buffer.alloc(19);
   head[0] = kindOfByte.indexOf(kind);
   uuidBytes(subjectId).copy(head, 1);
@@ -58,7 +59,7 @@ export const personalUrl = (services: Services, link: PersonalLink): string =>
 
 /** The hex code in the token of a link: for an export, whose receiver does not have our key. */
 export const personalMac = (services: Services, link: PersonalLink): string =>
-  macOf(services, headOf(link)).toString('hex');
+  personalLinkMac(services, personalLinkHead(link)).toString('hex');
 
 /**
  * Parses and verifies a token, of this installation or of one from which the subject's organisation has moved here; null
@@ -71,7 +72,7 @@ export async function readPersonalToken(services: Services, token: string): Prom
   const kind = kindOfByte[itemAt(head, 0)];
   if (!kind) return null;
   const link = { kind, subjectId: uuidText(head.subarray(1)), generation: head.readUInt16BE(17) };
-  if (equalInConstantTime(mac, macOf(services, head))) return link;
+  if (equalInConstantTime(mac, personalLinkMac(services, head))) return link;
   return (await isMoved(services, link, mac.toString('hex'))) ? link : null;
 }
 

@@ -28,7 +28,7 @@ const SHORT = 8;
 
 const windowAt = (made: Made, at: Date): number => Math.floor(at.getTime() / windows[made]);
 
-function macOf(services: Services, made: Made, head: Uint8Array, window: number): Buffer {
+function slotCodeMac(services: Services, made: Made, head: Uint8Array, window: number): Buffer {
   const data = Buffer.alloc(head.length + 6);
   data.set(head);
   data.writeUIntBE(window, head.length, 6);
@@ -36,7 +36,7 @@ function macOf(services: Services, made: Made, head: Uint8Array, window: number)
 }
 
 function shortCode(services: Services, slotId: string, window: number): string {
-  let bits = macOf(services, 'typed', uuidBytes(slotId), window).readUIntBE(0, 5);
+  let bits = slotCodeMac(services, 'typed', uuidBytes(slotId), window).readUIntBE(0, 5);
   let code = '';
   for (let i = 0; i < SHORT; i++, bits = Math.floor(bits / 32)) code += letters[bits % 32];
   return code;
@@ -58,7 +58,7 @@ export function slotCodes(services: Services, slotId: string, count: number): Sl
   return Array.from({ length: count }, (_, index) => {
     const from = new Date((first + index) * windows.scan);
     const head = uuidBytes(slotId);
-    const token = Buffer.concat([head, macOf(services, 'scan', head, first + index)]).toString('base64url');
+    const token = Buffer.concat([head, slotCodeMac(services, 'scan', head, first + index)]).toString('base64url');
     return {
       url: `${services.config.publicUrl}/q/${token}`,
       short: shortCode(services, slotId, windowAt('typed', from)),
@@ -71,7 +71,7 @@ export function slotCodes(services: Services, slotId: string, count: number): Sl
 /** Creates a ticket for the page that a code opened. */
 export function slotTicket(services: Services, slotId: string): string {
   const head = Buffer.concat([uuidBytes(slotId), randomBytes(HOLDER_BYTES)]);
-  return Buffer.concat([head, macOf(services, 'join', head, windowAt('join', services.clock.now()))]).toString(
+  return Buffer.concat([head, slotCodeMac(services, 'join', head, windowAt('join', services.clock.now()))]).toString(
     'base64url',
   );
 }
@@ -98,7 +98,7 @@ export async function openSlotCode(services: Services, presented: string): Promi
   const head = bytes.subarray(0, -MAC_BYTES);
   const now = windowAt(kind, services.clock.now());
   const holds = [now, now - 1].some((window) =>
-    equalInConstantTime(bytes.subarray(-MAC_BYTES), macOf(services, kind, head, window)),
+    equalInConstantTime(bytes.subarray(-MAC_BYTES), slotCodeMac(services, kind, head, window)),
   );
   return holds ? { kind, slotId: uuidText(head), holder: kind === 'join' ? presented : null } : null;
 }

@@ -11,7 +11,7 @@ import { appendEvent, appendEvents } from '../evidence/index.ts';
 import type { NewAttendee, NewSession } from './input.ts';
 import { refuse } from './refusals.ts';
 import { nameSlotTrainers } from './slots.ts';
-import { chainOf, lockSessionFor, roleOf } from './store.ts';
+import { attendanceActorRole, lockSessionFor, sessionChain } from './store.ts';
 
 /**
  * Creates an open session with scheduled slots and returns its id. Personal links work from now on. `duplicateOf` is the
@@ -57,7 +57,7 @@ export async function createSession(
     }));
     await inParts(slotRows, (data) => tx.slot.createMany({ data }));
     await inParts(rows, (data) => tx.attendee.createMany({ data }));
-    await appendEvents(services, tx, chainOf({ id, organizationId, mode }), [
+    await appendEvents(services, tx, sessionChain({ id, organizationId, mode }), [
       {
         type: 'session.created',
         actor: 'organization',
@@ -90,7 +90,7 @@ export async function createSession(
         subjectId: row.id,
         actor: 'organization',
         data: { attendee: row.position + 1 },
-        personal: personalOf(row),
+        personal: personalAttendeeData(row),
       })),
     ]);
     const taught = slots.flatMap((slot, index) =>
@@ -103,7 +103,7 @@ export async function createSession(
 }
 
 /** The personal data of an attendee that the chain commits to. */
-const personalOf = ({ name, email, externalRef, employer, fileNumber }: NewAttendee) => ({
+const personalAttendeeData = ({ name, email, externalRef, employer, fileNumber }: NewAttendee) => ({
   ...{ name, email, external_ref: externalRef },
   ...(employer ? { employer } : {}),
   ...(fileNumber ? { file_number: fileNumber } : {}),
@@ -129,12 +129,12 @@ export async function addAttendee(
       where: { id: sessionId },
       data: { searchText: `${session.searchText}\n${attendeeSearchText(attendee)}` },
     });
-    await appendEvent(services, tx, chainOf(session), {
+    await appendEvent(services, tx, sessionChain(session), {
       type: 'attendee.added',
       subjectId: id,
-      actor: roleOf(actor),
+      actor: attendanceActorRole(actor),
       data: { attendee: position + 1 },
-      personal: personalOf(attendee),
+      personal: personalAttendeeData(attendee),
     });
     return { id };
   });

@@ -3,7 +3,7 @@ import { DAY, MINUTE } from '../../kernel/clock.ts';
 import { refuse as refuseRequest } from '../../kernel/fault.ts';
 import { dateFormat } from '../../kernel/formats.ts';
 import { isUuid } from '../../kernel/ids.ts';
-import { languageFacts, languageOf, workLanguages } from '../../kernel/language.ts';
+import { languageFacts, storedLanguage, workLanguages } from '../../kernel/language.ts';
 import { dayAfter, momentIn, wallDay, wallTime } from '../../kernel/wall-time.ts';
 import { firstOfMonth } from '../../kernel/written-date.ts';
 import type { AttendanceSession, Slot } from '../../platform/database/index.ts';
@@ -53,7 +53,7 @@ async function duplicateSession(
   if (before.attendees.length > max) throw wrong('id', because('too_many_attendees', { count: max }));
   const trainer = {
     ...{ name: before.trainerName, email: before.trainerEmail },
-    language: languageOf(before.trainerLanguage),
+    language: storedLanguage(before.trainerLanguage),
   };
   return createSession(
     services,
@@ -66,11 +66,11 @@ async function duplicateSession(
       trainer,
       slots: movedSlots(before.slots, before.organization.timeZone, firstDay).map((slot) => ({
         ...slot,
-        trainer: slot.trainer && { ...slot.trainer, language: languageOf(slot.trainer.language) },
+        trainer: slot.trainer && { ...slot.trainer, language: storedLanguage(slot.trainer.language) },
       })),
       attendees: before.attendees.map((one) => ({
         ...{ name: one.name, email: one.email, externalRef: one.externalRef },
-        ...{ employer: one.employer, fileNumber: one.fileNumber, language: languageOf(one.language) },
+        ...{ employer: one.employer, fileNumber: one.fileNumber, language: storedLanguage(one.language) },
       })),
     },
     before.id,
@@ -83,7 +83,7 @@ const settingsOf = (before: AttendanceSession) => ({
   location: before.location,
   agreementNumber: before.agreementNumber,
   certificationCode: before.certificationCode,
-  documentLanguage: languageOf(before.documentLanguage),
+  documentLanguage: storedLanguage(before.documentLanguage),
   drawnSignaturesRequired: before.drawnSignaturesRequired,
   retentionDays: before.retentionDays,
   retention: before.retention,
@@ -102,22 +102,22 @@ function movedSlots<Trainer>(
   timeZone: string,
   firstDay: string,
 ): MovedSlot<Trainer>[] {
-  const dayOf = (at: Date) => wallDay(timeZone, at.getTime());
-  const [first] = slots.map(({ startsAt }) => dayOf(startsAt)).sort();
+  const sessionDay = (at: Date) => wallDay(timeZone, at.getTime());
+  const [first] = slots.map(({ startsAt }) => sessionDay(startsAt)).sort();
   const shift = (Date.parse(firstDay) - Date.parse(first!)) / DAY;
   const moved = (at: Date): Date => {
-    const to = momentIn(timeZone, dayAfter(dayOf(at), shift), wallTime(timeZone, at.getTime()));
+    const to = momentIn(timeZone, dayAfter(sessionDay(at), shift), wallTime(timeZone, at.getTime()));
     const year = to === null ? Number.NaN : new Date(to).getUTCFullYear();
     if (!(year >= limits.year.min && year < limits.year.max)) throw wrong('firstDay', because('day_too_far'));
     return new Date(Date.parse(to!) + (at.getTime() % MINUTE));
   };
   return slots.map(({ label, module, startsAt, endsAt, trainer, checksPlanned, checkMinutes }) => {
     const times = { startsAt: moved(startsAt), endsAt: moved(endsAt) };
-    const onDay = dayOf(times.startsAt);
+    const onDay = sessionDay(times.startsAt);
     // Both ends can fall into the hour that a clock change skips.
     if (times.endsAt <= times.startsAt) throw wrong('firstDay', because('skipped_hour', { day: onDay }));
     return {
-      label: relabeled(label, dayOf(startsAt), onDay),
+      label: relabeled(label, sessionDay(startsAt), onDay),
       ...{ module, ...times, trainer, checksPlanned, checkMinutes },
     };
   });

@@ -29,4 +29,4 @@ export {
   type SheetSession,
 } from './sealed-sheets.ts';
 export { type ComingPurge, endedSessions, purgeSession, takeComingPurges } from './sessions.ts';
-export { chainOf, findOwnSlot, lockSession, lockSessionFor, querySession, setTestDates } from './store.ts';
+export { findOwnSlot, lockSession, lockSessionFor, querySession, sessionChain, setTestDates } from './store.ts';

@@ -15,7 +15,7 @@ import { assertNoticeDue, type NoticeHistory, nextNoticeAt, organizationName } f
 import { appendEvent, appendEvents } from '../evidence/index.ts';
 import { limits } from './limits.ts';
 import { because, refuse } from './refusals.ts';
-import { chainOf, type LockedSession, lockSessionFor, roleOf, slotOf } from './store.ts';
+import { attendanceActorRole, type LockedSession, lockSessionFor, sessionChain, slotOf } from './store.ts';
 
 /** A slot as notices name it. */
 export type SlotOfNotices = Pick<Slot, 'id' | 'label' | 'startsAt' | 'endsAt' | 'trainerId'>;
@@ -148,7 +148,7 @@ export async function resendMissingNotices(
       await appendEvents(
         services,
         tx,
-        chainOf(session),
+        sessionChain(session),
         chosen.map((attendee) => noticeResent(attendee, actor, origin)),
       );
     }
@@ -199,7 +199,7 @@ export async function resendAttendeeNotice(
       where: { id: attendee.id },
       data: { noticesResent: { increment: 1 }, noticeResentAt: now },
     });
-    await appendEvent(services, tx, chainOf(session), noticeResent(attendee, actor, origin));
+    await appendEvent(services, tx, sessionChain(session), noticeResent(attendee, actor, origin));
   });
 }
 
@@ -207,7 +207,7 @@ export async function resendAttendeeNotice(
 const noticeResent = ({ id, position, email }: Attendee, actor: Actor, { ip }: Origin) => ({
   type: 'attendee.notice_resent',
   subjectId: id,
-  actor: roleOf(actor),
+  actor: attendanceActorRole(actor),
   data: { attendee: position + 1, channel: 'email' },
   personal: { sent_to: email, ip },
 });
@@ -234,9 +234,9 @@ export async function resendTrainerNotice(
       where: { id: session.id },
       data: { trainerNoticesResent: { increment: 1 }, trainerNoticeResentAt: now },
     });
-    await appendEvent(services, tx, chainOf(session), {
+    await appendEvent(services, tx, sessionChain(session), {
       type: 'session.trainer_notice_resent',
-      actor: roleOf(actor),
+      actor: attendanceActorRole(actor),
       data: { channel: 'email' },
       personal: { sent_to: email, ip: origin.ip },
     });
@@ -258,10 +258,10 @@ async function resendOwn(
     where: { id: trainer.id },
     data: { noticesResent: { increment: 1 }, noticeResentAt: now },
   });
-  await appendEvent(services, tx, chainOf(session), {
+  await appendEvent(services, tx, sessionChain(session), {
     type: 'trainer.notice_resent',
     subjectId: trainer.id,
-    actor: roleOf(actor),
+    actor: attendanceActorRole(actor),
     data: { trainer: trainer.position + 1, channel: 'email' },
     personal: { sent_to: email, ip: origin.ip },
   });

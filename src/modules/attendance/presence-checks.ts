@@ -29,7 +29,7 @@ import { assertLink } from '../access/index.ts';
 import { appendEvent, appendEvents, refuse as refuseStatus } from '../evidence/index.ts';
 import { because, refuse } from './refusals.ts';
 import { type Queues, shareTransaction } from './share-transaction.ts';
-import { attendeeActor, chainOf, lockSession, slotOf } from './store.ts';
+import { attendeeActor, lockSession, sessionChain, slotOf } from './store.ts';
 
 /** The job that asks at one check, as stored in the database. */
 export const CHECK_TASK = 'attendance.ask_presence';
@@ -81,7 +81,7 @@ export const askPresence = (services: Services, id: string): Promise<void> =>
     await tx.presenceCheck.update({ where: { id }, data: { askedAt: now, endsAt: after(now, minutes * MINUTE) } });
     const answers = attendees.map(({ id: attendeeId }) => ({ checkId: id, attendeeId }));
     await inParts(answers, (data) => tx.presenceAnswer.createMany({ data }));
-    await appendEvent(services, tx, chainOf(session), {
+    await appendEvent(services, tx, sessionChain(session), {
       type: 'slot.presence_asked',
       subjectId: slot.id,
       actor: 'system',
@@ -158,11 +158,12 @@ async function writeConfirmations(
       },
     },
   });
-  const placeOf = ({ checkId, attendeeId }: Pick<Confirmation, 'checkId' | 'attendeeId'>) => `${checkId}:${attendeeId}`;
-  const byPlace = new Map(found.map((answer) => [placeOf(answer), answer]));
+  const confirmationPlace = ({ checkId, attendeeId }: Pick<Confirmation, 'checkId' | 'attendeeId'>) =>
+    `${checkId}:${attendeeId}`;
+  const byPlace = new Map(found.map((answer) => [confirmationPlace(answer), answer]));
   const now = services.clock.now();
   const judged = confirmations.map((confirmation) => {
-    const answer = byPlace.get(placeOf(confirmation));
+    const answer = byPlace.get(confirmationPlace(confirmation));
     if (!answer) return { result: refuseRequest('not_found') };
     const { check, checkId, attendeeId, answeredAt } = answer;
     if (answeredAt) return { result: { checkId, attendeeId, answeredAt } };
@@ -181,7 +182,7 @@ async function writeConfirmations(
     await appendEvents(
       services,
       tx,
-      chainOf(first.check.session),
+      sessionChain(first.check.session),
       given.map(({ check, attendee, ip, userAgent }) => ({
         type: 'slot.presence_confirmed',
         subjectId: check.slotId,

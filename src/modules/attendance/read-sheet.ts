@@ -29,7 +29,7 @@ export interface SessionToSeal {
 }
 
 /** The zone of the sheet, which stays the same when the organisation changes its own afterwards. */
-export const zoneOf = ({
+export const sessionTimeZone = ({
   timeZone,
   organization,
 }: Pick<AttendanceSession, 'timeZone'> & { readonly organization: Pick<Organization, 'timeZone'> }): string =>
@@ -65,7 +65,7 @@ export async function composeSheet(services: Services, toSeal: SessionToSeal): P
     language: workLanguageOf(languageOfDocuments(session)),
     events: await listEventTypes(services.database, id, 'slot'),
     organization: session.organization.name,
-    time_zone: zoneOf(session),
+    time_zone: sessionTimeZone(session),
     session: {
       id,
       name,
@@ -76,7 +76,7 @@ export async function composeSheet(services: Services, toSeal: SessionToSeal): P
       modality: lower(session.modality),
       created_at: session.createdAt.toISOString(),
       closed_at: session.closedAt!.toISOString(),
-      kept_until: keptUntil(session, zoneOf(session)).toISOString(),
+      kept_until: keptUntil(session, sessionTimeZone(session)).toISOString(),
     },
     provider: session.organizationFacts as Provider | null,
     trainer: session.trainerName,
@@ -126,13 +126,13 @@ export async function readRows(
     const own = people.get(id);
     return {
       attendee_id: id,
-      mark: markOf(byAttendee.get(id) ?? []),
+      mark: sheetMark(byAttendee.get(id) ?? []),
       ...(own ? { checks: { asked: own.asked, confirmed_at: own.confirmed.map((at) => at.toISOString()) } } : {}),
     };
   });
   return {
     rows,
-    pictures: await pathsOf(
+    pictures: await storedPaths(
       services,
       rows.flatMap(({ mark }) => mark?.picture ?? []),
     ),
@@ -150,7 +150,7 @@ const checksOf = (checks: readonly AskedCheck[]): Pick<SheetSlot, 'checks'> =>
     : {};
 
 /** Paths of pictures in storage, by fingerprint. @throws BlobMissing */
-export const pathsOf = async (services: Services, sha256s: readonly string[]): Promise<Record<string, string>> =>
+export const storedPaths = async (services: Services, sha256s: readonly string[]): Promise<Record<string, string>> =>
   Object.fromEntries(
     await Promise.all(
       [...new Set(sha256s)].map(async (sha256) => [sha256, await services.storage.path(sha256)] as const),
@@ -158,7 +158,7 @@ export const pathsOf = async (services: Services, sha256s: readonly string[]): P
   );
 
 /** The current mark with the marks it replaced; null if there is none. */
-function markOf(marks: readonly Mark[]): SheetMark | null {
+function sheetMark(marks: readonly Mark[]): SheetMark | null {
   const standing = marks.find(({ state }) => state === 'STANDING');
   if (!standing) return null;
   const markFields = ({ status, method, signedAt }: Mark) => ({

@@ -4,7 +4,7 @@ import { definitely, itemAt } from '../../kernel/definitely.ts';
 import { type Fault, refuse as refuseRequest } from '../../kernel/fault.ts';
 import { grouped } from '../../kernel/grouped.ts';
 import { newId } from '../../kernel/ids.ts';
-import { rowsOf } from '../../platform/database/columns.ts';
+import { modelRows } from '../../platform/database/columns.ts';
 import {
   type AttendanceSession,
   insertRows,
@@ -21,9 +21,9 @@ import { advanceAll, appendEvents } from '../evidence/index.ts';
 import { LATE_AFTER } from './limits.ts';
 import { because, refuse } from './refusals.ts';
 import { deviceKey, type Known, placeKey, readKnown } from './standing-marks.ts';
-import { chainOf, markLifecycle } from './store.ts';
+import { markLifecycle, sessionChain } from './store.ts';
 
-const sessions = rowsOf<AttendanceSession>('AttendanceSession', 'attendance_sessions');
+const sessions = modelRows<AttendanceSession>('AttendanceSession', 'attendance_sessions');
 
 /** Names of the committed values that are erased when the session is purged. */
 export const EXCUSES = ['reason', 'excuse', 'document_received_on'] as const;
@@ -92,7 +92,7 @@ export async function writeMarks(
   const made = results.flatMap((result, index) =>
     'mark' in result && result.outcome !== 'ALREADY' ? [{ mark: result.mark, act: itemAt(acts, index) }] : [],
   );
-  const placeOf = ({ slotId, attendeeId }: Mark) => ({
+  const markIndexes = ({ slotId, attendeeId }: Mark) => ({
     slot: known.slots.get(slotId)!.position + 1,
     attendee: known.attendees.get(attendeeId)!.position + 1,
   });
@@ -100,7 +100,7 @@ export async function writeMarks(
     const old = known.standing.get(placeKey(mark));
     return old ? [{ old, act }] : [];
   });
-  const subject = chainOf(session);
+  const subject = sessionChain(session);
   for (const [actorName, rows] of grouped(replaced, ({ act }) => act.role)) {
     await advanceAll(services, tx, system, {
       lifecycle: markLifecycle,
@@ -110,7 +110,7 @@ export async function writeMarks(
       set: { replacedAt: services.clock.now() },
       rows: rows.map(({ old }) => ({
         row: { id: old.id, status: old.state },
-        data: { ...placeOf(old), status: old.status.toLowerCase() },
+        data: { ...markIndexes(old), status: old.status.toLowerCase() },
       })),
     });
   }
@@ -132,7 +132,7 @@ export async function writeMarks(
         subjectId: mark.id,
         actor: act.role,
         data: {
-          ...placeOf(mark),
+          ...markIndexes(mark),
           status: mark.status.toLowerCase(),
           method: mark.method.toLowerCase(),
           ...(mark.lateMinutes === null ? {} : { late_minutes: mark.lateMinutes }),
@@ -180,7 +180,7 @@ function judge(
   const slot = known.slots.get(slotId);
   if (!slot || !known.attendees.has(attendeeId)) return refuseRequest('not_found');
   if (slot.status !== 'OPEN') return refuse(slot.status === 'CLOSED' ? 'slot_closed' : 'slot_not_open');
-  if ((lateMinutes ?? 0) + (earlyMinutes ?? 0) >= minutesOf(slot))
+  if ((lateMinutes ?? 0) + (earlyMinutes ?? 0) >= slotMinutes(slot))
     return refuseMissed(slot, lateMinutes === null ? 'earlyMinutes' : 'lateMinutes');
   const old = standing.get(placeKey(act));
   if (old && (!act.replaces || saysSame(old, act))) return { mark: old, outcome: 'ALREADY' };
@@ -224,9 +224,10 @@ const saysSame = (old: Mark, act: PresenceAct): boolean =>
 
 const details = ['lateMinutes', 'excuse', 'documentReceivedOn', 'reason'] as const;
 
-const minutesOf = ({ startsAt, endsAt }: Slot): number => Math.round((endsAt.getTime() - startsAt.getTime()) / MINUTE);
+const slotMinutes = ({ startsAt, endsAt }: Slot): number =>
+  Math.round((endsAt.getTime() - startsAt.getTime()) / MINUTE);
 
 const refuseMissed = (slot: Slot, path: string): Fault =>
   refuseRequest('invalid_body', because('missed_whole_slot'), [
-    { path, ...because('late_whole_slot', { minutes: minutesOf(slot) }) },
+    { path, ...because('late_whole_slot', { minutes: slotMinutes(slot) }) },
   ]);

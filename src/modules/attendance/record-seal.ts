@@ -9,9 +9,9 @@ import { readOrganization } from '../access/index.ts';
 import type { WrittenFile } from '../documents/index.ts';
 import { advance, PROOF_FORMAT, queueVerification, readEvents, type SessionProof } from '../evidence/index.ts';
 import { type SealFacts, serviceFor } from '../signing/index.ts';
-import { type SessionToSeal, zoneOf } from './read-sheet.ts';
+import { type SessionToSeal, sessionTimeZone } from './read-sheet.ts';
 import { keptUntil, PURGE_TASK } from './sessions.ts';
-import { chainOf, type LockedSession, sessionLifecycle } from './store.ts';
+import { type LockedSession, sessionChain, sessionLifecycle } from './store.ts';
 
 /** Events per read. Reading them and checking their openings takes about ten milliseconds, in which nothing else runs. */
 const PAGE = 250;
@@ -37,7 +37,7 @@ export async function sessionProof(
   return {
     format: PROOF_FORMAT,
     generated_at: services.clock.now().toISOString(),
-    time_zone: zoneOf(session),
+    time_zone: sessionTimeZone(session),
     service: serviceFor(services, session.organization),
     session: {
       id,
@@ -121,7 +121,7 @@ export async function recordSeal(services: Services, tx: Tx, session: LockedSess
   const sealedAt = services.clock.now();
   const organization = await readOrganization(tx, session.organizationId);
   const purgeAfter = session.retention
-    ? keptUntil(session, zoneOf({ ...session, organization }))
+    ? keptUntil(session, sessionTimeZone({ ...session, organization }))
     : after(sealedAt, session.retentionDays * DAY);
   const proofRetainedUntil = new Date(sealedAt);
   proofRetainedUntil.setUTCFullYear(sealedAt.getUTCFullYear() + services.config.proofRetentionYears);
@@ -129,7 +129,7 @@ export async function recordSeal(services: Services, tx: Tx, session: LockedSess
     lifecycle: sessionLifecycle,
     move: 'sealed',
     row: session,
-    subject: chainOf(session),
+    subject: sessionChain(session),
     set: { ...set, sealedAt, purgeAfter, proofRetainedUntil },
     data: { pades_level: seal.padesLevel, sealed_sha256: seal.sheetSha256, evidence_sha256: seal.evidenceSha256 },
   });

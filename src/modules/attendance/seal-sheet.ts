@@ -25,10 +25,10 @@ import {
   waitReasonOf,
 } from '../signing/index.ts';
 import { findUnusableAmong } from '../trust/index.ts';
-import { composeSheet, loadSessionToSeal, pathsOf, readRows, type SessionToSeal } from './read-sheet.ts';
+import { composeSheet, loadSessionToSeal, readRows, type SessionToSeal, storedPaths } from './read-sheet.ts';
 import { answerEvents, recordSeal, type SheetSeal, sessionProof } from './record-seal.ts';
 import { jobOf, queueSheet, SEAL_TASK } from './sessions.ts';
-import { chainOf, lockSession } from './store.ts';
+import { lockSession, sessionChain } from './store.ts';
 
 /** Time limit for drawing or sealing one file: 500 attendees on 200 slots take about ten seconds. */
 const TIME = 2 * MINUTE;
@@ -124,7 +124,7 @@ async function work(services: Services, sessionId: string, attempt: number): Pro
   await repeatableTransaction(services.database, async (tx) => {
     await lockSession(tx, sessionId);
     if (!(await isCurrent(tx, sessionId, attempt))) throw new Error('another process has taken over the seal');
-    await commitSummary(services, tx, { subject: chainOf(toSeal.session), summarySha256: summarySha256(summary) });
+    await commitSummary(services, tx, { subject: sessionChain(toSeal.session), summarySha256: summarySha256(summary) });
   });
   const head = await readComposed(services, sessionId);
   const proof: Omit<SessionProof, 'events'> = { ...summary, head };
@@ -154,7 +154,7 @@ async function work(services: Services, sessionId: string, attempt: number): Pro
 
 async function draw(services: Services, toSeal: SessionToSeal): Promise<WrittenFile> {
   const content = await composeSheet(services, toSeal);
-  const pictures = await pathsOf(
+  const pictures = await storedPaths(
     services,
     content.slots.flatMap(({ trainer_picture: picture }) => picture ?? []),
   );

@@ -19,13 +19,13 @@ import { advance, advanceAll, appendEvent, eraseOpeningsNamed } from '../evidenc
 import { sealingTurn } from '../signing/index.ts';
 import { FILE_OPENINGS } from './files/session-files.ts';
 import { EXCUSES } from './record-marks.ts';
-import { type Provider, providerOf } from './sheet/content.ts';
+import { type Provider, trainingProvider } from './sheet/content.ts';
 import {
-  chainOf,
+  attendanceActorRole,
   type LockedSession,
   lockSession,
   lockSessionFor,
-  roleOf,
+  sessionChain,
   sessionLifecycle,
   slotLifecycle,
 } from './store.ts';
@@ -42,14 +42,14 @@ export const closeSession = (services: Services, actor: Actor, { id }: { readonl
     const marks = await tx.mark.count({ where: { sessionId: id, state: 'STANDING' } });
     if (session.status === 'OPEN') await closeSlots(services, tx, actor, session, { closedAt, expected });
     const organization = await readOrganization(tx, session.organizationId);
-    const provider = providerOf(organization);
+    const provider = trainingProvider(organization);
     await advance(services, tx, actor, {
       lifecycle: sessionLifecycle,
       move: 'closed',
       row: session,
       set: { closedAt, timeZone: organization.timeZone, organizationFacts: provider },
-      subject: chainOf(session),
-      actorName: roleOf(actor),
+      subject: sessionChain(session),
+      actorName: attendanceActorRole(actor),
       data: { attendees: expected, marks, ...(await noticeShownTo(tx, actor, session)) },
       personal: statedOf(provider),
     });
@@ -76,7 +76,7 @@ async function closeSlots(
       .filter((slot) => slot.status === status)
       .map((row) => ({ row, data: { slot: row.position + 1, expected: set.expected, signature: 'none' } }));
     if (!rows.length) continue;
-    const event = { subject: chainOf(session), actorName: roleOf(actor) };
+    const event = { subject: sessionChain(session), actorName: attendanceActorRole(actor) };
     await advanceAll(services, tx, actor, { lifecycle: slotLifecycle, move, set, rows, ...event });
   }
 }
@@ -106,7 +106,7 @@ export async function purgeSession(services: Services, id: string): Promise<bool
     const files = await tx.sessionFile.findMany({ where: { sessionId: id }, orderBy: { addedAt: 'asc' } });
     await tx.sessionFile.deleteMany({ where: { sessionId: id } });
     for (const name of [...EXCUSES, ...FILE_OPENINGS]) await eraseOpeningsNamed(tx, id, name);
-    await appendEvent(services, tx, chainOf(session), { type: 'session.purged', actor: 'system' });
+    await appendEvent(services, tx, sessionChain(session), { type: 'session.purged', actor: 'system' });
     return { ...session, files };
   });
   if (!purged) return false;

@@ -21,7 +21,15 @@ import { limits } from './limits.ts';
 import { drawChecks } from './presence-checks.ts';
 import { because, refuse } from './refusals.ts';
 import { noticeShownTo } from './sessions.ts';
-import { chainOf, lockSessionFor, lockSlotFor, roleOf, runnerOf, slotLifecycle, slotOf } from './store.ts';
+import {
+  attendanceActorRole,
+  lockSessionFor,
+  lockSlotFor,
+  runnerOf,
+  sessionChain,
+  slotLifecycle,
+  slotOf,
+} from './store.ts';
 
 /** Identifies a slot of a session. */
 interface SlotRef {
@@ -44,7 +52,7 @@ export const openSlot = (services: Services, actor: Actor, ref: SlotRef): Promis
       move: 'opened',
       row: slot,
       set: { openedAt: services.clock.now() },
-      subject: chainOf(session),
+      subject: sessionChain(session),
       actorName: role,
       data: { slot: slot.position + 1 },
     });
@@ -78,7 +86,7 @@ export async function closeSlot(
       lifecycle: slotLifecycle,
       move: 'closed',
       row: slot,
-      subject: chainOf(session),
+      subject: sessionChain(session),
       actorName: role,
       set: {
         closedAt,
@@ -137,7 +145,7 @@ export async function nameSlotTrainers(
 ): Promise<void> {
   const known = await tx.slotTrainer.findMany({ where: { sessionId: session.id }, orderBy: { position: 'asc' } });
   const added: SlotTrainer[] = [];
-  const rowOf = (named: NewTrainer): SlotTrainer => {
+  const trainerRow = (named: NewTrainer): SlotTrainer => {
     const found = [...known, ...added].find((row) => isSame(row, named));
     if (found) return found;
     const position = known.length + added.length;
@@ -146,21 +154,21 @@ export async function nameSlotTrainers(
     added.push(row);
     return row;
   };
-  const taught = slots.map((slot) => ({ ...slot, row: slot.trainer && rowOf(slot.trainer) }));
+  const taught = slots.map((slot) => ({ ...slot, row: slot.trainer && trainerRow(slot.trainer) }));
   await tx.slotTrainer.createMany({ data: added });
   for (const { id, row } of taught) await tx.slot.update({ where: { id }, data: { trainerId: row?.id ?? null } });
-  await appendEvents(services, tx, chainOf(session), [
+  await appendEvents(services, tx, sessionChain(session), [
     ...added.map((row) => ({
       type: 'trainer.named',
       subjectId: row.id,
-      actor: roleOf(actor),
+      actor: attendanceActorRole(actor),
       data: { trainer: row.position + 1 },
       personal: { name: row.name, email: row.email },
     })),
     ...taught.map(({ id, position, row }) => ({
       type: 'slot.trainer_set',
       subjectId: id,
-      actor: roleOf(actor),
+      actor: attendanceActorRole(actor),
       data: { slot: position + 1, ...(row ? { trainer: row.position + 1 } : {}) },
     })),
   ]);
@@ -201,7 +209,7 @@ export interface PlannedSlot {
  * @throws Fault `invalid_body`: no date, no such day, a time without duration, or more slots than a session may have
  */
 export function planSlots(plan: SlotPlan, timeZone: string): PlannedSlot[] {
-  const [first, last] = [dayOf(plan.firstDay, 'firstDay'), dayOf(plan.lastDay, 'lastDay')];
+  const [first, last] = [slotDay(plan.firstDay, 'firstDay'), slotDay(plan.lastDay, 'lastDay')];
   plan.times.forEach(({ startTime, endTime }, index) => {
     if (endTime === startTime) throw wrong(`times.${index}.endTime`, because('slot_without_duration'));
   });
@@ -234,7 +242,7 @@ function slotOn(
 }
 
 /** Midnight of a date in UTC, ms. */
-function dayOf(date: string, path: string): number {
+function slotDay(date: string, path: string): number {
   const at = Date.parse(`${date}T00:00:00Z`);
   if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== date) throw wrong(path, rule('not_calendar_day'));
   return at;

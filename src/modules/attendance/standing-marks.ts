@@ -1,4 +1,4 @@
-import { columnsOf, rowsOf } from '../../platform/database/columns.ts';
+import { modelColumns, modelRows } from '../../platform/database/columns.ts';
 import { createLoader } from '../../platform/database/create-loader.ts';
 import {
   type Attendee,
@@ -12,7 +12,7 @@ import {
   type Tx,
 } from '../../platform/database/index.ts';
 
-const marks = sql`SELECT ${columnsOf('Mark').list('m')} FROM marks m WHERE m.state = 'STANDING' AND`;
+const marks = sql`SELECT ${modelColumns('Mark').list('m')} FROM marks m WHERE m.state = 'STANDING' AND`;
 
 /**
  * Reads current marks `m` for which a condition holds, by hand-written SQL: a session has up to 100,000. The condition
@@ -88,8 +88,8 @@ export interface Known {
   readonly devices: Map<string, string>;
 }
 
-const slots = rowsOf<Slot>('Slot', 'slots');
-const attendees = rowsOf<Attendee>('Attendee', 'attendees');
+const slots = modelRows<Slot>('Slot', 'slots');
+const attendees = modelRows<Attendee>('Attendee', 'attendees');
 
 export const placeKey = ({ slotId, attendeeId }: Pick<Mark, 'slotId' | 'attendeeId'>) => `${slotId}:${attendeeId}`;
 export const deviceKey = (slotId: string, mac: Uint8Array) => `${slotId}:${Buffer.from(mac).toString('hex')}`;
@@ -146,13 +146,13 @@ export const countPresence = createLoader(async (database, slotIds: readonly str
         coalesce(s.expected, (SELECT count(*)::int FROM attendees a WHERE a.session_id = s.session_id)) AS expected
       FROM slots s WHERE s.id = ANY(${slotIds}::uuid[])`);
   const found = new Map(
-    rows.map(({ id, present, expected }) => [id, { present, expected, rate: rateOf(present, expected) }]),
+    rows.map(({ id, present, expected }) => [id, { present, expected, rate: attendanceRate(present, expected) }]),
   );
   return slotIds.map((id) => found.get(id)!);
 });
 
 /** Returns the percentage, rounded half up, in integer arithmetic. */
-export const rateOf = (present: number, expected: number): number =>
+export const attendanceRate = (present: number, expected: number): number =>
   expected === 0 ? 0 : Math.floor((200 * present + expected) / (2 * expected));
 
 /** The hours of an attendee, in minutes. */

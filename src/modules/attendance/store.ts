@@ -90,7 +90,7 @@ export async function lockSlotFor(
 ): Promise<LockedSlot> {
   if (!isTrainer(actor)) {
     const session = await lockSessionFor(tx, actor, sessionId);
-    return { session, slot: slotOf(session, slotId), role: roleOf(actor) };
+    return { session, slot: slotOf(session, slotId), role: attendanceActorRole(actor) };
   }
   const session = isUuid(sessionId) ? await lockSession(tx, sessionId) : null;
   if (!session) throw refuse('not_found');
@@ -129,7 +129,7 @@ export function slotOf({ slots }: LockedSession, slotId: string): TaughtSlot {
   return slot;
 }
 
-export const chainOf = ({
+export const sessionChain = ({
   id,
   organizationId,
   mode,
@@ -141,7 +141,7 @@ export const chainOf = ({
 });
 
 /** Name of an actor in the chain: a role, never a person's name. */
-export function roleOf(actor: Actor): string {
+export function attendanceActorRole(actor: Actor): string {
   if (actor.kind === 'key') return 'organization';
   return isTrainer(actor) ? 'trainer' : 'system';
 }

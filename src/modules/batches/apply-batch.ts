@@ -13,7 +13,7 @@ import { isHere } from '../access/index.ts';
 import { envelopeStates, releaseBatch } from '../envelopes/index.ts';
 import { advance, changesTopic } from '../evidence/index.ts';
 import { sealEnvelopes, sealingStates, sealingTurn } from '../signing/index.ts';
-import { batchLifecycle, chainOf, lockBatch, statusNow } from './store.ts';
+import { batchChain, batchLifecycle, lockBatch, statusNow } from './store.ts';
 
 /**
  * Number of jobs that share the envelopes of a batch. Two leave places for other work of the organisation. More
@@ -71,7 +71,7 @@ async function settleBatch(services: Services, id: string): Promise<boolean> {
       lifecycle: batchLifecycle,
       move: 'applied',
       row: batch,
-      subject: chainOf(batch),
+      subject: batchChain(batch),
       set: { appliedAt: services.clock.now() },
     });
     return true;
@@ -136,7 +136,7 @@ export async function endBatch(
     lifecycle: batchLifecycle,
     move,
     row: batch,
-    subject: chainOf(batch),
+    subject: batchChain(batch),
     set: { [move === 'expired' ? 'expiredAt' : 'canceledAt']: at, ...set },
     ...event,
   });

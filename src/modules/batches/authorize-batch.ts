@@ -19,10 +19,10 @@ import { assertUsable, holdMandate, readIdentity, type WholeMandate } from '../i
 import { decideSeals, SEAL_ONLY, type Sentence, type Sentences, sentences } from '../signing/index.ts';
 import { EXPIRE_TASK, queueApplying } from './apply-batch.ts';
 import { listFingerprint } from './create-batch.ts';
-import { awaitsAgent, holdEnvelopes, kindForUnknown, kindOf, signerOf } from './held-envelopes.ts';
+import { agentSigner, awaitsAgent, holdEnvelopes, kindForUnknown, statedDocumentKind } from './held-envelopes.ts';
 import { because, refuse } from './refusals.ts';
 import { assertPending, codeBinding, findSession, readAgentSession } from './session.ts';
-import { batchLifecycle, chainOf, envelopeIdsOf, listKinds, lockBatch, type WholeBatch } from './store.ts';
+import { batchChain, batchLifecycle, envelopeIdsOf, listKinds, lockBatch, type WholeBatch } from './store.ts';
 
 interface Typing {
   readonly actor: Actor;
@@ -33,7 +33,7 @@ interface Typing {
 /** What the check of an agent's code needs of the batch: its lock, and its chain for wrong codes and their end. */
 function linkedAct(services: Services, { actor, origin, batch }: Typing): LinkedAct {
   const record = (tx: Tx, type: string, data: object): Promise<void> =>
-    appendEvent(services, tx, chainOf(batch), {
+    appendEvent(services, tx, batchChain(batch), {
       type,
       actor: 'agent',
       data: { ...data, ...simulationOf(actor) },
@@ -57,7 +57,7 @@ async function spendAndRecord(
   { actor, batch, code }: Pick<Typing, 'actor' | 'batch'> & { readonly code: CheckedCode },
 ): Promise<void> {
   await spendCode(services, tx, code);
-  await appendEvent(services, tx, chainOf(batch), {
+  await appendEvent(services, tx, batchChain(batch), {
     type: 'seal_batch.code_checked',
     actor: 'agent',
     data: { ...checkedCodeFacts(code), ...simulationOf(actor) },
@@ -139,8 +139,8 @@ async function decide(
   assertPending(batch, now);
   assertUsable(mandate, now);
   const signers = envelopes.flatMap((envelope) => {
-    const agent = signerOf(mandate, envelope, batch.agentId);
-    const kind = kindOf(envelope, mandate, documentKind);
+    const agent = agentSigner(mandate, envelope, batch.agentId);
+    const kind = statedDocumentKind(envelope, mandate, documentKind);
     return agent && awaitsAgent(envelope, now) ? [{ envelope, agent, kind }] : [];
   });
   if (signers.length < envelopeIds.length) throw refuse('batch_mismatch', because('no_longer_sealable'));
@@ -158,7 +158,7 @@ async function decide(
     lifecycle: batchLifecycle,
     move: 'authorized',
     row: batch,
-    subject: chainOf(batch),
+    subject: batchChain(batch),
     actorName: 'agent',
     set: {
       authorizedAt: now,

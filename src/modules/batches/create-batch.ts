@@ -16,7 +16,7 @@ import { assertUsable, holdMandate, type WholeMandate } from '../identities/inde
 import { EXPIRE_TASK } from './apply-batch.ts';
 import { agentFor, assertSealable, holdEnvelopes } from './held-envelopes.ts';
 import { because } from './refusals.ts';
-import { chainOf, lockOwnBatch, statusNow } from './store.ts';
+import { batchChain, lockOwnBatch, statusNow } from './store.ts';
 
 interface NewBatch {
   readonly mandateId: string;
@@ -92,7 +92,7 @@ async function create(services: Services, tx: Tx, key: KeyActor, input: NewBatch
     data: envelopeIds.map((envelopeId, position) => ({ batchId: batch.id, position, envelopeId })),
   });
   await assignBatch(tx, envelopeIds, batch.id);
-  await appendEvent(services, tx, chainOf(batch), {
+  await appendEvent(services, tx, batchChain(batch), {
     type: 'seal_batch.created',
     actor: 'organization',
     data: {
@@ -144,10 +144,10 @@ export async function resendBatchNotice(
     const now = services.clock.now();
     const status = statusNow(batch, now);
     if (status !== 'PENDING') throw refuse('invalid_status', because('batch_status', { status: lower(status) }));
-    assertNoticeDue(noticeOf(batch), now);
+    assertNoticeDue(agentNoticeHistory(batch), now);
     await tx.sealBatch.update({ where: { id }, data: { noticesResent: { increment: 1 }, noticeResentAt: now } });
     const unlocked = await unlockCodes(tx, batch.id);
-    await appendEvent(services, tx, chainOf(batch), {
+    await appendEvent(services, tx, batchChain(batch), {
       type: 'seal_batch.notice_resent',
       actor: 'organization',
       data: { channel: 'email', ...(unlocked ? { codes_unlocked: true } : {}) },
@@ -158,7 +158,7 @@ export async function resendBatchNotice(
 
 type NotifiedAgent = Pick<SealBatch, 'createdAt' | 'noticeResentAt' | 'noticesResent'>;
 
-const noticeOf = ({ createdAt, noticeResentAt, noticesResent }: NotifiedAgent): NoticeHistory => ({
+const agentNoticeHistory = ({ createdAt, noticeResentAt, noticesResent }: NotifiedAgent): NoticeHistory => ({
   firstAt: createdAt,
   againAt: noticeResentAt,
   again: noticesResent,
@@ -168,4 +168,4 @@ const noticeOf = ({ createdAt, noticeResentAt, noticesResent }: NotifiedAgent): 
 export const noticeResendableAt = (
   batch: NotifiedAgent & Pick<SealBatch, 'status' | 'expiresAt'>,
   now: Date,
-): Date | null => (statusNow(batch, now) === 'PENDING' ? nextNoticeAt(noticeOf(batch)) : null);
+): Date | null => (statusNow(batch, now) === 'PENDING' ? nextNoticeAt(agentNoticeHistory(batch)) : null);

@@ -54,12 +54,12 @@ export function assertSealable(
   for (const envelope of envelopes) {
     const index = ids.indexOf(envelope.id);
     if (!awaitsAgent(envelope, now))
-      throw refuseStatus('invalid_status', because('unsealable', { index, cause: causeOf(envelope, now) }));
+      throw refuseStatus('invalid_status', because('unsealable', { index, cause: heldCause(envelope, now) }));
     if (envelope.mandateId !== mandateId) throw refuse('batch_mismatch', because('of_another_mandate', { index }));
   }
 }
 
-function causeOf(envelope: HeldEnvelope, now: Date): string {
+function heldCause(envelope: HeldEnvelope, now: Date): string {
   if (envelope.signatureLevel !== 'ORGANIZATION_SEAL') return 'it is not of level organization_seal';
   if (envelope.status !== 'SENT') return `it is ${envelope.status.toLowerCase()}`;
   if (envelope.expiresAt && envelope.expiresAt <= now) return 'it has expired';
@@ -76,7 +76,7 @@ function causeOf(envelope: HeldEnvelope, now: Date): string {
 export function agentFor(mandate: WholeMandate, email: string | null, envelopes: readonly HeldEnvelope[]) {
   const agent = email === null ? onlyAgent(mandate) : findAgent(mandate, email);
   if (!agent) throw refuseMandate('agent_not_in_mandate', email === null ? because('several_agents') : undefined);
-  const without = envelopes.find((envelope) => !signerOf(mandate, envelope, agent.id));
+  const without = envelopes.find((envelope) => !agentSigner(mandate, envelope, agent.id));
   if (without) throw refuseMandate('agent_not_in_mandate', because('agent_not_signer'));
   return agent;
 }
@@ -84,7 +84,7 @@ export function agentFor(mandate: WholeMandate, email: string | null, envelopes:
 const onlyAgent = ({ agents }: WholeMandate) => (agents.length === 1 ? agents[0] : undefined);
 
 /** The signer of an envelope who is this agent. */
-export const signerOf = (
+export const agentSigner = (
   mandate: WholeMandate,
   { signers }: HeldEnvelope,
   agentId: string,
@@ -121,7 +121,7 @@ export function kindForUnknown({ stated, mandate, envelopes }: Kinds): MandateSc
  * The kind of an envelope's document. `forUnknown` is the agent's answer.
  * @throws Fault `mandate_scope` (the sender's kind is not among those of the mandate)
  */
-export function kindOf(
+export function statedDocumentKind(
   { documentKind }: Pick<Envelope, 'documentKind'>,
   mandate: Pick<Mandate, 'scope'>,
   forUnknown: MandateScope | null,

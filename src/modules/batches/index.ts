@@ -4,8 +4,8 @@ export { expireMandate } from './mandate-acts/end-mandate.ts';
 export { countSealed, recordAcceptedMessage } from './progress.ts';
 export { assertPending, recordBatchView, refuseBatch, sendBatchCode } from './session.ts';
 export {
+  batchChain,
   batchOfMandate,
-  chainOf,
   endedBatches,
   findOwnBatch,
   lockOwnBatch,

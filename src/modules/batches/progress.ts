@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { type AcceptedMessage, acceptanceFacts, envelopeStates } from '../envelopes/index.ts';
 import { appendEvent, followWakeups } from '../evidence/index.ts';
 import { sealingStates } from '../signing/index.ts';
-import { chainOf, lockBatch, statusNow } from './store.ts';
+import { batchChain, lockBatch, statusNow } from './store.ts';
 
 /** Progress of a batch, in numbers of envelopes. */
 export interface Progress {
@@ -80,7 +80,7 @@ export const recordAcceptedMessage = (
   repeatableTransaction(services.database, async (tx) => {
     const batch = await lockBatch(tx, batchId);
     if (batch?.status !== 'PENDING') return;
-    await appendEvent(services, tx, chainOf(batch), {
+    await appendEvent(services, tx, batchChain(batch), {
       type: 'seal_batch.message_accepted',
       actor: 'system',
       data: acceptanceFacts(message),

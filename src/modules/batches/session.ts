@@ -11,7 +11,7 @@ import { mandateAndAgent } from '../identities/index.ts';
 import { type SentCode, type SigningCode, sendCode } from '../signing/index.ts';
 import { endBatch } from './apply-batch.ts';
 import { because } from './refusals.ts';
-import { chainOf, lockBatch, statusNow, type WholeBatch } from './store.ts';
+import { batchChain, lockBatch, statusNow, type WholeBatch } from './store.ts';
 
 /** The batch of a personal link, in any state. */
 export async function findSession(services: Services, actor: Actor): Promise<WholeBatch> {
@@ -77,7 +77,7 @@ export async function readAgentSession(
       );
       const reply = own?.openings?.reply?.value;
       return {
-        ...{ kind, channel: channelOf(event), queued_at: event.at },
+        ...{ kind, channel: openedChannel(event), queued_at: event.at },
         accepted_at: own ? String(own.data.accepted_at) : null,
         ...(reply ? { reply } : {}),
       };
@@ -91,7 +91,7 @@ export async function readAgentSession(
   };
 }
 
-const channelOf = ({ data }: { readonly data: { readonly channel?: unknown } }): 'email' | 'sms' =>
+const openedChannel = ({ data }: { readonly data: { readonly channel?: unknown } }): 'email' | 'sms' =>
   data.channel === 'otp_sms' ? 'sms' : 'email';
 
 /** Compares ISO 8601 times in UTC. */
@@ -113,7 +113,7 @@ export async function recordBatchView(
     const now = services.clock.now();
     if (statusNow(batch, now) !== 'PENDING' || batch.viewedAt) return;
     await tx.sealBatch.update({ where: { id }, data: { viewedAt: now, language } });
-    await appendEvent(services, tx, chainOf(batch), {
+    await appendEvent(services, tx, batchChain(batch), {
       type: 'seal_batch.viewed',
       actor: 'agent',
       data: { language, privacy_notice: await shownPrivacyNotice(tx, batch.organizationId), ...simulationOf(actor) },
@@ -160,7 +160,7 @@ export async function sendBatchCode(services: Services, actor: Actor): Promise<S
       channel: codeChannel(services),
       isSimulated: isSimulated(actor),
       to: codeAddress(services, batch),
-      chain: chainOf(batch),
+      chain: batchChain(batch),
       event: { type: 'seal_batch.code_sent', actor: 'agent', data: simulationOf(actor) },
     });
   });

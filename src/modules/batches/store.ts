@@ -49,7 +49,7 @@ export async function lockOwnBatch(tx: Tx, actor: KeyActor, id: string): Promise
   return batch;
 }
 
-export const chainOf = ({
+export const batchChain = ({
   id,
   organizationId,
   mode,

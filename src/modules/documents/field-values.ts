@@ -1,12 +1,12 @@
-import { columnsOf, type ReadRows, rowsOf } from '../../platform/database/columns.ts';
+import { modelColumns, modelRows, type ReadRows } from '../../platform/database/columns.ts';
 import { type Document, type Field, type Queries, type Sql, sql, type Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import type { SignatureStyle } from '../../standards/text/index.ts';
 import { holds, type TextInBox, type TextProblem } from './child/inspect-file.ts';
 import { sandboxes } from './sandbox.ts';
 
-const columns = columnsOf('Field');
-const fields: ReadRows<Field> = rowsOf('Field', 'fields');
+const columns = modelColumns('Field');
+const fields: ReadRows<Field> = modelRows('Field', 'fields');
 
 /** The fields of a signer, in order. */
 export const listFieldsOf = (on: Queries, signerId: string): Promise<Field[]> =>

@@ -11,7 +11,7 @@ import type { FileFormat, InspectedPicture, InspectPicture } from './child/inspe
 import { limits } from './limits.ts';
 import { because } from './reasons.ts';
 import { type PdfUpload, readReceived, receivePdf, type StoredPdf } from './receive-pdf.ts';
-import { reasonOf, refuseInput } from './refusals.ts';
+import { refusalReason, refuseInput } from './refusals.ts';
 import { sandboxes, withTempFiles } from './sandbox.ts';
 
 interface IntakeFile extends PdfUpload {
@@ -36,7 +36,7 @@ export function intakeFile(
       .get('reading')
       .run<{ readonly format: FileFormat }>('inspectFile', { files }, { turnOf })
       .catch((error) => {
-        const reason = reasonOf(error);
+        const reason = refusalReason(error);
         throw reason ? refuseInput(upload.path, reason) : error;
       });
     await services.storage.adopt(to, stored.sha256);
@@ -96,7 +96,7 @@ export function intakeSignatureImage(
       .get('reading')
       .run<InspectedPicture>('inspectPicture', request, { turnOf: 'pictures' })
       .catch((error) => {
-        const reason = reasonOf(error);
+        const reason = refusalReason(error);
         throw reason ? refused(reason) : error;
       });
     const sha256 = seen.rewrittenSha256 ?? sha256Hex(bytes);

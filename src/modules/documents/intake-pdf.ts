@@ -8,7 +8,7 @@ import type { ActiveContent } from '../../standards/pdf/index.ts';
 import type { InspectedPdf, InspectPdf } from './child/inspect-pdf.ts';
 import { because } from './reasons.ts';
 import { type PdfUpload, receivePdf } from './receive-pdf.ts';
-import { reasonOf, refuseInput } from './refusals.ts';
+import { refusalReason, refuseInput } from './refusals.ts';
 import { inspectionKey, sandboxes, withTempFiles } from './sandbox.ts';
 import type { PlacedField } from './types.ts';
 
@@ -94,7 +94,7 @@ async function inspect(
     if (key && !seen.repaired) inspected.remember(key, seen);
     return seen;
   } catch (error) {
-    const reason = reasonOf(error);
+    const reason = refusalReason(error);
     throw reason ? refuseInput(path, reason) : error;
   }
 }

@@ -60,7 +60,7 @@ export async function placeAnchored<F extends Unplaced>(
     const { anchor, ...rest } = field;
     if (!anchor) return rest as unknown as Placed<F>;
     const hits = found[field.documentIndex]!.filter(({ text }) => text === anchor.text);
-    const problem = problemOf(anchor, hits.length);
+    const problem = anchorProblem(anchor, hits.length);
     if (problem) problems.push({ path: `fields.${index}.anchor`, ...problem });
     const hit = hits[(anchor.occurrence ?? 1) - 1];
     return { ...rest, ...(hit ? placeAt(hit, field, anchor) : { page: 1, x: 0, y: 0 }) } as unknown as Placed<F>;
@@ -69,7 +69,7 @@ export async function placeAnchored<F extends Unplaced>(
   return placed;
 }
 
-function problemOf({ occurrence }: FieldAnchor, count: number): Reason | null {
+function anchorProblem({ occurrence }: FieldAnchor, count: number): Reason | null {
   if (count === 0) return because('anchor_missing');
   if (occurrence === null && count > 1) return because('anchor_ambiguous', { count });
   return occurrence !== null && occurrence > count ? because('anchor_fewer', { count }) : null;

@@ -1,5 +1,5 @@
 import { grouped } from '../../kernel/grouped.ts';
-import { columnsOf } from '../../platform/database/columns.ts';
+import { modelColumns } from '../../platform/database/columns.ts';
 import {
   anyOf,
   type Database,
@@ -65,9 +65,9 @@ export const fingerprints = sql`(SELECT f.sha256, f.kind, f.document_id, d.envel
 /** Hand-written SQL for documents with their lists, returned as JSON by one statement. */
 
 const columns = {
-  document: columnsOf('Document'),
-  fields: columnsOf('Field'),
-  fingerprints: columnsOf('DocumentFingerprint'),
+  document: modelColumns('Document'),
+  fields: modelColumns('Field'),
+  fingerprints: modelColumns('DocumentFingerprint'),
 };
 
 /** What belongs to the document `d`: its fields by position, and its signed revisions in order. */

@@ -8,7 +8,7 @@ import type { PdfInput } from '../../platform/graphql/validators.ts';
 import { type BlobProblem, decodeBase64 } from '../../platform/http/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { because } from './reasons.ts';
-import { reasonOf, refuseInput } from './refusals.ts';
+import { refusalReason, refuseInput } from './refusals.ts';
 import { sandboxes, withTempFiles } from './sandbox.ts';
 
 /** A file of the service. */
@@ -69,7 +69,7 @@ export async function receivePdf(
 const linkOrCopy = (from: string, to: string): Promise<void> => link(from, to).catch(() => copyFile(from, to));
 
 /** Returns only the fingerprint and size of an upload; stores nothing. @throws Fault as `receivePdf` does */
-function fingerprintOf(upload: Literal, maxBytes: number, blob: Context['blob']): StoredPdf {
+function uploadFingerprint(upload: Literal, maxBytes: number, blob: Context['blob']): StoredPdf {
   const spooled = blob(upload.pdf);
   if (spooled) {
     assertDecoded(upload, spooled, maxBytes);
@@ -145,7 +145,7 @@ export async function readReceived<R extends object>(
       .get('reading')
       .run<R>(task, { ...payload, from }, { turnOf });
   } catch (error) {
-    const reason = reasonOf(error);
+    const reason = refusalReason(error);
     throw reason ? refuseInput(path, reason) : error;
   }
 }
@@ -157,4 +157,4 @@ export async function readReceived<R extends object>(
 export const fingerprintPdf = async (
   { maxBytes, ...upload }: { readonly pdf: PdfInput; readonly path: string; readonly maxBytes: number },
   blob: Context['blob'],
-): Promise<StoredPdf> => fingerprintOf(upload, maxBytes, blob);
+): Promise<StoredPdf> => uploadFingerprint(upload, maxBytes, blob);

@@ -66,7 +66,7 @@ const losses: Readonly<Record<SandboxLoss, Reason | undefined>> = {
  * Returns why a PDF is rejected; undefined if the error is not caused by the PDF but by a bug of ours. A
  * crashed child is blamed on the file, the only thing that differs between tasks, unless the machine was overloaded.
  */
-export function reasonOf(error: unknown): Reason | undefined {
+export function refusalReason(error: unknown): Reason | undefined {
   if (error instanceof SandboxFailure) return losses[error.reason];
   if (error instanceof SandboxRefusal && Object.hasOwn(reasons, error.code))
     return reasons[error.code as DocumentProblemCode];

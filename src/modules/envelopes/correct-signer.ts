@@ -8,10 +8,10 @@ import { appendEvent, refuse } from '../evidence/index.ts';
 import { findMandate, listByActs, readIdentity } from '../identities/index.ts';
 import { dropAttachments } from './attachments.ts';
 import { readSearchText } from './list-envelopes.ts';
-import { about, eventOf, everybody, sentLink } from './people.ts';
+import { about, everybody, personEventType, sentLink } from './people.ts';
 import { because } from './refusals.ts';
 import { replaceLink } from './replace-link.ts';
-import { assertPersonal, chainOf, findOwnSigner, type LockedEnvelope, lockOwnSigner } from './store.ts';
+import { assertPersonal, envelopeChain, findOwnSigner, type LockedEnvelope, lockOwnSigner } from './store.ts';
 
 /** A new e-mail address or phone number of a signer. Null keeps the one there is. */
 export interface Correction {
@@ -40,7 +40,7 @@ export async function correctSigner(
     const { envelope, signer } = await lockOwnSigner(tx, key, id);
     assertPersonal(envelope, signer, services.clock.now());
     if (signer.declinedAt) throw refuse('invalid_status', because('signer_declined'));
-    const contact = changesOf(signer, wanted);
+    const contact = contactChanges(signer, wanted);
     if (Object.keys(contact).length === 0) return envelope.id;
     const replaced = await assertContactAllowed(services, tx, { envelope, signer, contact, agentAddresses });
     // Another person may read another address, in another language.
@@ -51,8 +51,8 @@ export async function correctSigner(
     });
     const removed = isNewAddress ? await dropAttachments(tx, signer) : {};
     if (isNewAddress) await writeSearchText(tx, envelope, { ...signer, ...contact });
-    await appendEvent(services, tx, chainOf(envelope), {
-      type: eventOf(signer, 'corrected'),
+    await appendEvent(services, tx, envelopeChain(envelope), {
+      type: personEventType(signer, 'corrected'),
       subjectId: signer.id,
       actor: 'organization',
       data: { ...about(signer), ...(isNoticed(signer) ? sentLink(signer).data : {}), ...removed },
@@ -65,7 +65,7 @@ export async function correctSigner(
 /** Whether the new link is sent: it is the turn of the signer, who does not sign in person. */
 const isNoticed = ({ status, inviteBy }: Signer): boolean => status === 'NOTIFIED' && inviteBy !== 'IN_PERSON';
 
-const changesOf = (signer: Signer, { email, phone }: Omit<Correction, 'id'>): Contact => ({
+const contactChanges = (signer: Signer, { email, phone }: Omit<Correction, 'id'>): Contact => ({
   ...(email !== null && email !== signer.email ? { email } : {}),
   ...(phone !== null && phone !== signer.phone ? { phone } : {}),
 });

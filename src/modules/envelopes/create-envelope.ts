@@ -13,10 +13,10 @@ import type { EnvelopeWithPeople } from './people.ts';
 import { attestSigners } from './policy.ts';
 import { type PreparedEnvelope, prepareEnvelope } from './prepare-envelope.ts';
 import { because } from './refusals.ts';
-import { type Choice, choiceInChain, choiceOf, writeChoice } from './reminders/rules/rules.ts';
+import { type Choice, choiceInChain, reminderChoice, writeChoice } from './reminders/rules/rules.ts';
 import { send } from './send-envelope.ts';
-import { chainOf, type LockedEnvelope } from './store.ts';
-import { contentsOf, writeParts } from './write-parts.ts';
+import { envelopeChain, type LockedEnvelope } from './store.ts';
+import { openingContents, writeParts } from './write-parts.ts';
 
 /**
  * Creates an envelope and sends it if `send` is set. A failed request leaves only unreferenced files, which the sweep
@@ -73,10 +73,10 @@ export async function createEnvelopeIn(
   // Nobody else can see the new row: it needs no lock.
   const parts = await writeParts(tx, prepared, { identityIds, createdAt });
   const envelope = { ...completeRow<Envelope>('Envelope', row), ...parts };
-  await appendEvent(services, tx, chainOf(envelope), {
+  await appendEvent(services, tx, envelopeChain(envelope), {
     type: 'envelope.created',
     actor: 'organization',
-    data: contentsOf(prepared, identityIds),
+    data: openingContents(prepared, identityIds),
     personal: { name: terms.name, ip: origin.ip },
   });
   await chooseReminders(services, tx, envelope, origin, reminders);
@@ -108,9 +108,9 @@ export async function chooseReminders(
   { ip }: Origin,
   choice: Choice | undefined,
 ): Promise<void> {
-  if (choice === undefined || isSame(choice, await choiceOf(tx, envelope.id))) return;
+  if (choice === undefined || isSame(choice, await reminderChoice(tx, envelope.id))) return;
   await writeChoice(tx, envelope.id, choice);
-  await appendEvent(services, tx, chainOf(envelope), {
+  await appendEvent(services, tx, envelopeChain(envelope), {
     type: 'envelope.reminders_set',
     actor: 'organization',
     data: choiceInChain(choice),

@@ -1,7 +1,7 @@
 import type { KeyActor, Origin } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/ids.ts';
-import { languageOf } from '../../kernel/language.ts';
+import { storedLanguage } from '../../kernel/language.ts';
 import {
   type Database,
   type Document,
@@ -17,10 +17,10 @@ import { requestedOf } from './attachments.ts';
 import { createEnvelopeIn } from './create-envelope.ts';
 import { fieldRequestOf, storedCondition, storedFormat } from './field-format.ts';
 import { type EnvelopeRequest, type NewField, recipientRequestOf } from './input.ts';
-import { type Recipient, recipientsOf, signersOf } from './people.ts';
+import { type Recipient, recipientsOf, signersAmong } from './people.ts';
 import { type PreparedEnvelope, prepareEnvelope } from './prepare-envelope.ts';
 import { because } from './refusals.ts';
-import { type Choice, choiceOf } from './reminders/rules/rules.ts';
+import { type Choice, reminderChoice } from './reminders/rules/rules.ts';
 import { visibleTo } from './visibility.ts';
 
 interface Duplication {
@@ -61,7 +61,7 @@ async function prepareCopy(
   if ([...signers, ...recipients].some(({ email }) => !email)) throw refuse('gone', because('erased_person'));
   const request: EnvelopeRequest = {
     ...envelope,
-    documentLanguage: languageOf(envelope.documentLanguage),
+    documentLanguage: storedLanguage(envelope.documentLanguage),
     name,
     documents: documents.map(({ name: title, sha256, size }) => ({
       name: title,
@@ -69,7 +69,7 @@ async function prepareCopy(
     })),
     signers: signers.map((signer) => ({
       ...signer,
-      language: languageOf(signer.language),
+      language: storedLanguage(signer.language),
       attachments: requestedOf(signer),
     })),
     recipients: recipients.map(recipientRequestOf),
@@ -102,13 +102,13 @@ export async function readOutline(on: Tx | Database, key: KeyActor, id: string):
   if (!found) throw refuse('not_found');
   if (found.purgedAt) throw refuse('gone', because('documents_purged'));
   const { people, ...envelope } = found;
-  const signers = signersOf(people);
+  const signers = signersAmong(people);
   const withFields = await listDocumentsWithFields(on, envelope.id);
   const fields = withFields.flatMap((document, documentIndex) =>
     document.fields.map((field) => outlineField(field, documentIndex, signers)),
   );
   const documents = withFields.map(({ fields: _, ...document }) => document);
-  const reminders = await choiceOf(client, envelope.id);
+  const reminders = await reminderChoice(client, envelope.id);
   return { envelope, documents, signers, recipients: recipientsOf(people), fields, reminders };
 }
 

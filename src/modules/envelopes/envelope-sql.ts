@@ -1,7 +1,7 @@
 import type { Actor, Mode } from '../../kernel/actor.ts';
 import { definitely } from '../../kernel/definitely.ts';
 import { isUuid } from '../../kernel/ids.ts';
-import { columnsOf } from '../../platform/database/columns.ts';
+import { modelColumns } from '../../platform/database/columns.ts';
 import {
   anyOf,
   type Database,
@@ -31,10 +31,10 @@ export type WholeEnvelope = EnvelopeWithSigners & { readonly documents: readonly
 export const lists = ['documents', 'signers'] as const;
 
 const columns = {
-  envelope: columnsOf('Envelope'),
-  documents: columnsOf('Document'),
-  signers: columnsOf('Signer'),
-  recipients: columnsOf('Signer'),
+  envelope: modelColumns('Envelope'),
+  documents: modelColumns('Document'),
+  signers: modelColumns('Signer'),
+  recipients: modelColumns('Signer'),
 };
 
 const signing = rawSql(`r.role IN (${signingRoles.map((role) => `'${role}'`).join(', ')})`);
@@ -57,7 +57,7 @@ export const envelopeColumns = columns.envelope.list('e');
 export const signerColumns = columns.signers.list('s');
 
 /** A list of the envelope `e`, by position. */
-export const listOf = (list: List): Sql => sql`
+export const sqlList = (list: List): Sql => sql`
   coalesce((SELECT json_agg(r) FROM (
     SELECT ${columns[list].list('r')} FROM ${sources[list]} AND r.envelope_id = e.id ORDER BY r.position) r), '[]') AS ${rawSql(list)}`;
 
@@ -85,7 +85,7 @@ export async function queryWithLists<E extends Envelope>(
 /** SQL that reads an envelope with these lists, as JSON. `more` adds columns to the answer. */
 export const selectWithLists = (wanted: readonly List[], condition: Sql, more = rawSql('')): Sql =>
   sql`SELECT row_to_json(found) AS envelope${more}
-   FROM (SELECT ${joinSql([envelopeColumns, ...wanted.map(listOf)])} FROM envelopes e WHERE ${condition}) found`;
+   FROM (SELECT ${joinSql([envelopeColumns, ...wanted.map(sqlList)])} FROM envelopes e WHERE ${condition}) found`;
 
 /** An envelope as one of its signers signs it. */
 interface EnvelopeToSign {
@@ -96,7 +96,7 @@ interface EnvelopeToSign {
 
 const statement = (signerIds: readonly string[]) => sql`
   SELECT me.id, me.link_generation AS generation, row_to_json(found) AS envelope, ${signerFields(rawSql('me.id'))} AS fields
-  FROM signers me, LATERAL (SELECT ${envelopeColumns}, ${joinSql(peopleLists.map(listOf))} FROM envelopes e WHERE e.id = me.envelope_id) found
+  FROM signers me, LATERAL (SELECT ${envelopeColumns}, ${joinSql(peopleLists.map(sqlList))} FROM envelopes e WHERE e.id = me.envelope_id) found
   WHERE me.id = ${anyOf(signerIds, 'uuid')}`;
 
 interface Row {

@@ -7,7 +7,7 @@ import { releaseAttachments } from './attachments.ts';
 import { deleteCommentsBy, deleteCommentsOn } from './comments.ts';
 import { readSearchText } from './list-envelopes.ts';
 import { about, isSigner, signerActor } from './people.ts';
-import { levelOf } from './signer-acts.ts';
+import { signerLevel } from './signer-acts.ts';
 
 /** Values of an erased signer or recipient. Name and address become empty strings, as in an erased identity. */
 const erased = {
@@ -37,7 +37,7 @@ type SignerOfEnvelope = Signer & { readonly envelope: Envelope };
  * envelope has ended. So can what an approver or a viewer does.
  */
 const isThrough = ({ envelope, ...signer }: SignerOfEnvelope): boolean =>
-  (isSigner(signer) && levelOf(envelope, signer) === 'ADVANCED') ||
+  (isSigner(signer) && signerLevel(envelope, signer) === 'ADVANCED') ||
   (envelope.status !== 'DRAFT' && envelope.status !== 'SENT');
 
 /**
@@ -57,7 +57,7 @@ export async function eraseSignersOf(services: Waking, tx: Tx, identityId: strin
 export async function eraseSignersLeft(services: Waking, tx: Tx, envelopeIds: readonly string[]): Promise<void> {
   const where = { envelopeId: { in: [...envelopeIds] }, identityId: { not: null }, name: { not: '' } };
   const signers = await tx.signer.findMany({ where, include: { envelope: true } });
-  const left = signers.filter(({ envelope, ...signer }) => levelOf(envelope, signer) !== 'ADVANCED');
+  const left = signers.filter(({ envelope, ...signer }) => signerLevel(envelope, signer) !== 'ADVANCED');
   if (left.length === 0) return;
   // A concurrent erasure has either committed, or sees that the envelope has ended.
   const erasedSigners = await holdErased(
@@ -91,10 +91,10 @@ export async function eraseSignersByEmail(
     await erase(services, tx, through);
     await deleteCommentsBy(services, tx, organizationId, email);
     const former = await eraseDelegators(tx, organizationId, email);
-    const idsOf = (some: readonly Signer[]) => [...new Set(some.map(({ envelopeId }) => envelopeId))].sort();
+    const signerIds = (some: readonly Signer[]) => [...new Set(some.map(({ envelopeId }) => envelopeId))].sort();
     return {
-      erased: idsOf([...through, ...former.erased]),
-      left: idsOf([...signers.filter((signer) => !through.includes(signer)), ...former.left]),
+      erased: signerIds([...through, ...former.erased]),
+      left: signerIds([...signers.filter((signer) => !through.includes(signer)), ...former.left]),
     };
   });
 }

@@ -11,7 +11,7 @@ import { finishEnvelope } from './finish.ts';
 import { limits } from './limits.ts';
 import { findBegunSeals } from './needs.ts';
 import { because } from './refusals.ts';
-import { assertOpen, chainOf, lockEnvelope, lockOwnEnvelope } from './store.ts';
+import { assertOpen, envelopeChain, lockEnvelope, lockOwnEnvelope } from './store.ts';
 import { EXPIRE_TASK } from './task-names.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function extendExpiry(
     assertLater(envelope.expiresAt!, expiresAt, now);
     await tx.envelope.update({ where: { id }, data: { expiresAt } });
     await enqueue(tx, EXPIRE_TASK, { id }, { runAt: expiresAt, key: `${EXPIRE_TASK}:${id}` });
-    await appendEvent(services, tx, chainOf(envelope), {
+    await appendEvent(services, tx, envelopeChain(envelope), {
       type: 'envelope.expiry_extended',
       actor: 'organization',
       data: { expires_at: expiresAt.toISOString(), former_expires_at: envelope.expiresAt!.toISOString() },

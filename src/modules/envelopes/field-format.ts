@@ -17,7 +17,7 @@ type Part<K extends ValueFormat['kind']> = K extends 'email' | 'fixed'
 export type FormatRequest = { readonly [K in ValueFormat['kind']]?: Part<K> | null | undefined };
 
 /** Applies the defaults to a format. */
-export function formatOf(request: FormatRequest | null | undefined): ValueFormat | null {
+export function requestedFormat(request: FormatRequest | null | undefined): ValueFormat | null {
   const { text, number, date, email, choice, radio, fixed } = request ?? {};
   if (text) return { kind: 'text', minLength: text.minLength ?? null, maxLength: text.maxLength ?? null };
   if (number)

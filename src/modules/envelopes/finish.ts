@@ -7,8 +7,8 @@ import type { Services } from '../../platform/services.ts';
 import { advanceEach } from '../evidence/index.ts';
 import type { SealedPart } from './sealed-files.ts';
 import { notify } from './send-envelope.ts';
-import { levelOf } from './signer-acts.ts';
-import { chainOf, chainWith, envelopeLifecycle, type LockedEnvelope } from './store.ts';
+import { signerLevel } from './signer-acts.ts';
+import { chainWith, envelopeChain, envelopeLifecycle, type LockedEnvelope } from './store.ts';
 import { EXPIRE_TASK, PURGE_TASK } from './task-names.ts';
 
 interface Ending {
@@ -64,7 +64,7 @@ export async function finishEnvelopes(
     const own = { purgeAfter: itemAt(purges, index).runAt, ...(evidenceSha256 ? { evidenceSha256 } : {}) };
     const { to: status } = envelopeLifecycle.moves[move];
     const after = { ...envelope, ...shared, ...own, status, ...(documents ? { documents } : {}) };
-    return { after, row: envelope, set: own, subject: subjectOf(after), ...telling };
+    return { after, row: envelope, set: own, subject: envelopeChainSubject(after), ...telling };
   });
   await advanceEach(services, tx, actor ?? system, {
     lifecycle: envelopeLifecycle,
@@ -86,7 +86,7 @@ export async function finishEnvelopes(
  * At level simple, a signer of an erased identity is erased when the envelope ends: whoever needs the signers then reads
  * them.
  */
-const subjectOf = (envelope: LockedEnvelope) =>
-  envelope.signers.some((signer) => signer.identityId !== null && levelOf(envelope, signer) !== 'ADVANCED')
-    ? chainOf(envelope)
+const envelopeChainSubject = (envelope: LockedEnvelope) =>
+  envelope.signers.some((signer) => signer.identityId !== null && signerLevel(envelope, signer) !== 'ADVANCED')
+    ? envelopeChain(envelope)
     : chainWith(envelope);

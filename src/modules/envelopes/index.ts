@@ -53,19 +53,19 @@ export { type EnvelopeGroup, type Overview, readGroup } from './overview.ts';
 export {
   type EnvelopeSigner,
   type EnvelopeWithPeople,
-  eventOf,
   everybody,
   isReadyToSeal,
   isSigner,
   missingPeople,
   type People,
   personalSigners,
+  personEventType,
   type Recipient,
   type RecipientRole,
   recipientsOf,
   sentLink,
   signerActor,
-  signersOf,
+  signersAmong,
   signingRoles,
   whoseTurn,
 } from './people.ts';
@@ -88,7 +88,7 @@ export {
 } from './record-delivery.ts';
 export { because } from './refusals.ts';
 export { listPlanned, movePlanned } from './reminders/planned.ts';
-export { type Choice, choiceOf, ownRule, removeRule, writeChoice } from './reminders/rules/rules.ts';
+export { type Choice, ownRule, reminderChoice, removeRule, writeChoice } from './reminders/rules/rules.ts';
 export { sendReminder } from './reminders/send-reminder.ts';
 export { assertKept, type KeptDocument, keepDocuments } from './replace-draft.ts';
 export {
@@ -102,12 +102,12 @@ export {
 export { notifyTurn, send } from './send-envelope.ts';
 export {
   digitalField,
-  levelOf,
   recordDeclined,
   recordRecipientAct,
   recordSignerActs,
   recordViewed,
   type Signature,
+  signerLevel,
 } from './signer-acts.ts';
 export {
   changesOfSigner,
@@ -122,9 +122,9 @@ export {
 } from './signer-changes.ts';
 export {
   assertOpen,
-  chainOf,
   chainWith,
   envelopeAfter,
+  envelopeChain,
   findOwnEnvelopeIds,
   findOwnSigner,
   type LockedEnvelope,

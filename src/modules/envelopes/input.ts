@@ -1,12 +1,12 @@
 import { type Condition, type ShownIf, shownIfOf } from '../../kernel/conditions.ts';
-import { type Language, languageOf } from '../../kernel/language.ts';
+import { type Language, storedLanguage } from '../../kernel/language.ts';
 import type { ValueFormat } from '../../kernel/value-format.ts';
 import type { Envelope, Field, Signer } from '../../platform/database/index.ts';
 import type { LooseInput } from '../../platform/graphql/validators.ts';
 import type { FieldAnchor, PdfSource } from '../documents/index.ts';
 import { type IdentityRequest, newIdentity } from '../identities/index.ts';
 import { type AttachmentRequest, requestedWithDefaults } from './attachments.ts';
-import { type FormatRequest, formatOf, isRequiredByDefault } from './field-format.ts';
+import { type FormatRequest, isRequiredByDefault, requestedFormat } from './field-format.ts';
 import { limits } from './limits.ts';
 import type { Recipient } from './people.ts';
 import type { Choice } from './reminders/rules/rules.ts';
@@ -67,7 +67,7 @@ export type RecipientRequest = Pick<Recipient, 'role' | 'email' | 'name'> &
 /** The request that gives a copy of a recipient. */
 export const recipientRequestOf = (recipient: Recipient): RecipientRequest => ({
   ...recipient,
-  language: languageOf(recipient.language),
+  language: storedLanguage(recipient.language),
 });
 
 /** An envelope as asked, by GraphQL or by another room. Optional values can be missing or null. */
@@ -142,7 +142,7 @@ export const fieldWithDefaults = <F extends PlaceRequest>(field: F) =>
     value: field.value ?? null,
     label: field.label?.trim() || null,
     required: field.required ?? isRequiredByDefault(field.type),
-    format: formatOf(field.format),
+    format: requestedFormat(field.format),
     shownIf: shownIfWithDefaults(field.shownIf),
     page: field.page ?? null,
     x: field.x ?? null,

@@ -4,7 +4,7 @@ import type { Envelope, Signer } from '../../platform/database/index.ts';
 /**
  * The people of an envelope are rows of one table, in two lists that never mix: `signers` sign, and everything that counts
  * signatures reads them; `recipients` take part without a signature. The relation `people` of Prisma has both, so a row of it
- * is neither until `signersOf` or `recipientsOf` has chosen.
+ * is neither until `signersAmong` or `recipientsOf` has chosen.
  */
 
 /** The roles of those who sign: personally, or for the principal of a mandate. */
@@ -41,7 +41,7 @@ export const isSigner = <P extends Roled>(person: P): person is P & Pick<Envelop
 const isRecipient = <P extends Roled>(person: P): person is P & Pick<Recipient, 'role'> => !isSigner(person);
 
 /** Those of the rows who sign. */
-export const signersOf = <P extends Roled>(people: readonly P[]): (P & Pick<EnvelopeSigner, 'role'>)[] =>
+export const signersAmong = <P extends Roled>(people: readonly P[]): (P & Pick<EnvelopeSigner, 'role'>)[] =>
   people.filter(isSigner);
 
 /** Those of the rows who take part without a signature. */
@@ -64,7 +64,7 @@ type Numbered = Pick<Signer, 'role' | 'position'>;
 export const signerActor = ({ role, position }: Numbered): string => `${nounOf({ role })}:${position + 1}`;
 
 /** The event of something that can happen to every person, as signers and recipients name it. */
-export const eventOf = <Act extends string>({ role }: Roled, act: Act): `${'signer' | 'recipient'}.${Act}` =>
+export const personEventType = <Act extends string>({ role }: Roled, act: Act): `${'signer' | 'recipient'}.${Act}` =>
   `${nounOf({ role })}.${act}`;
 
 /** Data of an event about a person. */

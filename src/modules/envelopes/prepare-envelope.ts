@@ -27,7 +27,7 @@ import {
 } from './policy.ts';
 import { because, refuse } from './refusals.ts';
 import { pricedAs } from './send-envelope.ts';
-import { digitalField, levelOf } from './signer-acts.ts';
+import { digitalField, signerLevel } from './signer-acts.ts';
 
 /** Ids of rows that exist already: a draft that is replaced keeps them. */
 export interface KeptIds {
@@ -141,7 +141,7 @@ function intake(
   index: number,
   blob: Context['blob'],
 ): Promise<IntakenPdf> {
-  const nameOf = ({ signerIndex }: Pick<NewField, 'signerIndex'>) => itemAt(asked.signers, signerIndex).name;
+  const placedSignerName = ({ signerIndex }: Pick<NewField, 'signerIndex'>) => itemAt(asked.signers, signerIndex).name;
   const isHere = ({ documentIndex }: Pick<NewField, 'documentIndex'>) => documentIndex === index;
   const here = fields.filter(isHere);
   return intakePdf(
@@ -157,12 +157,12 @@ function intake(
         return {
           ...formFieldOf(field),
           page: field.page,
-          signerName: nameOf(field),
+          signerName: placedSignerName(field),
           ...(isDigital && { digital: true, locks: own.flatMap(({ id }) => (id === field.id ? [] : [id])) }),
           path: `fields.${position}`,
         };
       }),
-      marks: marks.filter(isHere).map((mark) => ({ ...formFieldOf(mark), signerName: nameOf(mark) })),
+      marks: marks.filter(isHere).map((mark) => ({ ...formFieldOf(mark), signerName: placedSignerName(mark) })),
     },
     blob,
   );
@@ -180,7 +180,7 @@ function digitalOf(
   const { signerIndex } = itemAt(own, 0);
   const { identity, identityId } = itemAt(signers, signerIndex);
   const attested = { role: itemAt(roles, signerIndex), identityId: identity || identityId ? 'attested' : null };
-  return levelOf({ signatureLevel }, attested) === 'ADVANCED' ? digitalField(own) : undefined;
+  return signerLevel({ signatureLevel }, attested) === 'ADVANCED' ? digitalField(own) : undefined;
 }
 
 /**

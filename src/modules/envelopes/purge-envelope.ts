@@ -13,7 +13,7 @@ import { appendEvent } from '../evidence/index.ts';
 import { actOfMandate } from '../identities/index.ts';
 import { releaseAttachments } from './attachments.ts';
 import { deleteCommentsOn } from './comments.ts';
-import { chainOf, lockEnvelope } from './store.ts';
+import { envelopeChain, lockEnvelope } from './store.ts';
 
 /**
  * Removes documents, revisions, sealed files, attachments, signature pictures, field values and comments when the retention ends. Keeps
@@ -30,7 +30,7 @@ export async function purgeEnvelope(services: Services, id: string): Promise<boo
       data: { signatureText: null, signatureStyle: null, initialsText: null },
     });
     await deleteCommentsOn(services, tx, id);
-    await appendEvent(services, tx, chainOf(envelope), { type: 'envelope.purged', actor: 'system' });
+    await appendEvent(services, tx, envelopeChain(envelope), { type: 'envelope.purged', actor: 'system' });
     return { ...envelope, attachments: await releaseAttachments(tx, envelope.signers) };
   });
   // After the commit: a crash before this leaves unreferenced files, which the sweep removes.

@@ -17,11 +17,11 @@ import { readableFolderIds, type Sight, sightOf } from '../access/index.ts';
 import {
   envelopeColumns,
   type List,
-  listOf,
   lists,
   queryWithLists,
   revive,
   selectWithLists,
+  sqlList,
   type WholeEnvelope,
 } from './envelope-sql.ts';
 import { seenIn, seenSql } from './visibility.ts';
@@ -50,7 +50,7 @@ const statement = (refs: readonly EnvelopeRef[]) => sql`
     ${refs.map((one) => one.mode)}::"Mode"[], ${refs.map((one) => one.membershipId)}::uuid[])
     WITH ORDINALITY AS asked (id, organization_id, mode, membership_id, n),
   LATERAL (
-    SELECT ${envelopeColumns}, ${joinSql(lists.map(listOf))}
+    SELECT ${envelopeColumns}, ${joinSql(lists.map(sqlList))}
     FROM envelopes e
     WHERE e.id = asked.id AND e.organization_id = asked.organization_id AND e.mode = asked.mode
       AND (e.folder_id IS NULL OR asked.membership_id IS NULL

@@ -1,8 +1,8 @@
 import { repeatableTransaction, type Signer } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { appendEvent } from '../evidence/index.ts';
-import { about, eventOf, everybody } from './people.ts';
-import { chainOf, lockEnvelope } from './store.ts';
+import { about, everybody, personEventType } from './people.ts';
+import { envelopeChain, lockEnvelope } from './store.ts';
 
 /** What a mail server or an SMS provider said about a message to a signer that did not arrive. */
 interface DeliveryReport {
@@ -36,8 +36,8 @@ export const recordDeliveryFailure = (
       where: { id: signerId },
       data: { deliveryFailedAt: services.clock.now(), deliveryStatus: status, deliveryReason: reason },
     });
-    await appendEvent(services, tx, chainOf(envelope), {
-      type: eventOf(signer, 'delivery_failed'),
+    await appendEvent(services, tx, envelopeChain(envelope), {
+      type: personEventType(signer, 'delivery_failed'),
       subjectId: signerId,
       actor: 'system',
       data: { ...about(signer), channel, status },
@@ -75,8 +75,8 @@ export const recordAcceptedMessage = (
     const envelope = await lockEnvelope(tx, envelopeId);
     const signer = envelope && everybody(envelope).find(({ id }) => id === signerId);
     if (envelope?.status !== 'SENT' || !signer) return;
-    await appendEvent(services, tx, chainOf(envelope), {
-      type: eventOf(signer, 'message_accepted'),
+    await appendEvent(services, tx, envelopeChain(envelope), {
+      type: personEventType(signer, 'message_accepted'),
       subjectId: signerId,
       actor: 'system',
       data: { ...about(signer), ...acceptanceFacts(message) },

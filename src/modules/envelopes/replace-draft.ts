@@ -9,14 +9,14 @@ import { listDocuments, type PdfSource } from '../documents/index.ts';
 import { appendEvent, lockedHash, readHead, refuse } from '../evidence/index.ts';
 import { chooseReminders } from './create-envelope.ts';
 import { type DraftRequest, recipientRequestOf } from './input.ts';
-import { type EnvelopeWithPeople, recipientsOf, signersOf } from './people.ts';
+import { type EnvelopeWithPeople, recipientsOf, signersAmong } from './people.ts';
 import { attestSigners } from './policy.ts';
 import { type KeptIds, type PreparedEnvelope, prepareEnvelope } from './prepare-envelope.ts';
 import { because } from './refusals.ts';
 import { send } from './send-envelope.ts';
-import { chainOf, type LockedEnvelope, lockOwnEnvelope } from './store.ts';
+import { envelopeChain, type LockedEnvelope, lockOwnEnvelope } from './store.ts';
 import { visibleTo } from './visibility.ts';
-import { contentsOf, dropParts, writeParts } from './write-parts.ts';
+import { dropParts, openingContents, writeParts } from './write-parts.ts';
 
 /** A draft with the parts that a replacement can keep. */
 type WholeDraft = EnvelopeWithPeople & { readonly documents: readonly Document[] };
@@ -41,7 +41,7 @@ export async function replaceDraft(
     for (const list of ['documents', 'signers'] as const) assertKept(list, draft[list], before[list]);
     const documents = keepDocuments(before.documents, draft.documents);
     const request = { ...draft, documents, recipients: draft.recipients ?? before.recipients.map(recipientRequestOf) };
-    return prepareEnvelope(services, key, request, blob, { kept: idsOf(before, draft) });
+    return prepareEnvelope(services, key, request, blob, { kept: keptDraftIds(before, draft) });
   };
   return preparedTransaction(services.database, 'replace-draft', prepare, async (tx, prepared) => {
     const envelope = await lockOwnEnvelope(tx, key, id);
@@ -61,7 +61,7 @@ async function findOwn(services: Services, key: KeyActor, id: string): Promise<W
   if (!found) throw refuseRequest('not_found');
   return {
     ...found,
-    signers: signersOf(found.people),
+    signers: signersAmong(found.people),
     recipients: recipientsOf(found.people),
     documents: (await listDocuments(prisma, [found.id])).get(found.id) ?? [],
   };
@@ -76,7 +76,7 @@ function assertUnchanged({ lastEvent }: DraftRequest, hash: string | null): void
   if (lastEvent && lastEvent !== hash) throw refuse('invalid_status', because('draft_changed'));
 }
 
-const idsOf = ({ id }: WholeDraft, { documents, signers }: DraftRequest): KeptIds => ({
+const keptDraftIds = ({ id }: WholeDraft, { documents, signers }: DraftRequest): KeptIds => ({
   id,
   signerIds: signers.map((one) => one.id?.toLowerCase() ?? newId()),
   documentIds: documents.map((one) => one.id?.toLowerCase() ?? newId()),
@@ -110,10 +110,10 @@ async function replace(
   await dropParts(tx, id);
   await tx.envelope.update({ where: { id }, data: prepared.terms });
   await writeParts(tx, prepared, { identityIds, createdAt: services.clock.now(), generations });
-  await appendEvent(services, tx, chainOf(envelope), {
+  await appendEvent(services, tx, envelopeChain(envelope), {
     type: 'envelope.replaced',
     actor: 'organization',
-    data: contentsOf(prepared, identityIds),
+    data: openingContents(prepared, identityIds),
     personal: { name: prepared.terms.name, ip: origin.ip },
   });
   await chooseReminders(services, tx, envelope, origin, prepared.reminders);

@@ -13,9 +13,9 @@ import type { Services } from '../../platform/services.ts';
 import { assertNoticeDue, discardCodes, type NoticeHistory, nextNoticeAt, unlockCodes } from '../access/index.ts';
 import { appendEvent, refuse } from '../evidence/index.ts';
 import { limits } from './limits.ts';
-import { about, eventOf, sentLink } from './people.ts';
+import { about, personEventType, sentLink } from './people.ts';
 import { because } from './refusals.ts';
-import { assertPersonal, chainOf, lockOwnSigner } from './store.ts';
+import { assertPersonal, envelopeChain, lockOwnSigner } from './store.ts';
 
 /**
  * Gives a signer of a locked envelope a new personal link: the old one is dead when the transaction commits. Codes, the
@@ -60,11 +60,11 @@ export async function replaceSignerLink(
     const { envelope, signer } = await lockOwnSigner(tx, key, id);
     const now = services.clock.now();
     assertPersonal(envelope, signer, now);
-    const noticed = noticeOf(envelope, signer, now);
+    const noticed = signerNoticeHistory(envelope, signer, now);
     if (noticed) assertNoticeDue(noticed, now);
     await replaceLink(services, tx, signer, noticed ? { noticesResent: { increment: 1 }, noticeResentAt: now } : {});
-    await appendEvent(services, tx, chainOf(envelope), {
-      type: eventOf(signer, 'link_replaced'),
+    await appendEvent(services, tx, envelopeChain(envelope), {
+      type: personEventType(signer, 'link_replaced'),
       subjectId: signer.id,
       actor: 'organization',
       data: { ...about(signer), ...(noticed ? sentLink(signer).data : {}) },
@@ -86,7 +86,7 @@ export async function resendNotice(
 ): Promise<string> {
   return transaction(services.database, 'resend-notice', async (tx) => {
     const { envelope, signer } = await lockOwnSigner(tx, key, id);
-    const noticed = noticeOf(envelope, signer, services.clock.now());
+    const noticed = signerNoticeHistory(envelope, signer, services.clock.now());
     if (signer.inviteBy === 'IN_PERSON') throw refuse('invalid_status', because('no_invitation'));
     if (!noticed) throw refuse('invalid_status', because('not_their_turn'));
     assertNoticeDue(noticed, services.clock.now());
@@ -101,8 +101,8 @@ export async function resendNotice(
       },
     });
     const unlocked = await unlockCodes(tx, signer.id);
-    await appendEvent(services, tx, chainOf(envelope), {
-      type: eventOf(signer, 'notice_resent'),
+    await appendEvent(services, tx, envelopeChain(envelope), {
+      type: personEventType(signer, 'notice_resent'),
       subjectId: signer.id,
       actor: 'organization',
       data: { ...about(signer), ...sentLink(signer).data, ...(unlocked ? { codes_unlocked: true } : {}) },
@@ -114,7 +114,7 @@ export async function resendNotice(
 
 /** When a signer's notice may be sent again. Null if nobody waits for this signer. */
 export const noticeResendableAt = (envelope: Sent, signer: NotifiedSigner, now: Date): Date | null => {
-  const noticed = noticeOf(envelope, signer, now);
+  const noticed = signerNoticeHistory(envelope, signer, now);
   return noticed && nextNoticeAt(noticed);
 };
 
@@ -124,18 +124,18 @@ type NotifiedSigner = Pick<
   'role' | 'status' | 'email' | 'inviteBy' | 'notifiedAt' | 'noticeResentAt' | 'noticesResent'
 >;
 
-/** Like `noticeOf`, but null also for a signer who declined: nobody is reminded after a refusal. */
+/** Like `signerNoticeHistory`, but null also for a signer who declined: nobody is reminded after a refusal. */
 export const awaitedNotices = (
   envelope: Sent,
   signer: NotifiedSigner & Pick<Signer, 'declinedAt'>,
   now: Date,
-): NoticeHistory | null => (signer.declinedAt ? null : noticeOf(envelope, signer, now));
+): NoticeHistory | null => (signer.declinedAt ? null : signerNoticeHistory(envelope, signer, now));
 
 /**
  * Returns the notices of a signer whose signature is awaited. Null for any other signer, for who signs in person, and after
  * the identity was erased.
  */
-function noticeOf({ status, expiresAt }: Sent, signer: NotifiedSigner, now: Date): NoticeHistory | null {
+function signerNoticeHistory({ status, expiresAt }: Sent, signer: NotifiedSigner, now: Date): NoticeHistory | null {
   const awaited =
     status === 'SENT' &&
     expiresAt! > now &&

@@ -33,7 +33,7 @@ export async function listSealedFiles(on: Queries, envelopeIds: readonly string[
     ['documents'],
     sql`e.id = ${anyOf(envelopeIds, 'uuid')} AND e.status = 'COMPLETED'`,
   );
-  return envelopes.sort(byId).flatMap(filesOf);
+  return envelopes.sort(byId).flatMap(envelopeSealedFiles);
 }
 
 /** A document of a sealed envelope. */
@@ -43,10 +43,10 @@ type SealedEnvelope = Envelope & { readonly documents: readonly SealedPart[] };
 /** The stored sealed files of an envelope that has just completed. Undefined if the event does not have the envelope. */
 export function sealedFilesAfter(event: DomainEvent): readonly SealedFile[] | undefined {
   const envelope = envelopeAfter(event);
-  return envelope && 'documents' in envelope ? filesOf(envelope as SealedEnvelope) : undefined;
+  return envelope && 'documents' in envelope ? envelopeSealedFiles(envelope as SealedEnvelope) : undefined;
 }
 
-function filesOf(envelope: SealedEnvelope): readonly SealedFile[] {
+function envelopeSealedFiles(envelope: SealedEnvelope): readonly SealedFile[] {
   const { id: envelopeId, organizationId, mode, purgeAfter, evidenceSha256, proofRetainedUntil } = envelope;
   const whole = { envelopeId, organizationId, mode };
   const documents = purgeAfter && !envelope.purgedAt ? envelope.documents : [];

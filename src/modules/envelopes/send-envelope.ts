@@ -7,10 +7,10 @@ import { enqueueAll } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Priced, reserveCredits } from '../credits/index.ts';
 import { advance, advanceAll } from '../evidence/index.ts';
-import { about, type EnvelopeSigner, recipientsOf, sentLink, signersOf, whoseTurn, withPerson } from './people.ts';
+import { about, type EnvelopeSigner, recipientsOf, sentLink, signersAmong, whoseTurn, withPerson } from './people.ts';
 import {
-  chainOf,
   chainWith,
+  envelopeChain,
   envelopeLifecycle,
   type LockedEnvelope,
   lockOwnEnvelope,
@@ -48,13 +48,13 @@ export async function send<E extends LockedEnvelope>(
   const { id, organizationId, mode } = envelope;
   const sentAt = services.clock.now();
   const expiresAt = after(sentAt, envelope.expiresInDays * DAY);
-  const set = { sentAt, expiresAt, prepared: true, senderId: senderOf(actor) };
+  const set = { sentAt, expiresAt, prepared: true, senderId: sentBy(actor) };
   const status = await advance(services, tx, actor, {
     lifecycle: envelopeLifecycle,
     move: 'sent',
     row: envelope,
     set,
-    subject: chainOf(envelope),
+    subject: envelopeChain(envelope),
     data: { expires_at: expiresAt.toISOString() },
     personal: { ip: origin.ip },
   });
@@ -65,7 +65,7 @@ export async function send<E extends LockedEnvelope>(
 }
 
 /** The member who sends. Null for API keys. */
-const senderOf = (actor: Actor): string | null => (actor.kind === 'key' && actor.member ? actor.member.userId : null);
+const sentBy = (actor: Actor): string | null => (actor.kind === 'key' && actor.member ? actor.member.userId : null);
 
 /** The price kind of each level. */
 export const priceKinds = { SIMPLE: 'simple', ADVANCED: 'advanced', ORGANIZATION_SEAL: 'organization_seal' } as const;
@@ -103,7 +103,7 @@ export async function notify<E extends LockedEnvelope>(
     envelope,
   );
   for (const [lifecycle, rows] of [
-    [signerLifecycle, signersOf(next)],
+    [signerLifecycle, signersAmong(next)],
     [recipientLifecycle, recipientsOf(next)],
   ] as const) {
     if (rows.length === 0) continue;

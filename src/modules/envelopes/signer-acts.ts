@@ -103,7 +103,7 @@ export const recordDeclined = async (
  * Returns the level at which a signer signs. In an envelope of level organization_seal, the agent seals; the others
  * sign personally: with an identity at level advanced, without one at level simple.
  */
-export function levelOf(
+export function signerLevel(
   { signatureLevel }: Pick<Envelope, 'signatureLevel'>,
   { role, identityId }: Pick<Signer, 'role' | 'identityId'>,
 ): Envelope['signatureLevel'] {

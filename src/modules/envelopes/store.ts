@@ -15,7 +15,7 @@ import {
   rememberHeads,
 } from '../evidence/index.ts';
 import { envelopeColumns, revive, signerColumns } from './envelope-sql.ts';
-import { type EnvelopeWithPeople, everybody, recipientsOf, signersOf, signingRoles } from './people.ts';
+import { type EnvelopeWithPeople, everybody, recipientsOf, signersAmong, signingRoles } from './people.ts';
 import { because } from './refusals.ts';
 import { assertMayChange, seenIn, visibleTo } from './visibility.ts';
 
@@ -92,12 +92,12 @@ export async function lockEnvelopes(tx: Tx, ids: readonly string[]): Promise<Loc
   const people = grouped(parts?.people ?? [], ({ envelopeId }) => envelopeId);
   return rows.map(({ envelope }) => {
     const own = people.get(envelope.id) ?? [];
-    return revive({ ...envelope, signers: signersOf(own), recipients: recipientsOf(own) });
+    return revive({ ...envelope, signers: signersAmong(own), recipients: recipientsOf(own) });
   });
 }
 
 /** The evidence chain of an envelope. */
-export const chainOf = ({ id, organizationId, mode }: Envelope): ChainSubject => ({
+export const envelopeChain = ({ id, organizationId, mode }: Envelope): ChainSubject => ({
   chainId: id,
   noun: 'envelope',
   organizationId,
@@ -105,7 +105,10 @@ export const chainOf = ({ id, organizationId, mode }: Envelope): ChainSubject =>
 });
 
 /** The same, with the envelope as it is after the event, for subscribers (`envelopeAfter`). */
-export const chainWith = (envelope: LockedEnvelope): ChainSubject => ({ ...chainOf(envelope), aggregate: envelope });
+export const chainWith = (envelope: LockedEnvelope): ChainSubject => ({
+  ...envelopeChain(envelope),
+  aggregate: envelope,
+});
 
 /** The envelope after a domain event. Undefined if the act that caused the event does not have it. */
 export const envelopeAfter = ({ type, aggregate }: DomainEvent): LockedEnvelope | undefined =>

@@ -1,5 +1,5 @@
 import { isDay } from '../../kernel/date-time.ts';
-import { type Language, languageOf } from '../../kernel/language.ts';
+import { type Language, storedLanguage } from '../../kernel/language.ts';
 import { formatProblem } from '../../kernel/value-format.ts';
 import { fieldDate } from '../../kernel/written-date.ts';
 import type { Document, Envelope, Field } from '../../platform/database/index.ts';
@@ -33,7 +33,7 @@ const messages: Readonly<Record<Field['type'], string>> = {
   INITIALS: 'An initials field takes no value. The value is ignored.',
 };
 
-const messageOf = ({ type, value }: Pick<Field, 'type' | 'value'>): string =>
+const fieldWarningMessage = ({ type, value }: Pick<Field, 'type' | 'value'>): string =>
   heldValue({ type, value, format: null }) === null ? messages[type] : FORMAT;
 
 /** Warns about prefilled values that do not fit the field's type or format, in the order of the request. */
@@ -48,7 +48,7 @@ const fieldWarnings = (
       fieldId: id,
       signerId: null,
       path: `fields.${position}.value`,
-      message: messageOf(field),
+      message: fieldWarningMessage(field),
     }));
 
 const undrawable = {
@@ -145,7 +145,7 @@ interface EnvelopeToWarn extends Pick<Envelope, 'signatureLevel' | 'documentLang
 }
 
 /** Everything that the sender should know of. */
-export async function warningsOf(services: Services, envelope: EnvelopeToWarn): Promise<EnvelopeWarning[]> {
+export async function envelopeWarnings(services: Services, envelope: EnvelopeToWarn): Promise<EnvelopeWarning[]> {
   const fields = envelope.documents.flatMap((document) => document.fields);
   return [
     ...fieldWarnings(fields),
@@ -175,4 +175,4 @@ export function heldValue(field: Pick<Field, 'type' | 'value' | 'format'>): stri
 
 /** Language of the dates and of the lines below signatures in documents: the sender's choice, else French. */
 export const languageOfDocuments = ({ documentLanguage }: { readonly documentLanguage: string | null }): Language =>
-  languageOf(documentLanguage) ?? 'fr';
+  storedLanguage(documentLanguage) ?? 'fr';

@@ -4,11 +4,11 @@ import { completeRow } from '../../platform/database/columns.ts';
 import { type Document, insertRows, type Signer, type Tx } from '../../platform/database/index.ts';
 import { dropDocuments, writeDocuments } from '../documents/index.ts';
 import { askedInChain } from './attachments.ts';
-import { type EnvelopeSigner, type Recipient, recipientsOf, signersOf } from './people.ts';
+import { type EnvelopeSigner, type Recipient, recipientsOf, signersAmong } from './people.ts';
 import type { PreparedEnvelope } from './prepare-envelope.ts';
 
 /** Data of the chain's event when an envelope is created or replaced. */
-export const contentsOf = (
+export const openingContents = (
   { terms, signers, recipients, pdfs }: PreparedEnvelope,
   identityIds: readonly (string | null)[],
 ) => ({
@@ -90,7 +90,7 @@ export async function writeParts(
     createdAt,
   });
   const rows = people.map((person) => completeRow<Signer>('Signer', person));
-  return { signers: signersOf(rows), recipients: recipientsOf(rows), documents };
+  return { signers: signersAmong(rows), recipients: recipientsOf(rows), documents };
 }
 
 /** Removes people, documents and fields of a draft. Nothing else refers to them before it is sent. */

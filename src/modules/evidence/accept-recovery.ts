@@ -1,6 +1,6 @@
 import { sql } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { CHECKPOINTS, nameOf, readCheckpoint, writeCheckpoint } from './checkpoint.ts';
+import { CHECKPOINTS, checkpointFileName, readCheckpoint, writeCheckpoint } from './checkpoint.ts';
 import { readHead } from './heads.ts';
 import { missingEnd, readChain } from './read-chain.ts';
 
@@ -31,7 +31,7 @@ async function accept(services: Services, id: string): Promise<boolean> {
   // A restored database explains only one problem: the missing end.
   const [only, ...others] = report.problems;
   if (others.length > 0 || only !== missingEnd(head.seq, checkpoint.seq)) return false;
-  const name = nameOf(id);
+  const name = checkpointFileName(id);
   const old = await services.namedFiles.read(name);
   const stamp = services.clock.now().toISOString().replaceAll(/[-:.]/g, '');
   await services.namedFiles.write(`superseded/${stamp}/${name.slice(CHECKPOINTS.length)}`, old!);

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { nameOf } from './checkpoint.ts';
+import { checkpointFileName } from './checkpoint.ts';
 import { forgetEntries } from './log/entries.ts';
 import { LONG, nameOfBlocks } from './verified-blocks.ts';
 
@@ -20,7 +20,7 @@ export async function forgetChainFiles({ database, namedFiles }: Services, ids: 
   const gone = ids.filter((id) => !left.some((chain) => chain.id === id));
   await forgetEntries(database, gone);
   for (const id of gone) {
-    await namedFiles.remove(nameOf(id));
+    await namedFiles.remove(checkpointFileName(id));
     await namedFiles.remove(nameOfBlocks(id));
   }
 }

@@ -85,10 +85,10 @@ export async function readChanges(
     orderBy: { id: 'asc' },
     take: most,
   });
-  return rows.map(changeOf);
+  return rows.map(eventChange);
 }
 
-const changeOf = ({ id, type, subjectId, at }: DomainEvent): Change => ({ cursor: id, type, subjectId, at });
+const eventChange = ({ id, type, subjectId, at }: DomainEvent): Change => ({ cursor: id, type, subjectId, at });
 
 /**
  * Returns a function that waits for the next wake-up, for the end of the wake-ups, or for a time in ms. A waiting call
@@ -127,7 +127,7 @@ export async function latestChange(services: Services, aggregateId: string, tx?:
     where: { aggregateId },
     orderBy: { id: 'desc' },
   });
-  return row && changeOf(row);
+  return row && eventChange(row);
 }
 
 /** Shortest time between two yields, ms. Changes in between count as one, so that a busy list is not read too often. */

@@ -1,6 +1,6 @@
 import { itemAt } from '../../kernel/definitely.ts';
 import { equalInConstantTime } from '../../kernel/ids.ts';
-import { numberOf, propertyOf } from '../../kernel/unknown.ts';
+import { asNumber, propertyOf } from '../../kernel/unknown.ts';
 import { anyOf, param, type Queries, sql, withLock } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 
@@ -21,9 +21,9 @@ export interface Checkpoint {
 export const CHECKPOINTS = 'checkpoints/';
 
 /** File name of a chain's checkpoint. */
-export const nameOf = (chainId: string) => `${CHECKPOINTS}${chainId.slice(-2)}/${chainId}.json`;
+export const checkpointFileName = (chainId: string) => `${CHECKPOINTS}${chainId.slice(-2)}/${chainId}.json`;
 
-const macOf = (services: Pick<Services, 'keystore'>, chainId: string, { seq, hash }: Checkpoint) =>
+const checkpointMac = (services: Pick<Services, 'keystore'>, chainId: string, { seq, hash }: Checkpoint) =>
   services.keystore.mac('evidence-checkpoint', `${chainId}:${seq}:${hash}`);
 
 /**
@@ -80,8 +80,8 @@ async function followEach(services: Services, grownChains: readonly Grown[]): Pr
 
 /** Writes a chain's checkpoint and replaces the previous one. */
 export async function writeCheckpoint(services: Services, { id, ...head }: Grown): Promise<void> {
-  const mac = macOf(services, id, head).toString('hex');
-  await services.namedFiles.write(nameOf(id), Buffer.from(JSON.stringify({ ...head, mac })));
+  const mac = checkpointMac(services, id, head).toString('hex');
+  await services.namedFiles.write(checkpointFileName(id), Buffer.from(JSON.stringify({ ...head, mac })));
 }
 
 /** Returns the chains that still have the event of their checkpoint. */
@@ -99,11 +99,11 @@ export async function readCheckpoint(
   services: Pick<Services, 'keystore' | 'namedFiles'>,
   chainId: string,
 ): Promise<Checkpoint | 'forged' | null> {
-  const bytes = await services.namedFiles.read(nameOf(chainId));
+  const bytes = await services.namedFiles.read(checkpointFileName(chainId));
   if (!bytes) return null;
   try {
     const { seq, hash, mac } = JSON.parse(bytes.toString('utf8')) as Checkpoint & { mac: string };
-    const expectedMac = macOf(services, chainId, { seq, hash });
+    const expectedMac = checkpointMac(services, chainId, { seq, hash });
     const macBytes = Buffer.from(mac, 'hex');
     return equalInConstantTime(macBytes, expectedMac) ? { seq, hash } : 'forged';
   } catch {
@@ -142,7 +142,7 @@ export async function noteRestoredCheckpoints(
 /** Returns the `seq` of a checkpoint. Null if the file is not a checkpoint: reading the chain reports it. */
 function seqOf(text: string): number | null {
   try {
-    const seq = numberOf(propertyOf(JSON.parse(text), 'seq'));
+    const seq = asNumber(propertyOf(JSON.parse(text), 'seq'));
     return Number.isInteger(seq) ? (seq ?? null) : null;
   } catch {
     return null;

@@ -43,7 +43,7 @@ export async function commitAndRead(
     proofs.map(({ subject }) => subject.chainId),
   );
   await append(services, tx, proofs, (id) => chains.get(id)?.openings ?? 0);
-  const links = new Map((await writePending(tx)).map((link) => [link.row.chainId, entryOf(link)]));
+  const links = new Map((await writePending(tx)).map((link) => [link.row.chainId, committedEntry(link)]));
   return new Map(
     proofs.map(({ subject: { chainId } }) => {
       const last = links.get(chainId)!;
@@ -85,7 +85,7 @@ const append = (
     })),
   );
 
-function entryOf({ row: { chainId, at, prevHash, ...event }, openings }: Link): ChainEntry {
+function committedEntry({ row: { chainId, at, prevHash, ...event }, openings }: Link): ChainEntry {
   return {
     ...event,
     chain: chainId,

@@ -15,7 +15,7 @@ export {
   CHECKPOINTS,
   type Checkpoint,
   checkpointChains,
-  nameOf as checkpointName,
+  checkpointFileName as checkpointName,
   noteRestoredCheckpoints,
   readCheckpoint,
   writeCheckpoint,

@@ -4,11 +4,11 @@ import type { Services } from '../../platform/services.ts';
 import { ChainCheck, type ChainEvent } from '../../standards/event-chain/index.ts';
 import { readCheckpoint } from './checkpoint.ts';
 import type { ChainEntry, ChainView, Head } from './heads.ts';
-import { EVENT, entryOf } from './read-entries.ts';
+import { chainEntry, EVENT } from './read-entries.ts';
 import {
   BLOCK,
+  blocksDigest,
   type Digested,
-  digestOf,
   findUnchanged,
   OPENINGS_ORDER,
   RowDigest,
@@ -129,7 +129,7 @@ export async function readChain(services: Services, chainId: string): Promise<Ch
     end = page.events.length === 0 && newEnd === end ? await readEnd(services, chainId) : newEnd;
     const openings = grouped(page.openings, ({ seq }) => seq);
     for (const row of page.events) {
-      const event = entryOf(services, row, openings, (words) => check.problem(words));
+      const event = chainEntry(services, row, openings, (words) => check.problem(words));
       check.take(event);
       if (checkpoint !== 'forged') againstCheckpoint(check, event, checkpoint);
       events.push(event);
@@ -175,7 +175,7 @@ async function readPage(
     readNext(services, chainId, last),
     services.database.rows<
       Digested<EvidenceOpening>
-    >(sql`SELECT chain_id AS "chainId", seq, name, salt, value, ${digestOf('o')} FROM evidence_openings o
+    >(sql`SELECT chain_id AS "chainId", seq, name, salt, value, ${blocksDigest('o')} FROM evidence_openings o
        WHERE chain_id = ${chainId}::uuid AND seq > ${seen}::int AND seq <= ${endOfPage(seen)}::int ORDER BY ${OPENINGS_ORDER}`),
   ]);
   return { events, openings };
@@ -188,7 +188,7 @@ const endOfPage = (seq: number): number => (Math.floor(Math.max(seq, 0) / PAGE) 
 async function readNext({ database }: Services, chainId: string, last: number): Promise<Digested<EvidenceEvent>[]> {
   // A range, not a limit: for a limit PostgreSQL may read and sort all later rows, because most chains are short.
   const within = (after: number, upTo: number) =>
-    database.rows<Digested<EvidenceEvent>>(sql`SELECT ${EVENT}, ${digestOf('e')} FROM evidence_events e
+    database.rows<Digested<EvidenceEvent>>(sql`SELECT ${EVENT}, ${blocksDigest('e')} FROM evidence_events e
        WHERE chain_id = ${chainId}::uuid AND seq > ${after}::bigint AND seq <= ${upTo}::bigint ORDER BY seq`);
   const events = await within(last, endOfPage(last));
   if (events.length > 0) return events;

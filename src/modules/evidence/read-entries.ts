@@ -32,12 +32,12 @@ export async function readEntries(
 ): Promise<ReadonlyMap<string, WholeChain>> {
   const ids = [...chainIds];
   const { events, openings } = await readStored(tx, sql`chain_id = ${anyOf(param(ids), 'uuid')}`);
-  const rowsOf = grouped(events, ({ chainId }) => chainId);
+  const entryRowsByChain = grouped(events, ({ chainId }) => chainId);
   const openingsOf = grouped(openings, ({ chainId }) => chainId);
   return new Map(
     ids.map((id) => {
       const own = openingsOf.get(id) ?? [];
-      return [id, { entries: entriesOf(services, rowsOf.get(id) ?? [], own), openings: own.length }] as const;
+      return [id, { entries: entriesOf(services, entryRowsByChain.get(id) ?? [], own), openings: own.length }] as const;
     }),
   );
 }
@@ -102,11 +102,11 @@ function entriesOf(
   openings: readonly EvidenceOpening[],
 ): ChainEntry[] {
   const bySeq = grouped(openings, ({ seq }) => seq);
-  return rows.map((row) => entryOf(services, row, bySeq, () => {}));
+  return rows.map((row) => chainEntry(services, row, bySeq, () => {}));
 }
 
 /** Combines an event with its openings, decrypted. Leaves out those that do not match their commitment, and reports them. */
-export function entryOf(
+export function chainEntry(
   services: Services,
   row: EvidenceEvent,
   openings: Openings,

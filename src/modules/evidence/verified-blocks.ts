@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 export type Digested<Row> = Row & { readonly digest: Uint8Array };
 
 /** SQL: the digest of a row, of which `alias` is the table. */
-export const digestOf = (alias: string): Sql => rawSql(`sha256(record_send(${alias})) AS digest`);
+export const blocksDigest = (alias: string): Sql => rawSql(`sha256(record_send(${alias})) AS digest`);
 
 /** SQL: the order of the openings of a chain, which is that of their index. */
 export const OPENINGS_ORDER = sql`seq, name`;
@@ -53,7 +53,7 @@ type Needs = Pick<Services, 'keystore' | 'namedFiles'>;
 /** File name of the verified blocks of a chain. */
 export const nameOfBlocks = (chainId: string) => `verified-blocks/${chainId.slice(-2)}/${chainId}.json`;
 
-const macOf = ({ keystore }: Needs, chainId: string, blocks: readonly VerifiedBlock[]) =>
+const verifiedBlocksMac = ({ keystore }: Needs, chainId: string, blocks: readonly VerifiedBlock[]) =>
   keystore.mac(
     'evidence-verified-blocks',
     JSON.stringify([RULES, chainId, blocks.map(({ hash, rows }) => [hash, rows])]),
@@ -65,7 +65,7 @@ export async function writeVerifiedBlocks(
   chainId: string,
   blocks: readonly VerifiedBlock[],
 ): Promise<void> {
-  const mac = macOf(needs, chainId, blocks).toString('hex');
+  const mac = verifiedBlocksMac(needs, chainId, blocks).toString('hex');
   await needs.namedFiles.write(nameOfBlocks(chainId), Buffer.from(JSON.stringify({ blocks, mac })));
 }
 
@@ -75,7 +75,7 @@ export async function readVerifiedBlocks(needs: Needs, chainId: string): Promise
   if (!bytes) return [];
   try {
     const { blocks, mac } = JSON.parse(bytes.toString('utf8')) as { blocks: VerifiedBlock[]; mac: string };
-    const expected = macOf(needs, chainId, blocks);
+    const expected = verifiedBlocksMac(needs, chainId, blocks);
     const given = Buffer.from(mac, 'hex');
     return equalInConstantTime(given, expected) ? blocks : [];
   } catch {
@@ -99,7 +99,7 @@ export async function findUnchanged(
       block: number;
       digest: string;
     }>(sql`SELECT block, encode(sha256(string_agg(digest, '')), 'hex') AS digest
-       FROM (SELECT (greatest(seq, 1) - 1) / ${BLOCK}::int AS block, ${digestOf('r')} FROM ${rawSql(table)} r
+       FROM (SELECT (greatest(seq, 1) - 1) / ${BLOCK}::int AS block, ${blocksDigest('r')} FROM ${rawSql(table)} r
          WHERE chain_id = ${chainId}::uuid AND seq <= ${verified.length * BLOCK}::int ORDER BY ${order}) AS rows
        GROUP BY block`);
     return new Map(rows.map(({ block, digest }) => [block, digest]));

@@ -20,7 +20,7 @@ import { checkRules } from './limits.ts';
 import { httpsProvider, type IdentityProvider, ProviderUnavailable } from './provider/provider.ts';
 import { sandboxProvider } from './provider/sandbox.ts';
 import { because, refuse } from './refusals.ts';
-import { chainOf, identityLifecycle, scheduleExpiry, schedulePoll } from './store.ts';
+import { identityChain, identityLifecycle, scheduleExpiry, schedulePoll } from './store.ts';
 import { isWalletSet } from './wallet/access-key.ts';
 import { walletProvider } from './wallet/requests.ts';
 
@@ -122,7 +122,7 @@ export async function createIdentityIn(
       documentNumberMac: hash === null ? null : documentNumberMac(services, actor, hash),
     },
   });
-  await appendEvent(services, tx, chainOf(identity), {
+  await appendEvent(services, tx, identityChain(identity), {
     type: 'identity.created',
     actor: 'organization',
     data: { method: method.toLowerCase() },
@@ -150,7 +150,7 @@ async function attest(
     move: 'verified',
     row: identity,
     set,
-    subject: chainOf(identity),
+    subject: identityChain(identity),
     data: { verified_at: verifiedAt.toISOString() },
   });
   await scheduleExpiry(tx, identity.id, lapsesAt);

@@ -1,6 +1,6 @@
 import { type KeyActor, system } from '../../kernel/actor.ts';
 import { definitely } from '../../kernel/definitely.ts';
-import { columnsOf } from '../../platform/database/columns.ts';
+import { modelColumns } from '../../platform/database/columns.ts';
 import {
   eachDueRow,
   type Identity,
@@ -14,7 +14,7 @@ import { isHere } from '../access/index.ts';
 import { advance, eraseOpenings } from '../evidence/index.ts';
 import { statusNow } from './attach-identity.ts';
 import { type IdentityAttributes, openAttributes } from './attributes.ts';
-import { chainOf, forgetJobs, identityLifecycle, lockIdentity, lockOwnIdentity } from './store.ts';
+import { forgetJobs, identityChain, identityLifecycle, lockIdentity, lockOwnIdentity } from './store.ts';
 
 /** An identity with its attributes, as of now. */
 export interface ReadIdentity extends Pick<Identity, 'id' | 'organizationId' | 'mode' | 'method' | 'createdAt'> {
@@ -28,7 +28,7 @@ export interface ReadIdentity extends Pick<Identity, 'id' | 'organizationId' | '
   readonly verificationUrl: string | null;
 }
 
-const columns = columnsOf('Identity').list('i');
+const columns = modelColumns('Identity').list('i');
 
 /**
  * Reads an identity by id, for rooms that refer to one (`Signer.identityId`). Does not check the owner. With `tx`, the
@@ -81,7 +81,7 @@ export async function deleteIdentity(services: Services, key: KeyActor, { id }: 
       lifecycle: identityLifecycle,
       move: 'deleted',
       row: identity,
-      subject: chainOf(identity),
+      subject: identityChain(identity),
       set: { ...erased, deletedAt: services.clock.now() },
     });
     await eraseOpenings(tx, identity.id);
@@ -99,7 +99,7 @@ export const expireIdentity = (services: Services, id: string): Promise<boolean>
       lifecycle: identityLifecycle,
       move: 'expired',
       row: identity,
-      subject: chainOf(identity),
+      subject: identityChain(identity),
     });
     await forgetJobs(tx, id);
     return true;

@@ -18,7 +18,6 @@ export {
 } from './mandates/record-moves.ts';
 export {
   actOfMandate,
-  chainOf as chainOfMandate,
   endedMandates,
   findAct,
   findActEnvelopes,
@@ -32,6 +31,7 @@ export {
   lockMandate,
   lockOwnMandate,
   mandateAndAgent,
+  mandateChain as chainOfMandate,
   mandateLifecycle,
   mandateMatching,
   type Principal,
@@ -43,7 +43,7 @@ export {
 export { decideSandboxCheck, findSandboxCheck } from './provider/sandbox.ts';
 export { refuse } from './refusals.ts';
 export { idvRouter } from './serve.ts';
-export { chainOf, holdErased, identityLifecycle, lockOwnIdentity, setTestDates } from './store.ts';
+export { holdErased, identityChain, identityLifecycle, lockOwnIdentity, setTestDates } from './store.ts';
 export { isWalletSet, walletCertificateRequest, whyNoAccess } from './wallet/access-key.ts';
 export { walletDoor, walletRouter } from './wallet/serve.ts';
 export { loadIssuers } from './wallet/trusted-issuers.ts';

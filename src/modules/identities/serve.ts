@@ -5,7 +5,7 @@ import { system } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
 import { equalInConstantTime, sha256 } from '../../kernel/ids.ts';
 import { type Identity, repeatableTransaction, type Tx } from '../../platform/database/index.ts';
-import { refusalOf } from '../../platform/http/index.ts';
+import { httpRefusal } from '../../platform/http/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { advance } from '../evidence/index.ts';
 import { statusNow, validityFrom } from './attach-identity.ts';
@@ -18,7 +18,7 @@ import {
   sealAttributes,
 } from './attributes.ts';
 import { type CheckOutcome, isSigned, parseOutcome } from './provider/provider.ts';
-import { chainOf, forgetJobs, identityLifecycle, lockIdentity, scheduleExpiry } from './store.ts';
+import { forgetJobs, identityChain, identityLifecycle, lockIdentity, scheduleExpiry } from './store.ts';
 
 /**
  * Records the outcome of a remote check. Only the first counts, and only while the identity is pending: later ones
@@ -50,7 +50,7 @@ async function fail(services: Services, tx: Tx, identity: Identity): Promise<voi
     lifecycle: identityLifecycle,
     move: 'failed',
     row: identity,
-    subject: chainOf(identity),
+    subject: identityChain(identity),
     set: { lapsesAt: null },
   });
   await forgetJobs(tx, identity.id);
@@ -75,7 +75,7 @@ export async function recordVerified(
     lifecycle: identityLifecycle,
     move: 'verified',
     row: identity,
-    subject: chainOf(identity),
+    subject: identityChain(identity),
     set: {
       verifiedAt,
       expiresAt,
@@ -145,7 +145,7 @@ function parseJson(bytes: Buffer): unknown {
 const problem =
   (services: Services): ErrorRequestHandler =>
   (error, _request, response: Response, _next) => {
-    const fault = refusalOf(error);
+    const fault = httpRefusal(error);
     if (fault.code === 'internal')
       services.log.error({ err: error }, 'an outcome of an identity verification was rejected');
     const { code, message, status } = fault;

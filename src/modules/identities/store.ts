@@ -27,7 +27,7 @@ export async function lockOwnIdentity(tx: Tx, actor: KeyActor, id: string): Prom
 }
 
 /** The evidence chain of an identity. */
-export const chainOf = ({ id, organizationId, mode }: Identity): ChainSubject => ({
+export const identityChain = ({ id, organizationId, mode }: Identity): ChainSubject => ({
   chainId: id,
   noun: 'identity',
   organizationId,
@@ -66,11 +66,11 @@ export const identityLifecycle = lifecycle({
   },
 });
 
-const keyOf = (task: string, id: string) => `${task}:${id}`;
+const identityJobKey = (task: string, id: string) => `${task}:${id}`;
 
 /** Schedules the job that stores the expiry. Without a time there is no expiry. */
 export async function scheduleExpiry(tx: Tx, id: string, lapsesAt: Date | null): Promise<void> {
-  if (lapsesAt) await enqueue(tx, EXPIRE_TASK, { id }, { runAt: lapsesAt, key: keyOf(EXPIRE_TASK, id) });
+  if (lapsesAt) await enqueue(tx, EXPIRE_TASK, { id }, { runAt: lapsesAt, key: identityJobKey(EXPIRE_TASK, id) });
 }
 
 /** Schedules the n-th poll of the provider (from 1). The wait doubles each time. */
@@ -82,14 +82,14 @@ export async function schedulePoll(
 ): Promise<void> {
   const runAt = after(now, doubling(checkRules.poll, attempt));
   const turn = { lane: CHECKS_LANE, owner: organizationId };
-  await enqueue(tx, POLL_TASK, { id, attempt }, { runAt, key: keyOf(POLL_TASK, id), turn });
+  await enqueue(tx, POLL_TASK, { id, attempt }, { runAt, key: identityJobKey(POLL_TASK, id), turn });
 }
 
 /** Removes the jobs planned for the previous state. */
 export const forgetJobs = (tx: Tx, id: string): Promise<void> =>
   removeJobs(
     tx,
-    [EXPIRE_TASK, POLL_TASK, WALLET_TASK].map((task) => keyOf(task, id)),
+    [EXPIRE_TASK, POLL_TASK, WALLET_TASK].map((task) => identityJobKey(task, id)),
   );
 
 /** Names of this room's jobs as the database stores them. */

@@ -10,7 +10,7 @@ import { intakeAttachment } from '../documents/index.ts';
 import {
   addAttachmentRow,
   attachmentsOfSigner,
-  chainOf,
+  envelopeChain,
   listAttachments,
   lockEnvelope,
   removeAttachmentRow,
@@ -21,7 +21,7 @@ import { limits as envelopeLimits } from '../envelopes/schema/index.ts';
 import { appendEvent } from '../evidence/index.ts';
 import { limits } from './limits.ts';
 import { because } from './refusals.ts';
-import { assertReady, openSession, type SigningSession, sessionOf } from './session.ts';
+import { assertReady, openSession, type SigningSession, signingSession } from './session.ts';
 
 /** The file that a signer adds. */
 export interface AddedFile {
@@ -59,7 +59,7 @@ export async function addAttachment(
     const addedAt = services.clock.now();
     const added = { signerId: signer.id, requestId: requested.id, name, format, sha256, size, addedAt };
     const { id } = await addAttachmentRow(tx, added);
-    await appendEvent(services, tx, chainOf(locked), {
+    await appendEvent(services, tx, envelopeChain(locked), {
       type: 'signer.attachment_added',
       subjectId: signer.id,
       actor: signerActor(signer),
@@ -85,7 +85,7 @@ export async function removeAttachment(
     const file = (await listAttachments(tx, signer.id)).find(({ id }) => id === attachmentId.toLowerCase());
     if (!file) throw refuse('not_found');
     await removeAttachmentRow(tx, file.id);
-    await appendEvent(services, tx, chainOf(locked), {
+    await appendEvent(services, tx, envelopeChain(locked), {
       type: 'signer.attachment_removed',
       subjectId: signer.id,
       actor: signerActor(signer),
@@ -98,7 +98,7 @@ export async function removeAttachment(
 /** Locks the envelope of the holder of a link, if it is their turn to sign. */
 async function lockSession(services: Services, tx: Tx, actor: Actor, envelopeId: string) {
   const locked = (await lockEnvelope(tx, envelopeId))!;
-  const session = sessionOf(services, locked, actor);
+  const session = signingSession(services, locked, actor);
   assertReady(session, ['SIGNER']);
   return { signer: session.signer, locked };
 }

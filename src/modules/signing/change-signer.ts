@@ -7,34 +7,34 @@ import { type SignerChange, type Tx, transaction } from '../../platform/database
 import type { Services } from '../../platform/services.ts';
 import { assertLink, countInHour, readPersonalToken } from '../access/index.ts';
 import {
-  chainOf,
   chainWith,
   type Delegate,
   type Delegated,
   delegationIn,
   dropAttachments,
+  envelopeChain,
   everybody,
   findDelegated,
   type LockedEnvelope,
-  levelOf,
   listChanges,
   lockEnvelope,
   nameCorrectionsIn,
   recordDelegation,
   recordNameCorrection,
   signerActor,
+  signerLevel,
 } from '../envelopes/index.ts';
 import { appendEvent } from '../evidence/index.ts';
 import { listByActs } from '../identities/index.ts';
 import { limits } from './limits.ts';
 import { because, refuse } from './refusals.ts';
-import { assertReady, openSession, type SigningSession, sessionOf } from './session.ts';
+import { assertReady, openSession, type SigningSession, signingSession } from './session.ts';
 
 type Allowing = Pick<SigningSession, 'envelope' | 'signer' | 'seat'>;
 
 /** Whether the person is only who the sender says: no identity was attested, and no signature of a higher level depends on it. */
 const isNamedOnly = ({ envelope, signer }: Allowing): boolean =>
-  envelope.signatureLevel === 'SIMPLE' && levelOf(envelope, signer) === 'SIMPLE' && !signer.identityId;
+  envelope.signatureLevel === 'SIMPLE' && signerLevel(envelope, signer) === 'SIMPLE' && !signer.identityId;
 
 /**
  * Why the signer cannot name another person. Null if they can. A person who came by a signing link has proved the address of
@@ -119,7 +119,7 @@ export const correctOwnName = (services: Services, actor: Actor, origin: Origin,
     if (name === signer.name)
       throw refuseRequest('invalid_body', undefined, [{ path: 'name', ...because('same_name') }]);
     await recordNameCorrection(services, tx, { envelope: locked, signer }, name);
-    await appendEvent(services, tx, chainOf(locked), {
+    await appendEvent(services, tx, envelopeChain(locked), {
       type: 'signer.name_corrected',
       subjectId: signer.id,
       actor: signerActor(signer),
@@ -139,7 +139,7 @@ async function change<T>(
   const { envelope } = await openSession(services, actor);
   return transaction(services.database, name, async (tx) => {
     const locked = (await lockEnvelope(tx, envelope.id))!;
-    const session = sessionOf(services, locked, actor);
+    const session = signingSession(services, locked, actor);
     assertReady(session, ['SIGNER']);
     return work(tx, session, locked);
   });

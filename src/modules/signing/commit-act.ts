@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { type CheckedCode, checkedCodeFacts, type LinkedAct, MOST_WRONG_TRIES, spendCode } from '../access/index.ts';
 import { addRevisions, fillFields } from '../documents/index.ts';
 import {
-  chainOf,
+  envelopeChain,
   heldValue,
   isReadyToSeal,
   type LockedEnvelope,
@@ -22,7 +22,7 @@ import type { AdvancedSignatures } from './advanced-signature.ts';
 import { assertAttached } from './attachments.ts';
 import { collectSignatures } from './sealing.ts';
 import { seatFacts } from './seat.ts';
-import { assertReady, confirmIdentity, type SigningSession, sessionOf } from './session.ts';
+import { assertReady, confirmIdentity, type SigningSession, signingSession } from './session.ts';
 import { writeSignature } from './signature-row.ts';
 import type { SigningAct } from './signing-act.ts';
 
@@ -37,7 +37,7 @@ interface Applied {
  * Commits an act once, in the caller's transaction: uses up the code, writes the values, and makes the signed revisions
  * the newest ones. After the last personal signature it starts the seal; otherwise it notifies the next signers. Returns
  * the envelope after the act.
- * @throws Fault what `sessionOf` and `assertReady` throw, `code_required`, `identity_pending`, `identity_lapsed`, `unavailable`
+ * @throws Fault what `signingSession` and `assertReady` throw, `code_required`, `identity_pending`, `identity_lapsed`, `unavailable`
  * (another signature was committed in between)
  */
 export async function commitAct(
@@ -48,7 +48,7 @@ export async function commitAct(
 ): Promise<LockedEnvelope> {
   const { envelope } = act.session;
   const locked = (await lockEnvelope(tx, envelope.id))!;
-  const session = sessionOf(services, locked, act.actor);
+  const session = signingSession(services, locked, act.actor);
   assertReady(session);
   const attached = act.isSimulated ? {} : await assertAttached(session, () => listAttachments(tx, session.signer.id));
   const inPerson = await seatFacts(services, tx, act.actor);
@@ -150,7 +150,7 @@ async function recordSignature(
               }),
           ...attached,
           ...inPerson.data,
-          ...(applied ? factsOf(applied) : {}),
+          ...(applied ? appliedRevisions(applied) : {}),
         },
         personal: {
           ...{ name: signer.name, email: signer.email, place, ip, user_agent: userAgent },
@@ -166,7 +166,7 @@ async function recordSignature(
 }
 
 /** Identifies the certificate by its number, never by names: an erasure leaves the event unchanged. */
-const factsOf = ({ signatures }: Applied) => ({
+const appliedRevisions = ({ signatures }: Applied) => ({
   level: 'advanced',
   identity_id: signatures.identityId,
   identity_confirmed_at: signatures.identityConfirmedAt.toISOString(),
@@ -192,7 +192,7 @@ interface Typing {
 /** What the check of a signer's code needs of the envelope: its lock, and its chain for wrong codes and their end. */
 export function linkedAct(services: Services, { actor, origin, session: { envelope, signer } }: Typing): LinkedAct {
   const record = (tx: Tx, type: string, data: object): Promise<void> =>
-    appendEvent(services, tx, chainOf(envelope), {
+    appendEvent(services, tx, envelopeChain(envelope), {
       type,
       subjectId: signer.id,
       actor: signerActor(signer),
@@ -214,7 +214,7 @@ export function linkedAct(services: Services, { actor, origin, session: { envelo
 export async function spendAndRecord(services: Services, tx: Tx, act: Typing, code: CheckedCode): Promise<void> {
   const { envelope, signer } = act.session;
   await spendCode(services, tx, code);
-  await appendEvent(services, tx, chainOf(envelope), {
+  await appendEvent(services, tx, envelopeChain(envelope), {
     type: 'signer.code_checked',
     subjectId: signer.id,
     actor: signerActor(signer),

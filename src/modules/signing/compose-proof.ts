@@ -1,11 +1,11 @@
 import { itemAt } from '../../kernel/definitely.ts';
-import { kindOf } from '../../kernel/field-kinds.ts';
+import { fieldKind } from '../../kernel/field-kinds.ts';
 import { foldText } from '../../kernel/fold-text.ts';
 import { lower } from '../../kernel/text.ts';
 import { lengthOf } from '../../kernel/unknown.ts';
 import type { Field } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { envelopeNeeds, levelOf, type Recipient, sentLink, storedFormat } from '../envelopes/index.ts';
+import { envelopeNeeds, type Recipient, sentLink, signerLevel, storedFormat } from '../envelopes/index.ts';
 import {
   type EvidenceProof,
   PROOF_FORMAT,
@@ -19,7 +19,7 @@ import {
 } from '../evidence/index.ts';
 import { type IdentityAttributes, readIdentity } from '../identities/index.ts';
 import { policiesBelow } from '../trust/index.ts';
-import { type EnvelopeToSeal, zoneOf } from './envelope-to-seal.ts';
+import { type EnvelopeToSeal, sealingTimeZone } from './envelope-to-seal.ts';
 import type { SealedDocument, SealFacts } from './sealing.ts';
 import { consents } from './signature-input.ts';
 import { certificateSubject, materialOf } from './signature-row.ts';
@@ -42,7 +42,7 @@ export async function composeProof(
   return {
     format: PROOF_FORMAT,
     generated_at: services.clock.now().toISOString(),
-    time_zone: zoneOf({ envelope, sealing }),
+    time_zone: sealingTimeZone({ envelope, sealing }),
     service: serviceFor(services, envelope.organization),
     envelope: {
       id: envelope.id,
@@ -57,15 +57,15 @@ export async function composeProof(
       completed_at: null,
       expires_at: iso(envelope.expiresAt),
     },
-    documents: documents.map((document) => documentOf(document, sealed)),
+    documents: documents.map((document) => proofDocument(document, sealed)),
     signers: await Promise.all(
       signers.map(async (signer, index) => ({
-        ...signerOf(signer, await attested(services, envelope, signer)),
+        ...proofSigner(signer, await attested(services, envelope, signer)),
         messages: itemAt(messages, index),
-        ...(mandate && signer.role === 'AGENT' ? agentOf(signer, mandate) : {}),
+        ...(mandate && signer.role === 'AGENT' ? proofAgent(signer, mandate) : {}),
       })),
     ),
-    ...(recipients.length > 0 ? { recipients: recipients.map(recipientOf) } : {}),
+    ...(recipients.length > 0 ? { recipients: recipients.map(proofRecipient) } : {}),
     seal,
     timestamps,
     trust_chain,
@@ -73,7 +73,7 @@ export async function composeProof(
   };
 }
 
-const documentOf = (
+const proofDocument = (
   {
     id,
     name,
@@ -95,20 +95,20 @@ const documentOf = (
   base_sha256: baseSha256,
   sealed_sha256: sealed.find(({ documentId }) => documentId === id)?.sha256 ?? null,
   ...(fingerprints.length ? { signed_revisions: fingerprints.map((one) => one.sha256) } : {}),
-  ...activeContentOf(activeContent),
-  fields: fields.map(fieldOf),
+  ...proofActiveContent(activeContent),
+  fields: fields.map(proofField),
 });
 
 /** What the evidence says of a field. A new column is said, or named here among those that are not. */
-function fieldOf({ type, page, signerId, value, ...others }: Field): ProofField {
+function proofField({ type, page, signerId, value, ...others }: Field): ProofField {
   const { id, documentId, position, x, y, width, height, label, required, format, shownIf, ...forgotten } = others;
   forgotten satisfies Record<string, never>;
-  const kind = kindOf(type, storedFormat({ format })?.kind);
+  const kind = fieldKind(type, storedFormat({ format })?.kind);
   return { type: lower(kind === 'NUMBER' ? type : kind), page, signer: signerId, value };
 }
 
 /** Active content as found at the intake of the document. Most documents have none. */
-function activeContentOf(stored: unknown): Pick<ProofDocument, 'active_content'> {
+function proofActiveContent(stored: unknown): Pick<ProofDocument, 'active_content'> {
   const active_content = stored as NonNullable<ProofDocument['active_content']>;
   return active_content.length > 0 ? { active_content } : {};
 }
@@ -125,7 +125,7 @@ async function attested(
   signer: EnvelopeToSeal['signers'][number],
 ): Promise<Attested> {
   const { identityId, signature } = signer;
-  const level = lower(levelOf(envelope, signer));
+  const level = lower(signerLevel(envelope, signer));
   if (level !== 'advanced' || !identityId) return { level, identity: null, certificate: null };
   const { method, verifiedAt, attributes } = await readIdentity(services, identityId);
   return {
@@ -172,7 +172,7 @@ async function messagesTo(services: Services, signerId: string): Promise<ProofMe
 }
 
 /** What an agent did in the batch: the envelope itself invites and shows them nothing. Batches of before say nothing. */
-function agentOf(
+function proofAgent(
   { email }: Pick<EnvelopeToSeal['signers'][number], 'email'>,
   { session, declaration }: ProofMandate,
 ): Partial<ProofSigner> {
@@ -185,7 +185,7 @@ function agentOf(
   };
 }
 
-function signerOf(signer: EnvelopeToSeal['signers'][number], attested: Attested): ProofSigner {
+function proofSigner(signer: EnvelopeToSeal['signers'][number], attested: Attested): ProofSigner {
   const { id, name, email, phone, order, role, status, ip, language } = signer;
   const consent = signer.consentSha256 ? consents.find(signer.consentSha256) : undefined;
   return {
@@ -220,7 +220,7 @@ function linkSent(signer: EnvelopeToSeal['signers'][number], at: Date): ProofSig
   return { ...data, sent_to, at: at.toISOString() };
 }
 
-const recipientOf = (recipient: Recipient): ProofRecipient => ({
+const proofRecipient = (recipient: Recipient): ProofRecipient => ({
   id: recipient.id,
   name: recipient.name,
   email: recipient.email,

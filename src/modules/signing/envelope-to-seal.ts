@@ -6,9 +6,9 @@ import { type BrandedOrganization, listBranded } from '../documents/index.ts';
 import {
   type EnvelopeSigner,
   languageOfDocuments,
-  levelOf,
   listEnvelopesToSeal,
   type Recipient,
+  signerLevel,
 } from '../envelopes/index.ts';
 import { findActEnvelopes } from '../identities/index.ts';
 import { fillOf, languageOfMark } from './field-fills.ts';
@@ -31,7 +31,7 @@ export interface EnvelopeToSeal {
 }
 
 /** The attempt that an envelope was loaded for. @throws Error (its seal has not begun) */
-export const attemptOf = ({ envelope, sealing }: EnvelopeToSeal): SealAttempt => ({
+export const sealAttempt = ({ envelope, sealing }: EnvelopeToSeal): SealAttempt => ({
   envelopeId: envelope.id,
   attempt: definitely(sealing, `the seal of envelope ${envelope.id}`).attempts,
 });
@@ -78,7 +78,7 @@ export const loadUnsealedEnvelope = async (services: Services, id: string): Prom
   itemAt(await loadEnvelopesToSeal(services, [id], new Map()), 0);
 
 /** Zone of captions and of the evidence file. It does not change once the seal has begun. */
-export const zoneOf = ({ sealing, envelope }: Pick<EnvelopeToSeal, 'envelope' | 'sealing'>): string =>
+export const sealingTimeZone = ({ sealing, envelope }: Pick<EnvelopeToSeal, 'envelope' | 'sealing'>): string =>
   sealing?.timeZone ?? envelope.organization.timeZone;
 
 /** Fingerprint of the file that the next revision of a document continues. */
@@ -93,11 +93,11 @@ export function simpleFills(
   { signers, ...toSeal }: Pick<EnvelopeToSeal, 'envelope' | 'signers' | 'sealing'>,
   { fields }: DocumentToSign,
 ): FieldFill[] {
-  const timeZone = zoneOf(toSeal);
+  const timeZone = sealingTimeZone(toSeal);
   const documentLanguage = languageOfDocuments(toSeal.envelope);
   const mandate = mandateOf(toSeal.sealing) ?? undefined;
   const hands = signers.flatMap((signer) => {
-    const level = levelOf(toSeal.envelope, signer);
+    const level = signerLevel(toSeal.envelope, signer);
     const under = signer.role === 'AGENT' ? { mandate } : {};
     return signer.status === 'SIGNED' && level !== 'ADVANCED'
       ? [

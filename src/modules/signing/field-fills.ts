@@ -1,10 +1,10 @@
-import { type Language, languageOf } from '../../kernel/language.ts';
+import { type Language, storedLanguage } from '../../kernel/language.ts';
 import { zoneWords } from '../../kernel/time-zone.ts';
 import { fieldDate, writtenMoment } from '../../kernel/written-date.ts';
 import type { Envelope, Field, Signer } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import type { FieldFill } from '../documents/index.ts';
-import { languageOfDocuments, levelOf, type Signature } from '../envelopes/index.ts';
+import { languageOfDocuments, type Signature, signerLevel } from '../envelopes/index.ts';
 import type { ProofMandate, ProofTimestamp } from '../evidence/index.ts';
 import type { SealFacts } from './sealing.ts';
 import { certificateSubject, findSignature, timestampsOf } from './signature-row.ts';
@@ -127,7 +127,7 @@ const under: Readonly<Record<Language, Under>> = {
 export const languageOfMark = (
   envelope: Pick<Envelope, 'documentLanguage'>,
   { language }: Pick<Signer, 'language'>,
-): Language => languageOf(envelope.documentLanguage) ?? languageOf(language) ?? languageOfDocuments(envelope);
+): Language => storedLanguage(envelope.documentLanguage) ?? storedLanguage(language) ?? languageOfDocuments(envelope);
 
 /** Builds the content of one field of a PDF. */
 export const fillOf = ({ id, type, page, x, y, width, height, value }: Field, hand: Hand): FieldFill => ({
@@ -156,7 +156,7 @@ function appearanceOf(type: Field['type'], hand: Hand): FieldFill['signature'] {
 
 /** The lines below a signature: name, place declared by the signer, moment with its zone, and level. */
 export function captionOf({ name, signedAt, signaturePlace, level, timeZone, markLanguage: language }: Hand): string[] {
-  const at = signedAt ? momentOf(signedAt, timeZone, language) : '';
+  const at = signedAt ? fillMoment(signedAt, timeZone, language) : '';
   const words = under[language];
   const made = signaturePlace ? words.in.replace('{place}', () => signaturePlace) : words.at;
   return [name, made.replace('{at}', at), words[level]];
@@ -180,7 +180,7 @@ const signsFor = ({ declaration }: ProofMandate): boolean => declaration.version
 function captionUnder(signed: Signed, language: Language): readonly string[] {
   const { principal, siren, agent } = signed.mandate;
   const number = siren ? ` (SIREN ${grouped(siren)})` : '';
-  const at = signed.signedAt ? momentOf(signed.signedAt, signed.timeZone, language) : '';
+  const at = signed.signedAt ? fillMoment(signed.signedAt, signed.timeZone, language) : '';
   const words = under[language];
   return [
     `${words.for.replace('{principal}', () => principal)}${number}`,
@@ -197,7 +197,7 @@ const grouped = (siren: string): string => {
 };
 
 /** « 1er décembre 2026 à 13 h 02 (heure de Paris) », “1 December 2026 at 13:02 (Paris time)”. */
-const momentOf = (at: Date, timeZone: string, language: Language): string =>
+const fillMoment = (at: Date, timeZone: string, language: Language): string =>
   `${writtenMoment(at, language, timeZone)} (${zoneWords(at, timeZone, language)})`;
 
 /** A signature as shown by the API. */
@@ -225,7 +225,7 @@ export async function findVisibleSignature(
   envelope: Pick<Envelope, 'signatureLevel'>,
   signer: SignerRef,
 ): Promise<VisibleSignature | null> {
-  if (levelOf(envelope, signer) === 'ORGANIZATION_SEAL') return findAgentSeal(services, signer);
+  if (signerLevel(envelope, signer) === 'ORGANIZATION_SEAL') return findAgentSeal(services, signer);
   const row = await findSignature(services, envelope, signer);
   if (!row) return null;
   const { identityConfirmedAt, certificateSerial, certificateFingerprintSha256, appliedAt } = row;

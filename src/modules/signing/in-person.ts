@@ -21,21 +21,21 @@ import type { Services } from '../../platform/services.ts';
 import { isMember, personalUrl, readUser } from '../access/index.ts';
 import {
   assertOpen,
-  chainOf,
   type EnvelopeWithPeople,
+  envelopeChain,
   type LockedEnvelope,
-  levelOf,
   listEnvelopes,
   lockEnvelope,
   lockOwnEnvelope,
   personalSigners,
+  signerLevel,
 } from '../envelopes/index.ts';
 import { appendEvent, refuse as refuseState } from '../evidence/index.ts';
 import { findActEnvelopes, listByActs } from '../identities/index.ts';
 import { limits } from './limits.ts';
 import { because, refuse } from './refusals.ts';
-import { hostName, hostOf, isRunning } from './seat.ts';
-import { assertReady, type SigningSession, type SigningState, sessionOf } from './session.ts';
+import { hostEmail, hostName, isRunning } from './seat.ts';
+import { assertReady, type SigningSession, type SigningState, signingSession } from './session.ts';
 
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 
@@ -88,7 +88,7 @@ export const openInPersonSigning = (
         expiresAt: earlier(after(now, limits.inPerson), envelope.expiresAt!),
       },
     });
-    await appendEvent(services, tx, chainOf(envelope), {
+    await appendEvent(services, tx, envelopeChain(envelope), {
       type: 'envelope.in_person_opened',
       actor: 'organization',
       data: {
@@ -112,7 +112,7 @@ async function end(
   reason: Ended,
 ): Promise<void> {
   await tx.inPersonSigning.update({ where: { id }, data: { endedAt: services.clock.now() } });
-  await appendEvent(services, tx, chainOf(envelope), {
+  await appendEvent(services, tx, envelopeChain(envelope), {
     type: 'envelope.in_person_ended',
     actor: reason === 'pin' ? 'system' : 'organization',
     data: { in_person_id: id, reason },
@@ -165,15 +165,15 @@ export async function readInPerson(services: Services, { subjectId: id }: LinkAc
       isCheckable: isCheckable(envelope!, signer, acts.size > 0),
     }));
   const { organizationId } = envelope!;
-  return { row, organizationId, envelope: envelope!, isOpen, hostName: await hostOf(database.prisma, row), people };
+  return { row, organizationId, envelope: envelope!, isOpen, hostName: await hostEmail(database.prisma, row), people };
 }
 
 const signedIn = (services: Services, envelope: EnvelopeWithPeople, subjectId: string): SigningSession =>
-  sessionOf(services, envelope, { kind: 'link', link: 'sign', subjectId });
+  signingSession(services, envelope, { kind: 'link', link: 'sign', subjectId });
 
 /** At level simple only, and never in the act of a mandate: elsewhere an identity or a code says who signs. */
 const isCheckable = (envelope: EnvelopeWithPeople, signer: Signer, isAct: boolean): boolean =>
-  envelope.signatureLevel === 'SIMPLE' && levelOf(envelope, signer) === 'SIMPLE' && !isAct;
+  envelope.signatureLevel === 'SIMPLE' && signerLevel(envelope, signer) === 'SIMPLE' && !isAct;
 
 interface Turn {
   readonly signerId: string;
@@ -219,12 +219,12 @@ export async function beginInPersonTurn(
       where: { id: row.id },
       data: { turn, turnSignerId: id, turnLink: signer.linkGeneration, turnCheck: check, turnExpiresAt },
     });
-    await appendEvent(services, tx, chainOf(envelope), {
+    await appendEvent(services, tx, envelopeChain(envelope), {
       type: 'signer.device_handed',
       subjectId: id,
       actor: 'organization',
       data: { signer: signer.position + 1, in_person_id: row.id, turn, check: check && lower(check) },
-      personal: { host: await hostOf(tx, row), ip: origin.ip, user_agent: origin.userAgent },
+      personal: { host: await hostEmail(tx, row), ip: origin.ip, user_agent: origin.userAgent },
     });
     return personalUrl(services, { kind: 'seat', subjectId: row.id, generation: turn });
   });

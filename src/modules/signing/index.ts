@@ -32,7 +32,7 @@ export {
   findSession,
   recordSigningView,
   type SigningSession,
-  sessionOf,
+  signingSession,
 } from './session.ts';
 export { signEnvelope } from './sign-envelope.ts';
 export { consents, type Sentence, type Sentences, type SignatureInput, sentences } from './signature-input.ts';

@@ -1,4 +1,4 @@
-import { columnsOf, type ReadRows, rowsOf } from '../../platform/database/columns.ts';
+import { modelColumns, modelRows, type ReadRows } from '../../platform/database/columns.ts';
 import {
   anyOf,
   type Database,
@@ -14,7 +14,7 @@ import { type EnvelopeGroup, type Overview, readGroup, seenIn } from '../envelop
 
 type Client = Tx | Database['prisma'];
 
-const columns = columnsOf('Sealing');
+const columns = modelColumns('Sealing');
 
 /** A row `s` of `sealings` as JSON, for statements that return it (`reviveSealing`). */
 export const sealingJson = sql`(SELECT row_to_json(found) FROM (SELECT ${columns.list('s')}) found)`;
@@ -24,7 +24,7 @@ export function reviveSealing(row: Sealing): Sealing {
   return row;
 }
 
-const sealings: ReadRows<Sealing> = rowsOf('Sealing', 'sealings');
+const sealings: ReadRows<Sealing> = modelRows('Sealing', 'sealings');
 
 /** Returns those envelopes whose seal has begun. They neither expire nor join a batch. */
 export async function findBegunSeals(client: Client, envelopeIds: readonly string[]): Promise<ReadonlySet<string>> {

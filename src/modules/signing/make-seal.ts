@@ -4,7 +4,7 @@ import { verificationUrl } from '../../standards/typesetting/stationery/index.ts
 import { logoFileOf, picturePaths, type SealedFile, type SealTerms, sealDrawing, sealPdf } from '../documents/index.ts';
 import { assertOpened, type ChainView, EVIDENCE_REASON, type EvidenceProof } from '../evidence/index.ts';
 import { composeProof, type ProofSummary } from './compose-proof.ts';
-import { attemptOf, type EnvelopeToSeal, newestSha256, simpleFills } from './envelope-to-seal.ts';
+import { type EnvelopeToSeal, newestSha256, sealAttempt, simpleFills } from './envelope-to-seal.ts';
 import { mandateOf, reasonUnder, sealUnder } from './mandated-seal.ts';
 import { assertTargetLevel } from './sealed-level.ts';
 import type { SealedDocument, SealOutcome } from './sealing.ts';
@@ -37,7 +37,7 @@ export async function sealDocuments(services: Services, toSeal: EnvelopeToSeal):
   const documents = await Promise.all(
     toSeal.documents.map(async (document) => {
       const { sha256, level } = await sealPdf(services, {
-        ...termsOf(services, toSeal, credentials, toSeal.isMandateAct ? 'mandate_act' : 'document', reason),
+        ...sealTerms(services, toSeal, credentials, toSeal.isMandateAct ? 'mandate_act' : 'document', reason),
         sha256: newestSha256(document),
         fills: simpleFills(toSeal, document),
         specimen: mode === 'TEST',
@@ -78,11 +78,11 @@ export async function sealEvidence(
         toSeal.signers.flatMap(({ signatureImageSha256 }) => signatureImageSha256 ?? []),
       ),
     },
-    termsOf(services, toSeal, own, 'evidence', EVIDENCE_REASON),
+    sealTerms(services, toSeal, own, 'evidence', EVIDENCE_REASON),
   );
   assertTargetLevel([...documents, evidence]);
   return {
-    ...attemptOf(toSeal),
+    ...sealAttempt(toSeal),
     documents: documents.map(({ documentId, originalSha256, sha256 }) => ({ documentId, originalSha256, sha256 })),
     evidenceSha256: evidence.sha256,
     facts: {
@@ -94,7 +94,7 @@ export async function sealEvidence(
   };
 }
 
-const termsOf = (
+const sealTerms = (
   services: Services,
   { envelope }: EnvelopeToSeal,
   { name, space, cms, token, validation }: SealingCredentials,

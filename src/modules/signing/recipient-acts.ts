@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { assertLink } from '../access/index.ts';
 import { type LockedEnvelope, lockEnvelope, notifyTurn, recordRecipientAct } from '../envelopes/index.ts';
 import { afterAct } from './commit-act.ts';
-import { assertReady, openSession, type SigningSession, sessionOf } from './session.ts';
+import { assertReady, openSession, type SigningSession, signingSession } from './session.ts';
 
 /**
  * Records that an approver agrees to the documents. Then it is the turn of the next people; after the last signature or
@@ -42,7 +42,7 @@ async function hold(services: Services, tx: Tx, actor: Actor): Promise<Held> {
   assertLink(actor, 'sign');
   const { envelope } = await openSession(services, actor);
   const locked = (await lockEnvelope(tx, envelope.id))!;
-  return { locked, session: sessionOf(services, locked, actor) };
+  return { locked, session: signingSession(services, locked, actor) };
 }
 
 const record = (

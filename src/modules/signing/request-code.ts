@@ -7,9 +7,9 @@ import { assertLink, codeTimes, issueCode } from '../access/index.ts';
 import { chainWith, getSignerPhone, lockEnvelope, signerActor } from '../envelopes/index.ts';
 import { appendEvent, type ChainSubject } from '../evidence/index.ts';
 import { refuse } from './refusals.ts';
-import { assertReady, openSession, sessionOf } from './session.ts';
+import { assertReady, openSession, signingSession } from './session.ts';
 
-const addressOf = async (services: Services, signer: Signer, channel: OneTimeCode['channel']): Promise<string> =>
+const codeAddress = async (services: Services, signer: Signer, channel: OneTimeCode['channel']): Promise<string> =>
   channel === 'OTP_SMS' ? getSignerPhone(services, signer) : signer.email;
 
 /** Sends a code by one of the signer's channels. */
@@ -26,12 +26,12 @@ export async function sendSigningCode(services: Services, actor: Actor, { channe
   const { envelope } = await openSession(services, actor);
   return transaction(services.database, 'send-signing-code', async (tx) => {
     const locked = (await lockEnvelope(tx, envelope.id))!;
-    const session = sessionOf(services, locked, actor);
+    const session = signingSession(services, locked, actor);
     assertReady(session);
     if (!session.signer.authentication.includes(channel)) {
       throw refuseRequest('invalid_body', undefined, [{ path: 'channel', message: 'is not a channel of this signer' }]);
     }
-    const to = await addressOf(services, session.signer, channel);
+    const to = await codeAddress(services, session.signer, channel);
     if (!to) throw refuse('identity_lapsed', 'The identity of this signer was erased.');
     return sendCode(services, tx, {
       subjectId,

@@ -25,12 +25,12 @@ export async function queueDueSeals(services: Services): Promise<number> {
   }>(sql`SELECT e.organization_id AS organization, count(*)::int AS count
      FROM sealings s JOIN ${envelopeStates} e ON e.id = s.envelope_id
      WHERE ${dueAt(services.clock.now())} AND e.organization_id NOT IN ${movedOrganizations} GROUP BY 1 ORDER BY 1`);
-  const jobs = rows.flatMap(({ organization, count }) => jobsOf(organization, count));
+  const jobs = rows.flatMap(({ organization, count }) => sealJobs(organization, count));
   if (jobs.length > 0) await repeatableTransaction(services.database, (tx) => enqueueMissing(tx, SEAL_DUE_TASK, jobs));
   return rows.reduce((sum, { count }) => sum + count, 0);
 }
 
-const jobsOf = (organizationId: string, count: number): JobOfMany[] =>
+const sealJobs = (organizationId: string, count: number): JobOfMany[] =>
   Array.from({ length: Math.min(JOBS, Math.ceil(count / GROUP)) }, (_, index) => ({
     payload: { organizationId },
     key: `${SEAL_DUE_TASK}:${organizationId}:${index}`,

@@ -14,10 +14,10 @@ import { logFailure } from '../../platform/outage.ts';
 import { SandboxFailure, SandboxRefusal } from '../../platform/sandbox/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { BlobMissing, isStorageDown } from '../../platform/storage/index.ts';
-import { chainOf, envelopeStates, lockEnvelope, lockEnvelopes } from '../envelopes/index.ts';
+import { envelopeChain, envelopeStates, lockEnvelope, lockEnvelopes } from '../envelopes/index.ts';
 import { type ChainView, commitAndRead, summarySha256 } from '../evidence/index.ts';
 import { askingOnce, CredentialRefused, OutsideUnavailable, TimestampUnavailable } from '../trust/index.ts';
-import { attemptOf, type EnvelopeToSeal, loadEnvelopesToSeal } from './envelope-to-seal.ts';
+import { type EnvelopeToSeal, loadEnvelopesToSeal, sealAttempt } from './envelope-to-seal.ts';
 import { reviveSealing, sealingJson } from './list-sealings.ts';
 import { type SealedDocuments, sealDocuments, sealEvidence } from './make-seal.ts';
 import {
@@ -124,7 +124,7 @@ async function work(services: Services, begun: ReadonlyMap<string, Sealing>): Pr
   );
 }
 
-const idOf = ({ toSeal }: SealedDocuments): string => toSeal.envelope.id;
+const sealedEnvelopeId = ({ toSeal }: SealedDocuments): string => toSeal.envelope.id;
 
 /**
  * Runs `act` for each item and returns the results. A failed item is postponed with its reason and does not affect the
@@ -152,7 +152,7 @@ async function each<T, R>(
         sealFailures.inc({ kind: 'envelope', reason: waitsFor.toLowerCase() });
         const postponement = { reason, waitsFor, documentRefused: isDocumentRefused(error) };
         await repeatableTransaction(services.database, async (tx) => {
-          const isCurrent = (await findCurrent(tx, [attemptOf(toSealOf(item))])).size > 0;
+          const isCurrent = (await findCurrent(tx, [sealAttempt(toSealOf(item))])).size > 0;
           if (isCurrent) await postponeSealing(services, tx, toSealOf(item).envelope, postponement);
         });
         return [];
@@ -178,26 +178,26 @@ async function commitProofs(
 ): Promise<readonly CommittedProof[]> {
   if (sealed.length === 0) return [];
   return repeatableTransaction(services.database, async (tx) => {
-    const locked = await lockEnvelopes(tx, sealed.map(idOf));
+    const locked = await lockEnvelopes(tx, sealed.map(sealedEnvelopeId));
     const sent = new Set(locked.flatMap(({ id, status }) => (status === 'SENT' ? [id] : [])));
     const current = await findCurrent(
       tx,
-      sealed.map(({ toSeal }) => attemptOf(toSeal)),
+      sealed.map(({ toSeal }) => sealAttempt(toSeal)),
     );
-    const wanted = sealed.filter((one) => sent.has(idOf(one)) && current.has(idOf(one)));
+    const wanted = sealed.filter((one) => sent.has(sealedEnvelopeId(one)) && current.has(sealedEnvelopeId(one)));
     await dropSealings(
       tx,
-      sealed.map(idOf).filter((id) => !sent.has(id)),
+      sealed.map(sealedEnvelopeId).filter((id) => !sent.has(id)),
     );
     const chains = await commitAndRead(
       services,
       tx,
       wanted.map(({ toSeal, summary }) => ({
-        subject: chainOf(toSeal.envelope),
+        subject: envelopeChain(toSeal.envelope),
         summarySha256: summarySha256(summary),
       })),
     );
-    return wanted.map((one) => ({ sealed: one, chain: chains.get(idOf(one))! }));
+    return wanted.map((one) => ({ sealed: one, chain: chains.get(sealedEnvelopeId(one))! }));
   });
 }
 

@@ -12,7 +12,7 @@ import { enqueueAll, type Turn } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { organizationFacts } from '../access/index.ts';
 import { writeSealed } from '../documents/index.ts';
-import { chainOf, finishEnvelopes, type LockedEnvelope, lockEnvelopes } from '../envelopes/index.ts';
+import { envelopeChain, finishEnvelopes, type LockedEnvelope, lockEnvelopes } from '../envelopes/index.ts';
 import { appendEvent, type ProofCertificate, type ProofSeal, type ProofTimestamp } from '../evidence/index.ts';
 import { findRemovedAmong, findUnusableAmong } from '../trust/index.ts';
 import { TARGET_LEVEL } from './sealed-level.ts';
@@ -25,7 +25,10 @@ const waits = { first: 5 * SECOND, longest: 10 * MINUTE };
 
 /** Records that all personal signers have signed, and begins the seal. Under a mandate the seal waits for its batch. */
 export async function collectSignatures(services: Services, tx: Tx, envelope: LockedEnvelope): Promise<void> {
-  await appendEvent(services, tx, chainOf(envelope), { type: 'envelope.signatures_collected', actor: system.kind });
+  await appendEvent(services, tx, envelopeChain(envelope), {
+    type: 'envelope.signatures_collected',
+    actor: system.kind,
+  });
   if (envelope.signatureLevel !== 'ORGANIZATION_SEAL') await beginSealing(services, tx, envelope);
 }
 

@@ -16,7 +16,10 @@ export const hostName = ({ name, email }: { readonly name: string; readonly emai
   name || email || '–';
 
 /** Name of the member on whose device people sign. */
-export async function hostOf(client: Pick<Tx, 'user'>, { hostId }: Pick<InPersonSigning, 'hostId'>): Promise<string> {
+export async function hostEmail(
+  client: Pick<Tx, 'user'>,
+  { hostId }: Pick<InPersonSigning, 'hostId'>,
+): Promise<string> {
   const user = await findUser(client, hostId);
   return user ? hostName(user) : '–';
 }
@@ -66,7 +69,7 @@ export async function seatFacts(
   const { inPersonId: in_person_id, turn, check } = seat;
   return {
     data: { in_person: { in_person_id, turn, check: check && lower(check) } },
-    personal: { host: await hostOf(tx, row) },
+    personal: { host: await hostEmail(tx, row) },
   };
 }
 
@@ -77,5 +80,5 @@ export async function readSeatHost(
 ): Promise<{ readonly hostName: string; readonly returnUrl: string }> {
   const { prisma } = services.database;
   const row = await prisma.inPersonSigning.findUniqueOrThrow({ where: { id } });
-  return { hostName: await hostOf(prisma, row), returnUrl: hostUrl(services, row) };
+  return { hostName: await hostEmail(prisma, row), returnUrl: hostUrl(services, row) };
 }

@@ -6,11 +6,11 @@ import type { Services } from '../../platform/services.ts';
 import { assertLink } from '../access/index.ts';
 import { shownPrivacyNotice } from '../documents/index.ts';
 import {
-  chainOf,
-  eventOf,
+  envelopeChain,
   everybody,
   lockEnvelope,
   type People,
+  personEventType,
   readEnvelopeOfSigner,
   readEnvelopeToSign,
   recordDeclined,
@@ -50,14 +50,14 @@ export interface SigningSession {
 /** Finds the session of a link's holder. */
 export async function findSession(services: Services, actor: Actor): Promise<SigningSession> {
   const { subjectId } = assertLink(actor, 'sign');
-  return sessionOf(services, await readEnvelopeOfSigner(services.database, subjectId), actor);
+  return signingSession(services, await readEnvelopeOfSigner(services.database, subjectId), actor);
 }
 
 /** Like `findSession`, but takes the envelope that authentication has read. Only for the first read of a request. */
 export async function openSession(services: Services, actor: Actor): Promise<SigningSession> {
   const { subjectId } = assertLink(actor, 'sign');
   const { envelope } = await readEnvelopeToSign(services.database, actor, subjectId);
-  return sessionOf(services, envelope, actor);
+  return signingSession(services, envelope, actor);
 }
 
 /**
@@ -65,16 +65,16 @@ export async function openSession(services: Services, actor: Actor): Promise<Sig
  * calls it under the lock: nothing can be done with a link that was replaced in between.
  * @throws Fault `unauthorized` (the link was replaced)
  */
-export function sessionOf(services: Services, envelope: SessionEnvelope, actor: Actor): SigningSession {
+export function signingSession(services: Services, envelope: SessionEnvelope, actor: Actor): SigningSession {
   const { subjectId, generation, seat } = assertLink(actor, 'sign');
   const signer = everybody(envelope).find(({ id }) => id === subjectId)!;
   if (generation !== undefined && generation !== signer.linkGeneration) throw refuseRequest('unauthorized');
-  const state = stateOf(services, envelope, signer);
+  const state = signingState(services, envelope, signer);
   // The host made sure who the person is: no code is asked.
   return { state, envelope, signer: seat?.check ? { ...signer, authentication: [] } : signer, seat };
 }
 
-function stateOf(services: Services, envelope: SessionEnvelope, signer: Signer): SigningState {
+function signingState(services: Services, envelope: SessionEnvelope, signer: Signer): SigningState {
   if (envelope.purgedAt) return 'PURGED';
   if (envelope.status === 'DRAFT') return 'NOT_OPEN';
   if (envelope.status !== 'SENT') return envelope.status;
@@ -142,11 +142,11 @@ export async function recordSigningView(
   const { envelope } = await openSession(services, actor);
   await transaction(services.database, 'record-signing-view', async (tx) => {
     const locked = (await lockEnvelope(tx, envelope.id))!;
-    const { state, signer } = sessionOf(services, locked, actor);
+    const { state, signer } = signingSession(services, locked, actor);
     if (state !== 'READY' || signer.viewedAt) return;
     await recordViewed(tx, subjectId, { viewedAt: services.clock.now(), language });
-    await appendEvent(services, tx, chainOf(locked), {
-      type: eventOf(signer, 'viewed'),
+    await appendEvent(services, tx, envelopeChain(locked), {
+      type: personEventType(signer, 'viewed'),
       subjectId,
       actor: signerActor(signer),
       data: { language, privacy_notice: await shownPrivacyNotice(tx, locked.organizationId), ...simulationOf(actor) },
@@ -169,12 +169,12 @@ export async function declineSigning(
   const { envelope } = await openSession(services, actor);
   await transaction(services.database, 'decline-signing', async (tx) => {
     const locked = (await lockEnvelope(tx, envelope.id))!;
-    const session = sessionOf(services, locked, actor);
+    const session = signingSession(services, locked, actor);
     assertReady(session, ['SIGNER', 'APPROVER']);
     const inPerson = await seatFacts(services, tx, actor);
     await recordDeclined(tx, subjectId, { declinedAt: services.clock.now(), declineReason: reason });
-    await appendEvent(services, tx, chainOf(locked), {
-      type: eventOf(session.signer, 'declined'),
+    await appendEvent(services, tx, envelopeChain(locked), {
+      type: personEventType(session.signer, 'declined'),
       subjectId,
       actor: signerActor(session.signer),
       data: { ...inPerson.data, ...simulationOf(actor) },

@@ -14,9 +14,9 @@ import {
 } from '../trust/index.ts';
 import { type AdvancedSignatures, makeSignatures, type Signing } from './advanced-signature.ts';
 import { commitAct } from './commit-act.ts';
-import { type EnvelopeToSeal, loadUnsealedEnvelope, zoneOf } from './envelope-to-seal.ts';
+import { type EnvelopeToSeal, loadUnsealedEnvelope, sealingTimeZone } from './envelope-to-seal.ts';
 import { languageOfMark } from './field-fills.ts';
-import { assertReady, confirmIdentity, sessionOf } from './session.ts';
+import { assertReady, confirmIdentity, signingSession } from './session.ts';
 import type { SigningAct } from './signing-act.ts';
 
 /** How long a signer waits for concurrent signers of the same envelope, ms. */
@@ -56,7 +56,7 @@ const isMissing = [TimestampUnavailable, SigningCertificateUnavailable, Neighbou
 
 async function signAlone(services: Services, act: SigningAct): Promise<LockedEnvelope | null> {
   const toSeal = await loadUnsealedEnvelope(services, act.session.envelope.id);
-  const session = sessionOf(
+  const session = signingSession(
     services,
     { ...toSeal.envelope, signers: toSeal.signers, recipients: toSeal.recipients },
     act.actor,
@@ -82,7 +82,7 @@ export const signingOf = (
   hand: {
     name: `${person.givenName} ${person.familyName}`,
     level: 'ADVANCED',
-    timeZone: zoneOf(toSeal),
+    timeZone: sealingTimeZone(toSeal),
     documentLanguage: languageOfDocuments(toSeal.envelope),
     markLanguage: languageOfMark(toSeal.envelope, checked.consent),
     signedAt: at,

@@ -8,14 +8,14 @@ import {
   attachmentsOfSigner,
   heldValue,
   type LockedEnvelope,
-  levelOf,
   readEnvelopeToSign,
+  signerLevel,
 } from '../envelopes/index.ts';
 import { assertAttached } from './attachments.ts';
 import { commitAct, linkedAct } from './commit-act.ts';
 import { beginAtTrustService } from './own-certificate/sign-with-certificate.ts';
 import { because } from './refusals.ts';
-import { assertReady, confirmIdentity, type SigningSession, sessionOf } from './session.ts';
+import { assertReady, confirmIdentity, type SigningSession, signingSession } from './session.ts';
 import { signAdvanced } from './sign-advanced.ts';
 import { assertOwnName, assertSignature, type CheckedSignature, type SignatureInput } from './signature-input.ts';
 import type { SigningAct } from './signing-act.ts';
@@ -43,12 +43,12 @@ export async function signEnvelope(
   const { subjectId } = assertLink(actor, 'sign');
   if (isCommitted('sign-envelope') || isCommitted('sign-envelope-advanced')) return null;
   const { envelope, fields } = await readEnvelopeToSign(services.database, actor, subjectId);
-  const session = sessionOf(services, envelope, actor);
+  const session = signingSession(services, envelope, actor);
   assertReady(session);
   const { signer } = session;
   if (!isSimulated) await assertAttached(session, () => attachmentsOfSigner(services.database, signer.id));
   const checked = assertSignature(fields, input);
-  const advanced = levelOf(envelope, signer) === 'ADVANCED';
+  const advanced = signerLevel(envelope, signer) === 'ADVANCED';
   if (advanced) assertOwnName(await confirmIdentity(services, signer), checked);
   // The sample values of a simulation fit no small field.
   if (!isSimulated) await assertDrawable(services, fields, checked);
@@ -69,7 +69,7 @@ export async function signEnvelope(
     await transaction(services.database, 'sign-envelope', async (tx) => {
       signed = await commitAct(services, tx, act, null);
     });
-  return signed && { session: sessionOf(services, signed, actor), authorizationUrl: null };
+  return signed && { session: signingSession(services, signed, actor), authorizationUrl: null };
 }
 
 async function signaturePicture(services: Services, { drawnSignature, uploadedSignature }: SignatureInput) {

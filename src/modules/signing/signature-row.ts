@@ -1,4 +1,4 @@
-import { columnsOf } from '../../platform/database/columns.ts';
+import { modelColumns } from '../../platform/database/columns.ts';
 import {
   anyOf,
   type Envelope,
@@ -13,7 +13,7 @@ import type { EncryptedColumn } from '../../platform/keystore/index.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ValidationData } from '../../standards/pades/index.ts';
 import type { Certificate } from '../../standards/x509/certificate.ts';
-import { levelOf } from '../envelopes/index.ts';
+import { signerLevel } from '../envelopes/index.ts';
 import type { ProofCertificate, ProofSignerCertificate, ProofTimestamp } from '../evidence/index.ts';
 
 /** Facts about a signature, with the data that proves it later. */
@@ -95,7 +95,7 @@ export async function findSignature(
   envelope: Pick<Envelope, 'signatureLevel'>,
   signer: Pick<Signer, 'id' | 'role' | 'status' | 'identityId'>,
 ): Promise<Signature | null> {
-  if (levelOf(envelope, signer) !== 'ADVANCED' || signer.status !== 'SIGNED') return null;
+  if (signerLevel(envelope, signer) !== 'ADVANCED' || signer.status !== 'SIGNED') return null;
   return services.database.prisma.signature.findUnique({ where: { signerId: signer.id } });
 }
 
@@ -137,7 +137,7 @@ export async function listSignatures(
   const ids = withSignature(signers);
   if (ids.length === 0) return [];
   return on.rows<Signature>(
-    sql`SELECT ${columnsOf('Signature').list('s')} FROM signatures s WHERE s.signer_id = ${anyOf(ids, 'uuid')}`,
+    sql`SELECT ${modelColumns('Signature').list('s')} FROM signatures s WHERE s.signer_id = ${anyOf(ids, 'uuid')}`,
   );
 }
 

@@ -13,8 +13,8 @@ import {
   assertMayChange,
   findOwnSigner,
   heldValue,
-  levelOf,
   radioGroups,
+  signerLevel,
   signingRoles,
   storedFormat,
 } from '../envelopes/index.ts';
@@ -165,7 +165,7 @@ export async function simulatedSignature(
 ): Promise<SignatureInput> {
   const fields = await listFieldsOf(services.database, signer.id);
   const values = sampleValues(fields, services.clock.now());
-  const name = await nameOf(services, signer);
+  const name = await identityDisplayName(services, signer);
   const typed = (wanted: Field['type'], most: number) =>
     fields.some(({ type }) => type === wanted) ? name.slice(0, most) : null;
   const consent = consents.inForce.find(({ language }) => language === signer.language) ?? consents.inForce[0]!;
@@ -177,7 +177,10 @@ export async function simulatedSignature(
 }
 
 /** The name that the person types: that of the attested identity, if there is one. */
-async function nameOf(services: Services, { identityId, name }: SigningSession['signer']): Promise<string> {
+async function identityDisplayName(
+  services: Services,
+  { identityId, name }: SigningSession['signer'],
+): Promise<string> {
   const attributes = identityId ? (await readIdentity(services, identityId)).attributes : null;
   return attributes ? `${attributes.givenName} ${attributes.familyName}` : name;
 }
@@ -223,7 +226,7 @@ export async function simulateSignature(
   const session = await findSession(services, actor);
   assertReady(session);
   // Check this first: a failed simulation must leave no trace.
-  if (levelOf(session.envelope, signer) === 'ADVANCED') await confirmIdentity(services, signer);
+  if (signerLevel(session.envelope, signer) === 'ADVANCED') await confirmIdentity(services, signer);
   await recordSigningView(services, actor, origin, { language: 'fr' });
   const [channel] = signer.authentication;
   const code = channel ? (await sendSigningCode(services, actor, { channel })).code : null;

@@ -6,12 +6,12 @@ import type { Services } from '../../platform/services.ts';
 import {
   lockSessionFor,
   purgeSession,
-  chainOf as sessionChain,
+  sessionChain,
   setTestDates as setSessionTestDates,
 } from '../attendance/index.ts';
 import { expireMandate } from '../batches/index.ts';
 import {
-  chainOf,
+  envelopeChain,
   expireEnvelope,
   type LockedEnvelope,
   listPlanned,
@@ -25,7 +25,7 @@ import { appendEvent, type ChainSubject, refuse } from '../evidence/index.ts';
 import {
   chainOfMandate,
   expireIdentity,
-  chainOf as identityChain,
+  identityChain,
   identityLifecycle,
   lockOwnIdentity,
   lockOwnMandate,
@@ -122,7 +122,10 @@ export async function advanceEnvelopeClock(
     const planned = await listPlanned(tx, id);
     const [next] = planned;
     const now = { now: services.clock.now(), sealing: (await findBegunSeals(tx, [id])).size > 0, next };
-    const moved = await advanceClock(services, tx, origin, chainOf(envelope), { to, ...ahead(envelope, now)[to] });
+    const moved = await advanceClock(services, tx, origin, envelopeChain(envelope), {
+      to,
+      ...ahead(envelope, now)[to],
+    });
     const { reminderAt, ...dates } = moved;
     if (reminderAt) await movePlanned(tx, id, (next!.dueAt!.getTime() - reminderAt.getTime()) / SECOND);
     await setTestDates(tx, id, dates);

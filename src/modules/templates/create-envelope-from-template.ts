@@ -1,6 +1,6 @@
 import type { Actor, KeyActor, Origin } from '../../kernel/actor.ts';
 import { Fault, refuse, rule } from '../../kernel/fault.ts';
-import { languageOf } from '../../kernel/language.ts';
+import { storedLanguage } from '../../kernel/language.ts';
 import { type Envelope, preparedTransaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
@@ -39,7 +39,7 @@ function fillTemplate(
   const given = new Map(values?.map(({ fieldId, value }) => [fieldId.toLowerCase(), value ?? null]));
   return {
     ...template,
-    documentLanguage: languageOf(template.documentLanguage),
+    documentLanguage: storedLanguage(template.documentLanguage),
     ...stated(chosen),
     reminders: reminders === undefined ? ownChoice(template) : reminders,
     documents: template.documents.map(({ name, sha256, size }) => ({ name, pdfBase64: { stored: { sha256, size } } })),

@@ -1,4 +1,4 @@
-import { type Language, languageOf } from '../../kernel/language.ts';
+import { type Language, storedLanguage } from '../../kernel/language.ts';
 import type { TemplateRole } from '../../platform/database/index.ts';
 import type { LooseInput } from '../../platform/graphql/validators.ts';
 import type { PdfSource } from '../documents/index.ts';
@@ -44,7 +44,7 @@ type StoredRecipient = Omit<TemplateRecipientTerms, 'language'> & { readonly lan
 /** A row as the terms that it was written from. */
 export const recipientTermsOf = ({ role, name, email, order, language }: StoredRecipient): TemplateRecipientTerms => ({
   ...{ role, name, email, order },
-  language: languageOf(language),
+  language: storedLanguage(language),
 });
 
 /** A field of a request. Its role is a name. */

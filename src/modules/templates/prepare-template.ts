@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Actor } from '../../kernel/actor.ts';
 import { itemAt } from '../../kernel/definitely.ts';
 import { type FaultDetail, refuse } from '../../kernel/fault.ts';
-import { languageOf } from '../../kernel/language.ts';
+import { storedLanguage } from '../../kernel/language.ts';
 import { type Template, transaction } from '../../platform/database/index.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { Services } from '../../platform/services.ts';
@@ -117,7 +117,7 @@ export function createTemplateFromEnvelope(
     ];
     if (details.length > 0) throw refuse('invalid_body', because('signer_without_role'), details);
     return writeTemplate(services, tx, key, {
-      terms: termsWithDefaults({ ...envelope, name, documentLanguage: languageOf(envelope.documentLanguage) }),
+      terms: termsWithDefaults({ ...envelope, name, documentLanguage: storedLanguage(envelope.documentLanguage) }),
       reminders,
       roles: signers.map((signer, index) =>
         roleWithDefaults({ ...signer, name: roles[index]!, attachments: requestedOf(signer) }),

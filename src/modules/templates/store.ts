@@ -18,9 +18,9 @@ import { ownedBy } from '../access/index.ts';
 import {
   because as becauseOfEnvelope,
   type Choice,
-  choiceOf,
   type RecipientRole,
   recipientsOf,
+  reminderChoice,
 } from '../envelopes/index.ts';
 import { limits } from './limits.ts';
 import { because } from './reasons.ts';
@@ -68,7 +68,11 @@ export async function findWhole({ prisma }: ClientOf, key: KeyActor, id: string)
   const include = { roles: inOrder, recipients: inOrder, documents: inOrder, fields: inOrder };
   const template = isUuid(id) ? await prisma.template.findFirst({ where: { id, ...ownedBy(key) }, include }) : null;
   if (!template) return null;
-  return { ...template, recipients: recipientsOf(template.recipients), reminders: await choiceOf(prisma, template.id) };
+  return {
+    ...template,
+    recipients: recipientsOf(template.recipients),
+    reminders: await reminderChoice(prisma, template.id),
+  };
 }
 
 /**

@@ -74,10 +74,10 @@ export {
 } from './seal-credentials/add-credential.ts';
 export { CredentialRefused, CredentialUnavailable, issuersOf } from './seal-credentials/credential.ts';
 export {
-  credentialOf,
   type PersonalCredential,
   PersonService,
   type PersonToken,
+  personalCredential,
 } from './seal-credentials/csc/person-service.ts';
 export { RemoteError } from './seal-credentials/csc/remote-http.ts';
 export { type CredentialSetting, HeldCredential } from './seal-credentials/held-credential.ts';

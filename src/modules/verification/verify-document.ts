@@ -51,7 +51,7 @@ export async function verifyDocument(
   input: VerifyInput,
   blob: Context['blob'],
 ): Promise<VerifyResult> {
-  const sha256 = await fingerprintOf(input, blob);
+  const sha256 = await verifiedFingerprint(input, blob);
   const found = await findAny(services, sightOf(key), sha256);
   const billedCredits = await consult(services, key, sha256, found);
   return { sha256, billedCredits, ...(await judgeFound(services, found, sha256)) };
@@ -66,7 +66,7 @@ async function consult(services: Services, key: KeyActor, sha256: string, found:
     apiKeyId: key.keyId,
     mode: key.mode,
     sha256,
-    ...subjectsOf(found),
+    ...foundSubjects(found),
     at: services.clock.now(),
   };
   // One statement if nothing is charged and no idempotency key requires a transaction.
@@ -83,7 +83,7 @@ async function consult(services: Services, key: KeyActor, sha256: string, found:
   });
 }
 
-async function fingerprintOf({ pdf, sha256 }: VerifyInput, blob: Context['blob']): Promise<string> {
+async function verifiedFingerprint({ pdf, sha256 }: VerifyInput, blob: Context['blob']): Promise<string> {
   if (pdf === null) {
     if (sha256 === null)
       throw refuse('invalid_body', 'Give pdf_base64 or sha256.', [
@@ -142,7 +142,7 @@ export const judgeFound = async (
 });
 
 /** Ids of what was found, for the record of a consultation. */
-export const subjectsOf = ({ proof, sheet, digest }: Found) => ({
+export const foundSubjects = ({ proof, sheet, digest }: Found) => ({
   envelopeId: proof?.envelope.id ?? null,
   sessionId: sheet?.session.id ?? null,
   digestSealId: digest?.seal.id ?? null,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
-import { type Family, fileOf, laterFamilies, slicesOf } from '../../standards/text/families.ts';
+import { type Family, familyFile, laterFamilies, slicesOf } from '../../standards/text/families.ts';
 import { writeInter } from '../inter-files.ts';
 
 const pdfjs: { version: string } = createRequire(import.meta.url)('pdfjs-dist/package.json');
@@ -42,9 +42,9 @@ const readRanges = (file: string): Record<string, string> => {
   return JSON.parse(readFileSync(`${folder}/${file}`, 'utf8'));
 };
 
-const faceOf = (family: Family, [slice, ranges]: readonly [string, string]): string =>
+const familyFace = (family: Family, [slice, ranges]: readonly [string, string]): string =>
   `@font-face{font-family:"${family.name}";font-weight:100 900;font-display:swap;` +
-  `src:url("${fileOf(family, slice)}");${ranges ? `unicode-range:${ranges};` : ''}}`;
+  `src:url("${familyFile(family, slice)}");${ranges ? `unicode-range:${ranges};` : ''}}`;
 
 /** Generates the font faces that a page loads on demand, from the same table as sealed files. */
 const faces: Plugin = {
@@ -59,7 +59,7 @@ const faces: Plugin = {
         .flatMap((each) =>
           slicesOf(each, readRanges)
             .toReversed()
-            .map((slice) => faceOf(each, slice)),
+            .map((slice) => familyFace(each, slice)),
         )
         .join('\n')
     );

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { itemAt } from '../../kernel/definitely.ts';
 import { inParallel } from '../in-parallel.ts';
 import { BlobMissing, type BlobStorage } from '../storage/index.ts';
-import { linesOf } from '../zip.ts';
+import { streamLines } from '../zip.ts';
 import { type Manifest, readParts, writeParts } from './manifest.ts';
 import { BackupError, type BackupPlace } from './place.ts';
 
@@ -150,7 +150,7 @@ class Copying {
 /** Groups the lines of a sorted file of fingerprints by their first byte. */
 async function* groups(file: string): AsyncIterable<string[]> {
   let group: string[] = [];
-  for await (const sha256 of linesOf(createReadStream(file))) {
+  for await (const sha256 of streamLines(createReadStream(file))) {
     if (group[0] && group[0].slice(0, 2) !== sha256.slice(0, 2)) {
       yield group;
       group = [];
@@ -169,7 +169,7 @@ export class BlobList {
   #next: Promise<IteratorResult<string>>;
 
   constructor(place: BackupPlace, { blobs }: Manifest) {
-    this.#lines = linesOf(readParts(place, blobs.parts));
+    this.#lines = streamLines(readParts(place, blobs.parts));
     this.#next = this.#lines.next();
     // Prevents an unhandled rejection: `take` reports the error.
     this.#next.catch(() => {});
@@ -209,7 +209,7 @@ export async function listAllStored(storage: BlobStorage, blobsFile: string): Pr
 }
 
 async function* merged(storage: BlobStorage, blobsFile: string): AsyncIterable<string> {
-  const lines = linesOf(createReadStream(blobsFile))[Symbol.asyncIterator]();
+  const lines = streamLines(createReadStream(blobsFile))[Symbol.asyncIterator]();
   let line = await lines.next();
   for (const prefix of PREFIXES) {
     const names = new Set<string>();

@@ -7,7 +7,7 @@ import { itemAt } from '../../kernel/definitely.ts';
 import { isSha256Hex } from '../../kernel/ids.ts';
 import { inParallel } from '../in-parallel.ts';
 import { BlobMissing, type BlobStorage } from '../storage/index.ts';
-import { linesOf } from '../zip.ts';
+import { streamLines } from '../zip.ts';
 import { blobName } from './copy-blobs.ts';
 import { type Manifest, readParts } from './manifest.ts';
 import { type BackupPlace, DamagedBackup } from './place.ts';
@@ -95,7 +95,7 @@ async function fetchBlob(place: BackupPlace, storage: BlobStorage, { sha256 }: B
 }
 
 async function* blobsOf(place: BackupPlace, parts: Manifest['blobs']['parts']): AsyncIterable<Blob> {
-  for await (const line of linesOf(readParts(place, parts))) {
+  for await (const line of streamLines(readParts(place, parts))) {
     const [sha256 = '', size] = line.split(' ');
     if (!isSha256Hex(sha256)) throw new DamagedBackup(itemAt(parts, 0).name, 'has a line that names no file');
     yield { sha256, size: Number(size) };

@@ -55,7 +55,7 @@ export interface TableEntry extends Content {
 /** Encrypts with SECRET_KEY; decrypts also with SECRET_KEY_PREVIOUS. */
 export type ManifestCipher = Pick<Cipher, 'encrypt' | 'decrypt'>;
 
-const nameOf = (snapshot: string) => `snapshots/${snapshot}/manifest.json`;
+const snapshotName = (snapshot: string) => `snapshots/${snapshot}/manifest.json`;
 const CONTEXT = 'backup-manifest';
 
 /**
@@ -67,7 +67,7 @@ export async function writeManifest(place: BackupPlace, cipher: ManifestCipher, 
   const bytes = Buffer.from(`${JSON.stringify({ ...manifest, seal }, null, 1)}\n`);
   const local = path.join(place.tempDir, randomUUID());
   await writeFile(local, bytes, { flag: 'wx', mode: 0o600 });
-  await place.write(nameOf(manifest.snapshot), { path: local, size: bytes.length, sha256: sha256Hex(bytes) });
+  await place.write(snapshotName(manifest.snapshot), { path: local, size: bytes.length, sha256: sha256Hex(bytes) });
 }
 
 /**
@@ -77,7 +77,7 @@ export async function writeManifest(place: BackupPlace, cipher: ManifestCipher, 
  * @throws BackupError (made with another SECRET_KEY, or another format)
  */
 export async function readManifest(place: BackupPlace, cipher: ManifestCipher, snapshot: string): Promise<Manifest> {
-  const file = nameOf(snapshot);
+  const file = snapshotName(snapshot);
   const stream = await place.read(file);
   if (!stream) throw new DamagedBackup(file, 'is missing, because the backup was not completed');
   const { seal, ...manifest } = parse(file, await text(stream));
@@ -119,7 +119,7 @@ export async function listSnapshots(
   }
   return [...found]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, files]) => ({ name, files, complete: files.includes(nameOf(name)) }));
+    .map(([name, files]) => ({ name, files, complete: files.includes(snapshotName(name)) }));
 }
 
 /** A file of a snapshot. */

@@ -3,7 +3,7 @@ import { mkdtemp, open, readdir, rm, rmdir, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { messageOf } from '../../kernel/unknown.ts';
+import { errorMessage } from '../../kernel/unknown.ts';
 import type { S3Place } from '../config/index.ts';
 import { storage as storageUrl } from '../config/storage-url.ts';
 import { silentLog } from '../log/index.ts';
@@ -87,7 +87,7 @@ async function openFolderPlace(folder: string, { create }: { readonly create: bo
       await makeFolder(tempDir);
     } else if (!(await stat(folder)).isDirectory()) throw new Error('not a folder');
   } catch (error) {
-    throw new BackupError(`${folder} cannot be used: ${messageOf(error)}.`, { cause: error });
+    throw new BackupError(`${folder} cannot be used: ${errorMessage(error)}.`, { cause: error });
   }
   return new FolderPlace(folder, tempDir);
 }

@@ -7,7 +7,7 @@ import { inParallel } from '../in-parallel.ts';
 import { createLoadedJobs, enqueueLoaded, LOADED_JOBS } from '../jobs/index.ts';
 import { migrateJobs } from '../jobs/schema.ts';
 import type { BlobStorage, NamedFiles } from '../storage/index.ts';
-import { linesOf } from '../zip.ts';
+import { streamLines } from '../zip.ts';
 import { assertEmpty, describeTables, isRestored } from './dump-database.ts';
 import { checkBlobs, fetchBlobs } from './fetch-blobs.ts';
 import { connectAlone } from './lease.ts';
@@ -149,7 +149,7 @@ export async function restoreBackup(setup: RestoreSetup): Promise<Manifest> {
         client,
         place,
         manifest,
-        beforeCommit: (loading) => setup.beforeCommit(loading, () => textsOf(place, manifest.named_files)),
+        beforeCommit: (loading) => setup.beforeCommit(loading, () => backupTexts(place, manifest.named_files)),
         onTable: (name, done, all) => report('database', `table ${done + 1} of ${all}, ${name}`),
       });
     }
@@ -214,12 +214,12 @@ async function bringFiles(setup: RestoreSetup, manifest: Manifest, resumed: bool
     report('files', `${files} of ${manifest.blobs.count}, ${megabytes(bytes)} of ${megabytes(manifest.blobs.bytes)}`);
   await fetchBlobs({ place, storage, manifest, resumed, onFiles });
   report('checkpoints', `${manifest.named_files.count}`);
-  await inParallel(textsOf(place, manifest.named_files), 16, ({ name, text }) =>
+  await inParallel(backupTexts(place, manifest.named_files), 16, ({ name, text }) =>
     namedFiles.write(name, Buffer.from(text)),
   );
-  for await (const root of textsOf(place, manifest.roots)) await setup.writeRoot(root);
+  for await (const root of backupTexts(place, manifest.roots)) await setup.writeRoot(root);
 }
 
-async function* textsOf(place: BackupPlace, { parts }: Manifest['roots']): AsyncIterable<TextFile> {
-  for await (const line of linesOf(readParts(place, parts))) yield JSON.parse(line);
+async function* backupTexts(place: BackupPlace, { parts }: Manifest['roots']): AsyncIterable<TextFile> {
+  for await (const line of streamLines(readParts(place, parts))) yield JSON.parse(line);
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Role, roles } from '../../kernel/actor.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import type { InWorkLanguages } from '../../kernel/language.ts';
-import { codeOf } from '../../kernel/unknown.ts';
+import { errorCode } from '../../kernel/unknown.ts';
 import { url } from './readers.ts';
 import type { ConfigName } from './table.ts';
 
@@ -50,14 +50,14 @@ export const oidcDomains = z
 /** `esign-admins=owner,staff=manager,…` */
 export const oidcRoles = z
   .string()
-  .refine((text) => pairsOf(text).every(([value, role]) => value !== '' && roleOf(role) !== undefined), {
+  .refine((text) => pairsOf(text).every(([value, role]) => value !== '' && parsedRole(role) !== undefined), {
     error: 'must be pairs such as admins=owner, with the roles owner, manager and reader, separated by commas',
   })
   .transform(
-    (text): ReadonlyMap<string, Role> => new Map(pairsOf(text).map(([value, role]) => [value, roleOf(role)!])),
+    (text): ReadonlyMap<string, Role> => new Map(pairsOf(text).map(([value, role]) => [value, parsedRole(role)!])),
   );
 
-const roleOf = (text: string): Role | undefined => roles.find((role) => role.toLowerCase() === text);
+const parsedRole = (text: string): Role | undefined => roles.find((role) => role.toLowerCase() === text);
 
 /** Without `OIDC_ROLES`, the claim contains our own names of the roles. */
 const ownNames: ReadonlyMap<string, Role> = new Map(roles.map((role) => [role.toLowerCase(), role]));
@@ -177,7 +177,7 @@ function parse(file: string, problems: string[]): z.infer<typeof shape> | null {
     if (bytes.length > MAXIMUM) throw new SyntaxError(`more than ${MAXIMUM} bytes`);
     content = JSON.parse(bytes.toString('utf8'));
   } catch (error) {
-    problems.push(`POLICY_FILE: ${file} cannot be read as JSON of at most 64 KB (${codeOf(error) ?? 'no JSON'}).`);
+    problems.push(`POLICY_FILE: ${file} cannot be read as JSON of at most 64 KB (${errorCode(error) ?? 'no JSON'}).`);
     return null;
   }
   const parsed = shape.safeParse(content);

@@ -1,7 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { codeOf } from '../../kernel/unknown.ts';
+import { errorCode } from '../../kernel/unknown.ts';
 import { url } from './readers.ts';
 
 /** An external time-stamp authority, as configured. */
@@ -44,10 +44,10 @@ export function readTimestampAuthorities(
   });
 }
 
-const listOf = (text: string | undefined): string[] => (text ?? '').split(/[\s,]+/).filter(Boolean);
+const commaList = (text: string | undefined): string[] => (text ?? '').split(/[\s,]+/).filter(Boolean);
 
 function readUrls({ TSA_URL: single, TSA_URLS: text }: AuthorityVariables, problems: string[]): string[] {
-  const urls = text === undefined && single !== undefined ? [single] : listOf(text);
+  const urls = text === undefined && single !== undefined ? [single] : commaList(text);
   if (text !== undefined && single !== undefined && (urls.length !== 1 || urls[0] !== single))
     problems.push('TSA_URL and TSA_URLS are both set and differ: remove TSA_URL.');
   const reader = url('http:', 'https:');
@@ -61,7 +61,7 @@ function readUrls({ TSA_URL: single, TSA_URLS: text }: AuthorityVariables, probl
 function readQualified(text: string | undefined, hosts: readonly string[], problems: string[]): ReadonlySet<string> {
   if (text === undefined || text === 'false') return new Set();
   if (text === 'true') return new Set(hosts);
-  const named = listOf(text).map((host) => host.toLowerCase());
+  const named = commaList(text).map((host) => host.toLowerCase());
   if (!named.every((host) => hosts.includes(host)))
     problems.push('TSA_QUALIFIED must be true, false, or hosts of TSA_URLS, separated by commas.');
   return new Set(named);
@@ -128,7 +128,7 @@ function readText(name: Name, file: string, problems: string[]): string | null {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    problems.push(`${name}: ${file} cannot be read (${codeOf(error) ?? 'error'}).`);
+    problems.push(`${name}: ${file} cannot be read (${errorCode(error) ?? 'error'}).`);
     return null;
   }
 }
@@ -188,7 +188,7 @@ function readSigners(file: string, problems: string[]): Buffer[] {
     if (blocks.length === 0) problems.push(`TRUSTED_LIST_SIGNERS: ${file} contains no certificate in PEM.`);
     return blocks.map((block) => new X509Certificate(block).raw);
   } catch (error) {
-    problems.push(`TRUSTED_LIST_SIGNERS: ${file} cannot be read (${codeOf(error) ?? 'not a certificate'}).`);
+    problems.push(`TRUSTED_LIST_SIGNERS: ${file} cannot be read (${errorCode(error) ?? 'not a certificate'}).`);
     return [];
   }
 }

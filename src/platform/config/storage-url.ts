@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { codeOf, messageOf } from '../../kernel/unknown.ts';
+import { errorCode, errorMessage } from '../../kernel/unknown.ts';
 import { ConfigError, secretKey } from './readers.ts';
 
 /** A bucket of an S3-compatible service. */
@@ -104,7 +104,7 @@ export function loadSecretKey(dataDir: string): Buffer {
     return readKey(file) ?? makeKey(dataDir, file);
   } catch (error) {
     if (error instanceof ConfigError) throw error;
-    throw new ConfigError([`DATA_DIR cannot be used: ${messageOf(error)}.`]);
+    throw new ConfigError([`DATA_DIR cannot be used: ${errorMessage(error)}.`]);
   }
 }
 
@@ -113,7 +113,7 @@ function readKey(file: string): Buffer | null {
   try {
     text = readFileSync(file, 'utf8').trim();
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null;
+    if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
   const parsed = secretKey.safeParse(text);
@@ -133,7 +133,7 @@ function makeKey(dataDir: string, file: string): Buffer {
     linkSync(half, file);
   } catch (error) {
     // Some file systems (FAT, network shares) do not support links.
-    if (codeOf(error) !== 'EEXIST') writeFileSync(file, key, { mode: 0o600, flag: 'wx' });
+    if (errorCode(error) !== 'EEXIST') writeFileSync(file, key, { mode: 0o600, flag: 'wx' });
   } finally {
     rmSync(half, { force: true });
   }

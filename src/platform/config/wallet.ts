@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { codeOf } from '../../kernel/unknown.ts';
+import { errorCode } from '../../kernel/unknown.ts';
 import { url } from './readers.ts';
 
 /** Verification by identity wallets (OpenID4VP), as configured. Complete only with certificates and issuers. */
@@ -61,7 +61,7 @@ function readChain(file: string, problems: string[]): Buffer[] {
     if (blocks.length === 0) problems.push(`WALLET_CERTIFICATE: ${file} contains no certificate in PEM.`);
     return blocks.map((block) => new X509Certificate(block).raw);
   } catch (error) {
-    problems.push(`WALLET_CERTIFICATE: ${file} cannot be read (${codeOf(error) ?? 'not a certificate'}).`);
+    problems.push(`WALLET_CERTIFICATE: ${file} cannot be read (${errorCode(error) ?? 'not a certificate'}).`);
     return [];
   }
 }

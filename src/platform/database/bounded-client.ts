@@ -135,13 +135,13 @@ export class DeferredWrites {
     if (writes.length === 0) return;
     this.#writes = [];
     this.#tables.clear();
-    const [found] = await this.#ask(statementOf(writes));
+    const [found] = await this.#ask(writesStatement(writes));
     for (const [index, { check }] of writes.entries()) check?.(found?.[`w${index}`] ?? 0);
   }
 }
 
 /** One statement of several writes. It returns the number of rows of each, as `w0`, `w1`, … */
-function statementOf(writes: readonly Write[]): Sql {
+function writesStatement(writes: readonly Write[]): Sql {
   const expressions: Sql[] = [];
   const counts: Sql[] = [];
   for (const [index, write] of writes.entries()) {

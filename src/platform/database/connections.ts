@@ -8,7 +8,7 @@ import { holdEmbedded } from './embedded/index.ts';
 import { MigrationError } from './migrations/book.ts';
 import { type FindRunning, migrate, readSchemaState, waitForMigration } from './migrations/migrate.ts';
 import { openPool } from './pool.ts';
-import { namesOf, type Queries, queriesOn } from './sql.ts';
+import { pooledStatementNames, type Queries, queriesOn } from './sql.ts';
 
 /** The server could lose acknowledged work, is too old or too small; the message names the setting. */
 class UnsafeServerError extends Error {
@@ -189,7 +189,7 @@ export async function openConnections(options: DatabaseOptions): Promise<Connect
     throw error;
   }
   return {
-    ...queriesOn(pool, namesOf(pool)),
+    ...queriesOn(pool, pooledStatementNames(pool)),
     pool,
     url,
     embedded: hold !== null,

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { linesOf } from '../zip.ts';
+import { streamLines } from '../zip.ts';
 import type { Database } from './database.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function* copyLines({ url }: Pick<Database, 'url'>, sql: string): A
   client.on('error', () => {});
   await client.connect();
   try {
-    yield* linesOf(client.query(copyTo(`COPY (${sql}) TO STDOUT`)));
+    yield* streamLines(client.query(copyTo(`COPY (${sql}) TO STDOUT`)));
   } finally {
     await client.end();
   }

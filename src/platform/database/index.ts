@@ -23,7 +23,7 @@ export {
   isCommitted,
   isRemembering,
   onCommit,
-  partsOf,
+  placeParts,
   preparedTransaction,
   remembering,
   repeatableTransaction,

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { propertyOf } from '../../kernel/unknown.ts';
 import { DeferredWrites, inOneWrite, type Write } from './bounded-client.ts';
 import type { Prisma, PrismaClient } from './generated/prisma/client.ts';
-import { askSql, namesOf, type Queries, type Sql, type StatementNames } from './sql.ts';
+import { askSql, pooledStatementNames, type Queries, type Sql, type StatementNames } from './sql.ts';
 
 declare const open: unique symbol;
 
@@ -89,7 +89,7 @@ export class OpenTransaction {
 
   /** Opens a transaction, with a connection of its own. It begins with its first statement, and rolls back after `timeout` ms. */
   static async open(pool: pg.Pool, prisma: PrismaQueries, options: Options): Promise<OpenTransaction> {
-    return new OpenTransaction(await pool.connect(), namesOf(pool), prisma, options);
+    return new OpenTransaction(await pool.connect(), pooledStatementNames(pool), prisma, options);
   }
 
   /** Returns the error to report: that of the work, unless the transaction has exceeded its time limit. */

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Connections } from './connections.ts';
 import { PrismaClient } from './generated/prisma/client.ts';
 import { joining, type PrismaQueries } from './open-transaction.ts';
-import { namesOf, queriesOn } from './sql.ts';
+import { pooledStatementNames, queriesOn } from './sql.ts';
 
 type Connected = Awaited<ReturnType<PrismaPg['connect']>>;
 type Begun = Awaited<ReturnType<Connected['startTransaction']>>;
@@ -16,7 +16,7 @@ type Begun = Awaited<ReturnType<Connected['startTransaction']>>;
  */
 class Adapter extends PrismaPg {
   constructor(pool: pg.Pool) {
-    super(pool, { statementNameGenerator: namesOf(pool) });
+    super(pool, { statementNameGenerator: pooledStatementNames(pool) });
   }
 
   override async connect(): Promise<Connected> {

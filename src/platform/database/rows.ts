@@ -63,7 +63,7 @@ interface Update {
 export const updateSeen = (tx: Tx, update: Update): Promise<void> =>
   tx.defer({
     tables: [update.table],
-    parts: () => partsOf(update),
+    parts: () => updateParts(update),
     check: update.check,
     foldInto: (deferred) => deferred instanceof Insertion && deferred.table === update.table && fold(update, deferred),
   });
@@ -77,7 +77,7 @@ function fold({ field, rows, check }: Update, { rows: inserted }: Insertion): bo
   return true;
 }
 
-function partsOf({ table, field, rows }: Update): Readonly<Record<string, Sql>> {
+function updateParts({ table, field, rows }: Update): Readonly<Record<string, Sql>> {
   const fields = Object.keys(rows[0]?.set ?? {}).map(snakeCase);
   const assigned = rawSql(fields.map((column) => `"${column}" = new."${column}"`).join(', '));
   const name = rawSql(table);

@@ -4,7 +4,7 @@ import { foldText } from '../../kernel/fold-text.ts';
 export const escapeLike = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
 
 /** Splits a search text into words; empty without a text. */
-export const wordsOf = (search: string | null | undefined): string[] =>
+export const searchWords = (search: string | null | undefined): string[] =>
   search?.trim().split(/\s+/).filter(Boolean) ?? [];
 
 /** The folded text of a column `searchText`. A line for each value, so that no word continues in the next value. */
@@ -13,4 +13,4 @@ export const searchTextOf = (values: readonly (string | null | undefined)[]): st
 
 /** Filter: every word of `search` is in the column `searchText`. Folds accents and case. */
 export const matching = (search: string | null | undefined): { readonly searchText: { readonly contains: string } }[] =>
-  wordsOf(search).map((word) => ({ searchText: { contains: escapeLike(foldText(word)) } }));
+  searchWords(search).map((word) => ({ searchText: { contains: escapeLike(foldText(word)) } }));

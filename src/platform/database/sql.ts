@@ -155,7 +155,7 @@ export function statementNames(): StatementNames {
 const generators = new WeakMap<object, StatementNames>();
 
 /** The names of a pool. One generator for all callers, because each connection prepares the statements of all. */
-export function namesOf(pool: object): StatementNames {
+export function pooledStatementNames(pool: object): StatementNames {
   let names = generators.get(pool);
   if (!names) generators.set(pool, (names = statementNames()));
   return names;

@@ -196,7 +196,7 @@ export const isRemembering = (): boolean => scopes.getStore()?.request.over === 
 /** Returns whether an earlier attempt has committed the transaction, so that no preparation is needed. */
 export function isCommitted(name: string, key?: string): boolean {
   const scope = scopes.getStore();
-  return !!scope && !scope.request.over && !!scope.request.memory.recall(placeOf(scope.field, name, key));
+  return !!scope && !scope.request.over && !!scope.request.memory.recall(inputPlace(scope.field, name, key));
 }
 
 /** A transaction of a remembered request. */
@@ -219,7 +219,7 @@ function beginRemembered(name: string, key: string | undefined): RememberedTrans
   if (!scope || scope.request.over) return null;
   const { memory, begun } = scope.request;
   if (!name) throw new Error('a transaction of a request with Idempotency-Key needs a name');
-  const place = placeOf(scope.field, name, key);
+  const place = inputPlace(scope.field, name, key);
   if (begun.has(place)) {
     throw new Error(`transaction "${name}" begins twice in one request: a key from the request must tell them apart`);
   }
@@ -232,11 +232,11 @@ function beginRemembered(name: string, key: string | undefined): RememberedTrans
   };
 }
 
-const placeOf = (field: string, name: string, key: string | undefined): string =>
+const inputPlace = (field: string, name: string, key: string | undefined): string =>
   JSON.stringify(key === undefined ? [name, field] : [name, field, key]);
 
 /** The name and the field of a transaction at a place. */
-export function partsOf(place: string): { readonly name: string; readonly field: string } {
+export function placeParts(place: string): { readonly name: string; readonly field: string } {
   const [name, field] = JSON.parse(place) as [string, string];
   return { name, field };
 }

@@ -136,7 +136,7 @@ export async function withLock(
   work: () => Promise<void>,
   onWait: () => void = () => {},
 ): Promise<boolean> {
-  const own = locksOf(database);
+  const own = databaseLocks(database);
   const deadline = performance.now() + patience;
   let taken = await own.take([name]);
   if (typeof taken === 'string' && patience > 0) onWait();
@@ -165,7 +165,7 @@ export async function withLocks(
   names: readonly string[],
   work: (mine: readonly string[]) => Promise<void>,
 ): Promise<void> {
-  const taken = await locksOf(database).take(names);
+  const taken = await databaseLocks(database).take(names);
   if (typeof taken === 'string') return;
   try {
     await work(taken.names);
@@ -174,7 +174,7 @@ export async function withLocks(
   }
 }
 
-function locksOf(database: Database): NamedLocks {
+function databaseLocks(database: Database): NamedLocks {
   let own = locks.get(database);
   if (!own) locks.set(database, (own = new NamedLocks(database)));
   return own;

@@ -27,7 +27,7 @@ class CheckAfterAuth<Types extends SchemaTypes> extends BasePlugin<Types> {
 
   override onOutputFieldConfig(config: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
     if (!config.argMappers.length) return config;
-    this.#unbound.add(nameOf(config));
+    this.#unbound.add(outputFieldName(config));
     return { ...config, extensions: { ...config.extensions, [CHECKS]: config.argMappers }, argMappers: [] };
   }
 
@@ -54,10 +54,11 @@ class CheckAfterAuth<Types extends SchemaTypes> extends BasePlugin<Types> {
     next: GraphQLFieldResolver<unknown, Types['Context'], object>,
     config: PothosOutputFieldConfig<Types>,
   ): GraphQLFieldResolver<unknown, Types['Context'], object> {
-    if (config.argMappers.length) throw new Error(`Arguments of ${nameOf(config)} would be checked before access.`);
+    if (config.argMappers.length)
+      throw new Error(`Arguments of ${outputFieldName(config)} would be checked before access.`);
     const mappers = config.extensions?.[CHECKS] as readonly Mapper[] | undefined;
     if (!mappers) return next;
-    this.#unbound.delete(nameOf(config));
+    this.#unbound.delete(outputFieldName(config));
     return async (parent, args, context, info) => {
       let checked: object = args;
       try {
@@ -71,7 +72,7 @@ class CheckAfterAuth<Types extends SchemaTypes> extends BasePlugin<Types> {
   }
 }
 
-const nameOf = <Types extends SchemaTypes>({ parentType, name }: PothosOutputFieldConfig<Types>): string =>
+const outputFieldName = <Types extends SchemaTypes>({ parentType, name }: PothosOutputFieldConfig<Types>): string =>
   `${parentType}.${name}`;
 
 const name = 'checkAfterAuth' as const;

@@ -69,12 +69,12 @@ export async function offsetConnection<T extends object>(
   { first, last, after, before, offset }: OffsetArgs,
   { read, count }: OffsetList<T>,
 ) {
-  const start = (after == null ? 0 : positionOf(after) + 1) + (offset ?? 0);
+  const start = (after == null ? 0 : cursorPosition(after) + 1) + (offset ?? 0);
   const args = {
     first: first ?? null,
     last: last ?? null,
     after: start === 0 ? null : offsetToCursor(start - 1),
-    before: before == null ? null : offsetToCursor(positionOf(before)),
+    before: before == null ? null : offsetToCursor(cursorPosition(before)),
   };
   const size = { defaultSize: pageSize.default, maxSize: pageSize.max };
   const totalCount = last == null ? undefined : await count();
@@ -86,7 +86,7 @@ export async function offsetConnection<T extends object>(
 }
 
 /** @throws InvalidCursor */
-function positionOf(cursor: string): number {
+function cursorPosition(cursor: string): number {
   try {
     const position = cursorToOffset(cursor);
     if (Number.isSafeInteger(position) && position >= 0 && position < 2 ** 31) return position;

@@ -2,7 +2,7 @@ import SchemaBuilder, { BasePlugin, type PothosInputFieldConfig, type SchemaType
 import { type GraphQLArgument, type GraphQLInputType, isInputObjectType, isListType, isNonNullType } from 'graphql';
 import { z } from 'zod';
 import { type Fault, type FaultDetail, refuse } from '../../kernel/fault.ts';
-import { limitsOf, limitsSentence, reasonOfIssue } from './validators.ts';
+import { limitsSentence, reasonOfIssue, validatorLimits } from './validators.ts';
 
 /** An argument, an input field or an input type, with the options that its room declared. */
 type Declared = Pick<GraphQLArgument, 'extensions'>;
@@ -15,9 +15,9 @@ interface Issue {
 
 /** The refusal of an input: every fault by its path, without the name of the argument `input`. */
 export const refusalOfInput = (issues: readonly Issue[]): Fault =>
-  refuse('invalid_body', undefined, issues.map(detailOf));
+  refuse('invalid_body', undefined, issues.map(issueDetail));
 
-function detailOf(issue: Issue): FaultDetail {
+function issueDetail(issue: Issue): FaultDetail {
   const names = (issue.path ?? []).map((segment) => String(typeof segment === 'object' ? segment.key : segment));
   return {
     path: names.filter((name) => name !== 'input').join('.'),
@@ -76,7 +76,7 @@ declare global {
  */
 class DescribeLimits<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onInputFieldConfig(config: PothosInputFieldConfig<Types>): PothosInputFieldConfig<Types> {
-    const limits = limitsOf((config.pothosOptions as { readonly validate?: unknown }).validate);
+    const limits = validatorLimits((config.pothosOptions as { readonly validate?: unknown }).validate);
     if (!limits) return config;
     return { ...config, description: `${config.description ?? ''} ${limitsSentence(limits)}`.trim() };
   }

@@ -54,7 +54,7 @@ export function addMutation<const I extends Input, Shape extends object, const A
   { input, complexity, resolve, payload, ...options }: MutationWithInput<I, Shape, A>,
 ): void {
   const Payload = payloadOf(name, payload);
-  const type = inputOf(name, input);
+  const type = mutationInput(name, input);
   const cost =
     typeof complexity === 'function'
       ? { complexity: (args: object) => complexity((args as { readonly input: ShapeOf<I> }).input) }
@@ -95,7 +95,7 @@ export function addMutationWithoutInput<Shape extends object, const A extends Ac
 const payloadOf = <Shape extends object>(name: string, fields: Mutation<Shape, Access>['payload']) =>
   builder.objectRef<Shape>(payloadNameOf(name)).implement({ description: `What \`${name}\` changed.`, fields });
 
-const inputOf = (name: string, input: Input): InputObjectRef<Types, unknown> =>
+const mutationInput = (name: string, input: Input): InputObjectRef<Types, unknown> =>
   typeof input === 'function'
     ? builder.inputType(inputNameOf(name), { description: `Input of \`${name}\`.`, fields: input })
     : input;

@@ -107,7 +107,7 @@ const MASK = 'change-cursor:mask';
 export function encodeCursor(keystore: Keystore, subjectId: string, place: bigint): string {
   const bytes = Buffer.alloc(PLACE_BYTES);
   bytes.writeBigUInt64BE(place);
-  const tag = tagOf(keystore, subjectId, bytes);
+  const tag = nodeIdTag(keystore, subjectId, bytes);
   return Buffer.concat([tag, masked(keystore, tag, bytes)]).toString('base64url');
 }
 
@@ -118,7 +118,7 @@ export function decodeCursor(keystore: Keystore, subjectId: string, after: strin
   if (bytes.length === TAG_BYTES + PLACE_BYTES && bytes.toString('base64url') === after) {
     const tag = bytes.subarray(0, TAG_BYTES);
     const place = masked(keystore, tag, bytes.subarray(TAG_BYTES));
-    if (equalInConstantTime(tag, tagOf(keystore, subjectId, place))) return place.readBigUInt64BE();
+    if (equalInConstantTime(tag, nodeIdTag(keystore, subjectId, place))) return place.readBigUInt64BE();
   }
   throw refuse(
     'invalid_parameter',
@@ -126,7 +126,7 @@ export function decodeCursor(keystore: Keystore, subjectId: string, after: strin
   );
 }
 
-const tagOf = (keystore: Keystore, subjectId: string, place: Buffer): Buffer =>
+const nodeIdTag = (keystore: Keystore, subjectId: string, place: Buffer): Buffer =>
   keystore.mac(TAG, Buffer.concat([place, Buffer.from(subjectId.toLowerCase())])).subarray(0, TAG_BYTES);
 
 function masked(keystore: Keystore, tag: Buffer, bytes: Buffer): Buffer {

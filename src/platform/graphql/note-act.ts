@@ -16,13 +16,13 @@ export function noteAct(resolve: Resolver, { name, parentType, pothosOptions }: 
   if (parentType !== 'Mutation' || pothosOptions.access?.private) return resolve;
   return async (root, args, context, info) => {
     const result = await resolve(root, args, context, info);
-    await context.noteAct?.({ name, subjectId: subjectOf(args, result) });
+    await context.noteAct?.({ name, subjectId: actSubject(args, result) });
     return result;
   };
 }
 
 /** Returns the id of the changed object: that of the payload, else that of the input, which may name a part of it. */
-function subjectOf({ input, ...args }: Record<string, unknown>, payload: unknown): string | null {
+function actSubject({ input, ...args }: Record<string, unknown>, payload: unknown): string | null {
   const objects = [payload, ...(isRecord(payload) ? Object.values(payload) : []), input, args];
   const id = objects.map((object) => propertyOf(object, 'id')).find((each) => typeof each === 'string');
   return typeof id === 'string' ? id : null;

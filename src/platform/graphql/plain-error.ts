@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { Fault, type FaultDetail, refuse } from '../../kernel/fault.ts';
-import { refusalOf } from '../http/index.ts';
+import { httpRefusal } from '../http/index.ts';
 
 /**
  * Replacements for messages of graphql-js (16): they contain the rule and names of our own schema, never text of the
@@ -119,15 +119,15 @@ export function refusedValue(error: GraphQLError, isOurs: (cause: GraphQLError) 
  *
  * @param named where the names of the caller begin: below the variable (as `input`), or with its name
  */
-export function faultOf(error: GraphQLError, named: 'below' | 'variable' = 'below'): Fault {
+export function graphqlFault(error: GraphQLError, named: 'below' | 'variable' = 'below'): Fault {
   if (error.originalError instanceof Fault) return error.originalError;
   const isResolverError = error.originalError && !(error.originalError instanceof GraphQLError);
-  if (!isResolverError && !error.path) return refuse('invalid_body', undefined, detailsOf(error, named));
-  return refusalOf(error.originalError);
+  if (!isResolverError && !error.path) return refuse('invalid_body', undefined, graphqlErrorDetails(error, named));
+  return httpRefusal(error.originalError);
 }
 
 /** Finds the invalid field, by its name in the body. */
-function detailsOf(error: GraphQLError, named: 'below' | 'variable'): FaultDetail[] {
+function graphqlErrorDetails(error: GraphQLError, named: 'below' | 'variable'): FaultDetail[] {
   const refused = refusedValue(error, ({ extensions }) => extensions.code === 'invalid_body');
   if (refused && named === 'variable') {
     const variable = /^Variable "\$(\w+)"/.exec(error.message)?.[1] ?? '';

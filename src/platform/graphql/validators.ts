@@ -12,12 +12,12 @@ type Limits = Partial<Record<'minLength' | 'maxLength' | 'minimum' | 'maximum' |
 const declaredLimits = z.registry<Limits>();
 
 /** The limits that a `validate` option declares; undefined where it is none of `text`, `between` and `items`. */
-export const limitsOf = (validate: unknown): Limits | undefined =>
+export const validatorLimits = (validate: unknown): Limits | undefined =>
   validate instanceof z.ZodType ? declaredLimits.get(validate) : undefined;
 
 /** The limits that an argument or an input field of the built schema declares. */
 export const limitsOfInput = ({ extensions }: Pick<GraphQLArgument, 'extensions'>): Limits | undefined =>
-  limitsOf((extensions.pothosOptions as { readonly validate?: unknown } | undefined)?.validate);
+  validatorLimits((extensions.pothosOptions as { readonly validate?: unknown } | undefined)?.validate);
 
 /** Returns the sentences for the description of an input: "1 to 200 characters." */
 export const limitsSentence = ({ minLength, maxLength, minimum, maximum, minItems, maxItems }: Limits): string =>

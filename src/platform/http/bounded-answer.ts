@@ -1,4 +1,4 @@
-import { codeOf } from '../../kernel/unknown.ts';
+import { errorCode } from '../../kernel/unknown.ts';
 /** Reads the body of an external server's 2xx response. @throws Error (another status, or more than `maxBytes`) */
 export async function bodyOf(
   response: { ok: boolean; status: number; body: AsyncIterable<Uint8Array> | null },
@@ -24,5 +24,5 @@ export function whyNoAnswer(error: unknown, timeLimit: number): string {
   const { name, message, cause } = error;
   if (name === 'TimeoutError') return `nothing within ${timeLimit / 1000} s`;
   if (name === 'SyntaxError') return 'no JSON';
-  return codeOf(cause) ?? (cause instanceof Error ? cause.message : message);
+  return errorCode(cause) ?? (cause instanceof Error ? cause.message : message);
 }

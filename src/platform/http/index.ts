@@ -19,9 +19,9 @@ export {
   closeServer,
   cutSlowReaders,
   type Draining,
+  httpRefusal,
   openDraining,
   RETRY_SOON,
-  refusalOf,
 } from './server.ts';
 export {
   BodyAborted,

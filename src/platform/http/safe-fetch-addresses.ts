@@ -46,7 +46,7 @@ export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !refused4.check(address, 'ipv4');
   if (family !== 6 || address.includes('%')) return false;
-  const groups = groupsOf(address);
+  const groups = addressGroups(address);
   const head = groups.slice(0, 6).join(':');
   if (head === '0:0:0:0:0:ffff' || head === '64:ff9b:0:0:0:0') return isPublicAddress(innerAddress(groups));
   const isGlobalUnicast = Number.parseInt(itemAt(groups, 0), 16) >> 13 === 1;
@@ -56,7 +56,7 @@ export function isPublicAddress(address: string): boolean {
 /**
  * Returns the eight groups of an IPv6 address, in hexadecimal without leading zeros, however it is written (RFC 5952).
  */
-function groupsOf(address: string): string[] {
+function addressGroups(address: string): string[] {
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = '', tail] = canonical.split('::');
   const left = head ? head.split(':') : [];

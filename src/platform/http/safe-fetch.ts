@@ -1,7 +1,7 @@
 import { lookup, Resolver } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, buildConnector, type Dispatcher, request } from 'undici';
-import { codeOf } from '../../kernel/unknown.ts';
+import { errorCode } from '../../kernel/unknown.ts';
 import { timeLimits } from '../neighbours/index.ts';
 import { isPublicAddress } from './safe-fetch-addresses.ts';
 
@@ -173,7 +173,7 @@ export function openSafeFetch(options: SafeFetchOptions): SafeFetch {
       const answer = await request(url, { dispatcher: agent, ...how, signal });
       return { status: answer.statusCode, body: await beginningOf(answer.body, keep) };
     } catch (error) {
-      throw new FetchFailed(signal.aborted ? 'timeout' : reasonOf(error), { cause: error });
+      throw new FetchFailed(signal.aborted ? 'timeout' : fetchFailureReason(error), { cause: error });
     }
   };
   return {
@@ -205,6 +205,6 @@ const reasons: readonly (readonly [code: RegExp, reason: FetchFailure])[] = [
   [/^(ECONNRESET|EPIPE|UND_ERR_SOCKET|UND_ERR_CLOSED|UND_ERR_DESTROYED)$/, 'connection_lost'],
 ];
 
-function reasonOf(error: unknown): FetchFailure {
-  return reasons.find(([pattern]) => pattern.test(String(codeOf(error))))?.[1] ?? 'invalid_answer';
+function fetchFailureReason(error: unknown): FetchFailure {
+  return reasons.find(([pattern]) => pattern.test(String(errorCode(error))))?.[1] ?? 'invalid_answer';
 }

@@ -23,16 +23,16 @@ const formats: Readonly<Record<string, number>> = { uuid: 36, email: 254, 'date-
  * @param least the minimum for any body
  */
 export const needsOfSchema = (root: object, schema: object, least: BodyNeeds): BodyNeeds =>
-  needsOfBody(needsOf(root, schema as Schema), least);
+  needsOfBody(schemaNeeds(root, schema as Schema), least);
 
-function needsOf(root: object, schema: Schema): BodyNeeds {
+function schemaNeeds(root: object, schema: Schema): BodyNeeds {
   const { $ref, items, properties, allOf = [], anyOf, oneOf } = schema;
-  if ($ref) return needsOf(root, resolve(root, $ref));
-  if (items) return needsOfList(needsOf(root, items), schema.maxItems);
+  if ($ref) return schemaNeeds(root, resolve(root, $ref));
+  if (items) return needsOfList(schemaNeeds(root, items), schema.maxItems);
   const parts = [
-    ...Object.entries(properties ?? {}).map(([name, property]) => needsOfProperty(name, needsOf(root, property))),
-    ...allOf.map((part) => needsOf(root, part)),
-    ...[...(anyOf ?? []), ...(oneOf ?? [])].map((part) => needsOf(root, part)),
+    ...Object.entries(properties ?? {}).map(([name, property]) => needsOfProperty(name, schemaNeeds(root, property))),
+    ...allOf.map((part) => schemaNeeds(root, part)),
+    ...[...(anyOf ?? []), ...(oneOf ?? [])].map((part) => schemaNeeds(root, part)),
   ];
   if (parts.length > 0) return sumOfNeeds(parts);
   if (schema.type !== undefined && !JSON.stringify(schema.type).includes('string')) return needsOfNumber;

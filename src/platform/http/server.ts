@@ -185,7 +185,7 @@ export const RETRY_SOON = 5;
  * type; `unavailable` with `retryAfter` in seconds, if the database or the storage did not answer or no child process
  * was free; otherwise `internal`, which discloses nothing.
  */
-export function refusalOf(error: unknown): Fault {
+export function httpRefusal(error: unknown): Fault {
   if (error instanceof Fault) return error;
   const unread = error instanceof Error && 'type' in error && bodyRefusals[String(error.type)];
   if (unread) return refuse(unread, error.message);

@@ -1,6 +1,6 @@
 import { deserialize, serialize } from 'node:v8';
 import { refuse } from '../../kernel/fault.ts';
-import { partsOf, sql, type TransactionMemory, type Tx } from '../database/index.ts';
+import { placeParts, sql, type TransactionMemory, type Tx } from '../database/index.ts';
 import type { EncryptedColumn, Keystore } from '../keystore/index.ts';
 
 /** Maximum bytes of a stored answer, and of all results of one request's transactions. */
@@ -37,7 +37,10 @@ export class RequestMemory implements TransactionMemory {
     this.#isTouched = kept.length > 0;
     this.#bytes = kept.reduce((sum, { result }) => sum + result.length, 0);
     this.#results = new Map(
-      kept.map(({ place, result }) => [place, deserialize(keystore.decrypt(result, contextOf(request.id, place)))]),
+      kept.map(({ place, result }) => [
+        place,
+        deserialize(keystore.decrypt(result, requestMemoryContext(request.id, place))),
+      ]),
     );
   }
 
@@ -48,7 +51,7 @@ export class RequestMemory implements TransactionMemory {
 
   /** @throws Fault `idempotency_conflict` (the request was done without this transaction) */
   recall(place: string): { readonly result: unknown } | undefined {
-    this.#begun.add(actOf(place));
+    this.#begun.add(rememberedAct(place));
     if (this.#results.has(place)) return { result: this.#results.get(place) };
     if (this.#options.isDone) throw refuse('idempotency_conflict', DONE);
     return undefined;
@@ -57,7 +60,7 @@ export class RequestMemory implements TransactionMemory {
   async keep(tx: Tx, place: string, result: unknown): Promise<void> {
     const { keystore, request } = this.#options;
     this.#assertKnown(place);
-    const sealed = keystore.encrypt(serialize(result), contextOf(request.id, place));
+    const sealed = keystore.encrypt(serialize(result), requestMemoryContext(request.id, place));
     this.#bytes += sealed.length;
     if (this.#bytes > MOST_BYTES) throw new Error(`the results of a request have more than ${MOST_BYTES} bytes`);
     this.#isTouched = true;
@@ -78,17 +81,17 @@ export class RequestMemory implements TransactionMemory {
    * @throws Error (an earlier attempt committed a transaction that this attempt does not begin)
    */
   #assertKnown(place: string): void {
-    const { field } = partsOf(place);
+    const { field } = placeParts(place);
     const unknown = [...this.#results.keys()].find(
-      (other) => partsOf(other).field === field && !this.#begun.has(actOf(other)),
+      (other) => placeParts(other).field === field && !this.#begun.has(rememberedAct(other)),
     );
     if (unknown) throw new Error(`an earlier attempt committed ${unknown}, which this version does not know`);
   }
 }
 
 /** The transaction of a place without its key. */
-function actOf(place: string): string {
-  const { name, field } = partsOf(place);
+function rememberedAct(place: string): string {
+  const { name, field } = placeParts(place);
   return JSON.stringify([name, field]);
 }
 
@@ -96,11 +99,11 @@ function actOf(place: string): string {
 export const DONE =
   'This request was completed, but its response is no longer stored. Read the resource, or use another Idempotency-Key.';
 
-const contextOf = (id: string, place: string): string => `idempotent-result:${id}:${place}`;
+const requestMemoryContext = (id: string, place: string): string => `idempotent-result:${id}:${place}`;
 
 export const resultsColumn: EncryptedColumn = {
   table: 'idempotent_results',
   column: 'result',
   key: { request_id: 'text', place: 'text' },
-  contextOf: ({ request_id: id, place }) => contextOf(id!, place!),
+  contextOf: ({ request_id: id, place }) => requestMemoryContext(id!, place!),
 };

@@ -34,11 +34,11 @@ export interface CountedRequest {
 }
 
 /** The current day (UTC), whose budget applies. */
-const dayOf = ({ clock }: Services): string => clock.now().toISOString().slice(0, 10);
+const requestRowDay = ({ clock }: Services): string => clock.now().toISOString().slice(0, 10);
 
 /** The columns `caller`, `day` and `shard` in which a request is counted. */
 const countedIn = (services: Services, { caller, id }: CountedRequest): Sql =>
-  sql`${caller}, ${dayOf(services)}::date, ${sha256(id).readUInt8(0) % SHARDS}::int`;
+  sql`${caller}, ${requestRowDay(services)}::date, ${sha256(id).readUInt8(0) % SHARDS}::int`;
 
 /** Finds a stored request; null if there is none. One that is more than 24 hours old is removed. */
 export async function findRequest({ database, clock }: Services, id: string): Promise<KeptRequest | null> {
@@ -57,7 +57,7 @@ export async function findRequest({ database, clock }: Services, id: string): Pr
 
 /** Checks the caller's daily bytes. @throws Fault `rate_limited` (spent; with `retryAfter` until midnight) */
 export async function assertWithinBudget(services: Services, { caller, dailyBytes }: CountedRequest): Promise<void> {
-  const day = dayOf(services);
+  const day = requestRowDay(services);
   const rows = await services.database.rows<{ used: number | bigint | string }>(
     sql`SELECT coalesce(sum(bytes), 0) AS used FROM idempotent_usage WHERE caller = ${caller} AND day = ${day}::date`,
   );
@@ -78,7 +78,7 @@ export async function endRequest(services: Services, request: CountedRequest, an
     WITH given AS (SELECT ${answer && Buffer.from(answer)}::bytea AS answer),
       used AS (
         SELECT coalesce(sum(bytes), 0) AS bytes FROM idempotent_usage
-        WHERE caller = ${caller} AND day = ${dayOf(services)}::date),
+        WHERE caller = ${caller} AND day = ${requestRowDay(services)}::date),
       done AS (
         INSERT INTO idempotent_requests AS r (id, attempt, body_sha256, expires_at, done_at, answer)
         SELECT ${id}, gen_random_uuid(), ${bodySha256}, ${expiresAt}::timestamptz, ${services.clock.now()}::timestamptz,

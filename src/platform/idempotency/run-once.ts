@@ -100,7 +100,7 @@ function keptAnswer(
   if (!row) return null;
   if (row.bodySha256 !== bodySha256) throw refuse('idempotency_conflict');
   if (!row.answer) return null;
-  return JSON.parse(services.keystore.decrypt(row.answer, contextOf(id)).toString());
+  return JSON.parse(services.keystore.decrypt(row.answer, requestLockContext(id)).toString());
 }
 
 /**
@@ -124,7 +124,7 @@ async function attempt(
   try {
     const answer = await remembering(memory, run);
     const text = Buffer.from(JSON.stringify(answer));
-    const kept = text.length > MOST_BYTES ? null : services.keystore.encrypt(text, contextOf(id));
+    const kept = text.length > MOST_BYTES ? null : services.keystore.encrypt(text, requestLockContext(id));
     await endRequest(services, request, kept);
     return answer;
   } catch (error) {
@@ -144,11 +144,16 @@ async function readAgain(memory: RequestMemory, run: () => Promise<Answer>): Pro
   }
 }
 
-const contextOf = (id: string) => `idempotent-answer:${id}`;
+const requestLockContext = (id: string) => `idempotent-answer:${id}`;
 
 /** The columns of stored answers and of transaction results. */
 export const encryptedColumns: readonly EncryptedColumn[] = [
-  { table: 'idempotent_requests', column: 'answer', key: { id: 'text' }, contextOf: ({ id }) => contextOf(id!) },
+  {
+    table: 'idempotent_requests',
+    column: 'answer',
+    key: { id: 'text' },
+    contextOf: ({ id }) => requestLockContext(id!),
+  },
   resultsColumn,
 ];
 
@@ -177,7 +182,7 @@ interface RequestFacts {
  * @throws Fault `invalid_parameter`
  */
 export function idempotentRequestOf({ actor, method, path, header, received }: RequestFacts): IdempotentRequest | null {
-  const who = nameOf(actor);
+  const who = callerLockName(actor);
   if (header === undefined || method !== 'POST' || !who) return null;
   if (header === '' || header.length > LONGEST) {
     throw refuse('invalid_parameter', `Idempotency-Key must have 1 to ${LONGEST} characters.`);
@@ -192,7 +197,7 @@ function dailyBytes(actor: Actor): number {
 }
 
 /** Namespace of the caller's keys; null without a credential, or if several people share it. */
-function nameOf(actor: Actor): string | null {
+function callerLockName(actor: Actor): string | null {
   if (actor.kind === 'key') return actor.keyId;
   return actor.kind === 'link' && actor.holder === undefined ? `${actor.link}:${actor.subjectId}` : null;
 }

@@ -46,7 +46,7 @@ export async function enqueue(
       max_attempts => ${maxAttempts ?? null}::int,
       job_key => ${key ?? null}::text,
       priority => ${priority ?? null}::int,
-      flags => ${flagsOf(turn)}::text[],
+      flags => ${turnFlags(turn)}::text[],
       job_key_mode => ${keyMode}::text
     )).id::text AS id`);
   return itemAt(rows, 0).id;
@@ -103,7 +103,7 @@ export const enqueueAll = async (tx: Tx, task: string, jobs: readonly JobOfMany[
       max_attempts: undefined,
       priority,
       queue_name: undefined,
-      flags: flagsOf(turn),
+      flags: turnFlags(turn),
     })),
   );
 
@@ -206,12 +206,12 @@ export interface Turn {
 export const OTHER = 'other';
 
 /** The flags that graphile-worker stores with a job; a worker refuses jobs by flag. */
-export const flagsOf = (turn: Turn | undefined): string[] => (turn ? [turn.lane, ownerFlag(turn)] : [OTHER]);
+export const turnFlags = (turn: Turn | undefined): string[] => (turn ? [turn.lane, ownerFlag(turn)] : [OTHER]);
 
 export const ownerFlag = ({ lane, owner }: Turn): string => `${lane}:${owner}`;
 
 /** The turn of a job with these flags. Jobs by cron have none. */
-export function turnOf(flags: readonly string[]): Turn | { readonly lane: typeof OTHER; readonly owner: null } {
+export function flaggedTurn(flags: readonly string[]): Turn | { readonly lane: typeof OTHER; readonly owner: null } {
   const flag = flags.find((one) => one.includes(':'));
   if (flag === undefined) return { lane: OTHER, owner: null };
   const at = flag.indexOf(':');

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WorkerEvents } from 'graphile-worker';
-import { flagsOf, OTHER, ownerFlag, turnOf } from './enqueue.ts';
+import { flaggedTurn, OTHER, ownerFlag, turnFlags } from './enqueue.ts';
 
 /** Interval of fetches without a reason, ms. It starts jobs whose time has come. */
 const POLL = 1_000;
@@ -143,7 +143,7 @@ export class Places {
     const held = new Map<string, Map<string, number>>();
     const used = new Map<string, number>();
     for (const flags of this.#running.values()) {
-      const { lane, owner } = turnOf(flags);
+      const { lane, owner } = flaggedTurn(flags);
       used.set(lane, (used.get(lane) ?? 0) + 1);
       if (owner === null) continue;
       const owners = held.get(lane) ?? new Map<string, number>();
@@ -160,6 +160,6 @@ export class Places {
 
   /** Flags of the jobs of all lanes: none may start. */
   all(): string[] {
-    return [...flagsOf(undefined), ...Object.keys(this.#lanes).filter((lane) => lane !== OTHER)];
+    return [...turnFlags(undefined), ...Object.keys(this.#lanes).filter((lane) => lane !== OTHER)];
   }
 }

@@ -162,10 +162,10 @@ export class Liveness {
   async #cutSilent(client: pg.PoolClient): Promise<void> {
     const found = await listSilentWorkers(client, family);
     const now = performance.now();
-    const nameOf = ({ pid, askedAt }: SilentWorker) => `${pid} ${askedAt.toISOString()}`;
-    this.#silent = new Map(found.map((one) => [nameOf(one), this.#silent.get(nameOf(one)) ?? now]));
+    const workerName = ({ pid, askedAt }: SilentWorker) => `${pid} ${askedAt.toISOString()}`;
+    this.#silent = new Map(found.map((one) => [workerName(one), this.#silent.get(workerName(one)) ?? now]));
     for (const one of found) {
-      if (now - this.#silent.get(nameOf(one))! < deadAfter) continue;
+      if (now - this.#silent.get(workerName(one))! < deadAfter) continue;
       const sessions = await disconnect(client, one);
       this.#log.warn({ pid: one.pid, sessions, silentSince: one.askedAt }, 'a worker that hangs was disconnected');
     }
@@ -179,8 +179,8 @@ export class Liveness {
     );
     const now = Date.now();
     const strays = rows.filter(({ id }) => !this.#running.has(id));
-    this.#strays = new Map(strays.map((job) => [keyOf(job), this.#strays.get(keyOf(job)) ?? now]));
-    const lost = strays.filter((job) => now - this.#strays.get(keyOf(job))! >= this.#lostAfter);
+    this.#strays = new Map(strays.map((job) => [orphanKey(job), this.#strays.get(orphanKey(job)) ?? now]));
+    const lost = strays.filter((job) => now - this.#strays.get(orphanKey(job))! >= this.#lostAfter);
     if (lost.length === 0) return;
     await client.query(
       `WITH lost AS (SELECT * FROM unnest($1::bigint[], $2::int[]) AS lost (id, attempts)),
@@ -208,4 +208,4 @@ export class Liveness {
   }
 }
 
-const keyOf = ({ id, attempts }: { readonly id: string; readonly attempts: number }): string => `${id}:${attempts}`;
+const orphanKey = ({ id, attempts }: { readonly id: string; readonly attempts: number }): string => `${id}:${attempts}`;

@@ -1,6 +1,6 @@
 import { type JobHelpers, runOnce } from 'graphile-worker';
 import { MINUTE } from '../../kernel/clock.ts';
-import { codeOf, propertyOf } from '../../kernel/unknown.ts';
+import { errorCode, propertyOf } from '../../kernel/unknown.ts';
 import { type Database, sql } from '../database/index.ts';
 import type { Log } from '../log/index.ts';
 import { jobDuration, jobsGivenUp, jobsRunning } from '../metrics/index.ts';
@@ -31,7 +31,9 @@ export type Tasks = Readonly<Record<string, Task>>;
 /** What graphile-worker stores in `last_error`: never the message, which may repeat personal data. */
 class TaskFailed extends Error {
   constructor(error: unknown) {
-    super([propertyOf(error, 'name') ?? 'Error', codeOf(error)].filter((part) => typeof part === 'string').join(' '));
+    super(
+      [propertyOf(error, 'name') ?? 'Error', errorCode(error)].filter((part) => typeof part === 'string').join(' '),
+    );
   }
 }
 

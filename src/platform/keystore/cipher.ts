@@ -35,7 +35,7 @@ export function openCipher(secretKey: Buffer, previous: readonly Buffer[] = []):
   const current = openKey(secretKey);
   const all = [current, ...previous.map(openKey)];
   const keys = [...new Map(all.map((key) => [key.id, key])).values()];
-  const head = headOf(current.id);
+  const head = ciphertextHead(current.id);
   const openWith = (encrypted: Uint8Array, context: string) => {
     const bytes = Buffer.from(encrypted.buffer, encrypted.byteOffset, encrypted.byteLength);
     const id = keyIdOf(bytes);
@@ -67,7 +67,7 @@ export function openCipher(secretKey: Buffer, previous: readonly Buffer[] = []):
 }
 
 /** The first bytes of everything encrypted under this key. */
-export const headOf = (keyId: string): Buffer => Buffer.concat([Buffer.of(2), Buffer.from(keyId, 'hex')]);
+export const ciphertextHead = (keyId: string): Buffer => Buffer.concat([Buffer.of(2), Buffer.from(keyId, 'hex')]);
 
 /** Returns the id of the encrypting key; null for version 1, which has none. @throws DecryptionError */
 function keyIdOf(bytes: Buffer): string | null {

@@ -26,7 +26,7 @@ export interface Queryable {
 }
 
 /** `table.column`, for people. */
-export const placeOf = ({ table, column }: EncryptedColumn): string => `${table}.${column}`;
+export const columnPlace = ({ table, column }: EncryptedColumn): string => `${table}.${column}`;
 
 /** Reads the values after `after` in primary key order; with `head`, only those that do not begin with it. */
 export async function readValues(
@@ -97,7 +97,7 @@ export async function countValues(pool: pg.Pool, columns: readonly EncryptedColu
          FROM ${column.table} WHERE ${column.column} IS NOT NULL GROUP BY 1 ORDER BY 1`,
       );
       for (const { key_id: keyId, count } of rows) {
-        counts.push({ place: placeOf(column), keyId, count: Number(count) });
+        counts.push({ place: columnPlace(column), keyId, count: Number(count) });
       }
     }
     return counts;

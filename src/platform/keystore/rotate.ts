@@ -4,12 +4,12 @@ import type pg from 'pg';
 import { itemAt } from '../../kernel/definitely.ts';
 import type { Log } from '../log/index.ts';
 import { version } from '../project-root.ts';
-import { type Cipher, DecryptionError, headOf } from './cipher.ts';
+import { type Cipher, ciphertextHead, DecryptionError } from './cipher.ts';
 import {
+  columnPlace,
   countValues,
   type EncryptedColumn,
   type EncryptedValue,
-  placeOf,
   readValues,
   replaceValues,
 } from './encrypted-column.ts';
@@ -75,7 +75,7 @@ export async function rotate(options: RotationOptions): Promise<Rotation> {
     [unreadable, examples] = [0, []];
     const totals = await countOthers(pool, cipher, columns);
     for (const column of columns) {
-      const total = totals.get(placeOf(column)) ?? 0;
+      const total = totals.get(columnPlace(column)) ?? 0;
       if (!total) continue;
       const one = await rotateColumn(options, column, total);
       rotated += one.rotated;
@@ -102,7 +102,7 @@ async function countOthers(pool: pg.Pool, { keyId }: Cipher, columns: readonly E
 }
 
 async function rotateColumn({ pool, cipher, onProgress }: RotationOptions, column: EncryptedColumn, total: number) {
-  const head = headOf(cipher.keyId);
+  const head = ciphertextHead(cipher.keyId);
   const examples: UnreadableValue[] = [];
   let [rotated, unreadable] = [0, 0];
   for (let after: EncryptedValue['row'] | null = null; ; ) {
@@ -116,12 +116,12 @@ async function rotateColumn({ pool, cipher, onProgress }: RotationOptions, colum
         if (!(error instanceof DecryptionError)) throw error;
         unreadable += 1;
         if (examples.length < MOST_EXAMPLES) {
-          examples.push({ place: placeOf(column), row: value.row, reason: error.message });
+          examples.push({ place: columnPlace(column), row: value.row, reason: error.message });
         }
       }
     }
     if (fresh.length) rotated += await replaceValues(pool, column, fresh);
-    if (values.length) onProgress?.({ place: placeOf(column), done: rotated, total });
+    if (values.length) onProgress?.({ place: columnPlace(column), done: rotated, total });
     if (values.length < BATCH) return { rotated, unreadable, examples };
     after = values.at(-1)!.row;
   }

@@ -2,10 +2,10 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { type Cipher, DecryptionError, deriving, openCipher } from './cipher.ts';
 import {
+  columnPlace,
   countValues,
   type EncryptedColumn,
   type EncryptedValue,
-  placeOf,
   type Queryable,
   readValues,
 } from './encrypted-column.ts';
@@ -96,7 +96,7 @@ async function findOrigin(
     if (!value) continue;
     if (value.bytes[0] !== 1) {
       throw new SecretKeyError(
-        `The table mac_keys is empty, but ${placeOf(column)} contains data. Restore the table from a backup.`,
+        `The table mac_keys is empty, but ${columnPlace(column)} contains data. Restore the table from a backup.`,
       );
     }
     const secret = [secretKey, ...secretKeyPrevious].find((key) => opens(key, column, value));

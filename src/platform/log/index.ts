@@ -86,12 +86,12 @@ function errorFacts(error: MaybeTelling, depth = 0): Record<string, unknown> {
     ...(system || error.forOperator === true ? { message: error.message } : {}),
     at: frames.slice(0, 12).map((line) => line.trim().slice(3)),
     ...(error.cause instanceof Error && depth < 4 ? { cause: errorFacts(error.cause, depth + 1) } : {}),
-    ...(error instanceof AggregateError && depth < 4 ? { errors: partsOf(error, depth) } : {}),
+    ...(error instanceof AggregateError && depth < 4 ? { errors: errorParts(error, depth) } : {}),
   };
 }
 
 /** A host name with several addresses fails once for each; the first few errors are enough. */
-const partsOf = ({ errors }: AggregateError, depth: number): Record<string, unknown>[] =>
+const errorParts = ({ errors }: AggregateError, depth: number): Record<string, unknown>[] =>
   errors
     .filter((error) => error instanceof Error)
     .slice(0, 3)

@@ -114,7 +114,7 @@ export class ClockWatch {
     const wrong = this.#report();
     if (!wrong) return;
     if (this.steady() - this.#comparedAt >= PAUSE) void this.compare();
-    throw faultOf(wrong);
+    throw clockFault(wrong);
   }
 
   #note(from: string, stated: number, asked: number): void {
@@ -141,7 +141,7 @@ export class ClockWatch {
 /** Callers may repeat the request: another process may have the right time. */
 const RETRY_AFTER = 30;
 
-function faultOf({ ms }: ClockDifference): Fault {
+function clockFault({ ms }: ClockDifference): Fault {
   const values = { seconds: Math.ceil(Math.abs(ms) / SECOND), limit: CLOCK_LIMIT / SECOND };
   const fault = refuse('unavailable', rule('clock_wrong', values), undefined, { retryAfter: RETRY_AFTER });
   markReported(fault);

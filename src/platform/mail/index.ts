@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { codeOf, numberOf, propertyOf } from '../../kernel/unknown.ts';
+import { asNumber, errorCode, propertyOf } from '../../kernel/unknown.ts';
 import { type Neighbours, timeLimits } from '../neighbours/index.ts';
 
 interface Mail {
@@ -152,8 +152,8 @@ const isAddress = (text: string): boolean =>
   text.length <= 254 && /^[^\s<>@,;:"\\()[\]]+@[^\s<>@,;:"\\()[\]]+$/.test(text);
 
 function refusal(cause: unknown): MailError {
-  const responseCode = numberOf(propertyOf(cause, 'responseCode'));
-  const code = codeOf(cause);
+  const responseCode = asNumber(propertyOf(cause, 'responseCode'));
+  const code = errorCode(cause);
   // A failed login (535 and similar) must be fixed by the operator; the mail can still be sent afterwards.
   const permanent = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH';
   const what = responseCode
@@ -161,11 +161,11 @@ function refusal(cause: unknown): MailError {
     : `no mail server took a message: the connection failed (${code ?? 'no connection'})`;
   return new MailError(what, permanent, {
     cause,
-    reply: textOf(propertyOf(cause, 'response')),
+    reply: mailHeaderText(propertyOf(cause, 'response')),
   });
 }
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const mailHeaderText = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** The result of probing a mail server. */
 interface SmtpProbe {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { constants, getPriority, setPriority } from 'node:os';
-import { codeOf, propertyOf } from '../../kernel/unknown.ts';
+import { errorCode, propertyOf } from '../../kernel/unknown.ts';
 
 const LOWEST = constants.priority.PRIORITY_LOW;
 /** What the system answers when a filter of system calls or a container forbids the call. */
@@ -30,7 +30,7 @@ function trySetPriority(thread: number, niceness: number): 'set' | 'ended' | 'fo
     setPriority(thread, niceness);
     return 'set';
   } catch (error) {
-    const code = codeOf(propertyOf(error, 'info'));
+    const code = errorCode(propertyOf(error, 'info'));
     if (code === 'ESRCH') return 'ended';
     if (FORBIDDEN.includes(code)) return 'forbidden';
     throw error;

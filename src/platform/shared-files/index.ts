@@ -7,7 +7,7 @@ import type { Keystore } from '../keystore/index.ts';
 import type { Services } from '../services.ts';
 
 /** The authentication code of a stored file. A name contains no zero byte. */
-const macOf = (keystore: Keystore, name: string, content: Buffer): Buffer =>
+const sharedFileMac = (keystore: Keystore, name: string, content: Buffer): Buffer =>
   keystore.mac('shared-file', Buffer.concat([Buffer.from(`${name}\0`), content]));
 
 type Needs = Pick<Services, 'database' | 'keystore'>;
@@ -36,7 +36,7 @@ export async function findSharedFiles(needs: Needs, prefix: string): Promise<rea
 const decompress = promisify(gunzip);
 
 async function open({ keystore }: Needs, { name, content, mac }: Row): Promise<Buffer | null> {
-  const expected = macOf(keystore, name, content);
+  const expected = sharedFileMac(keystore, name, content);
   return equalInConstantTime(mac, expected) ? decompress(content) : null;
 }
 
@@ -85,6 +85,6 @@ async function store({ database, keystore }: ShareNeeds, files: readonly OwnFile
   if (files.length === 0) return;
   const contents = files.map(({ read }) => gzipSync(read()));
   await database.run(sql`INSERT INTO shared_files (name, content, mac, seen_at)
-     SELECT name, content, mac, clock_timestamp() FROM unnest(${files.map(({ name }) => name)}::text[], ${contents}::bytea[], ${files.map(({ name }, at) => macOf(keystore, name, contents[at]!))}::bytea[]) AS f (name, content, mac)
+     SELECT name, content, mac, clock_timestamp() FROM unnest(${files.map(({ name }) => name)}::text[], ${contents}::bytea[], ${files.map(({ name }, at) => sharedFileMac(keystore, name, contents[at]!))}::bytea[]) AS f (name, content, mac)
      ON CONFLICT (name) DO UPDATE SET seen_at = excluded.seen_at`);
 }

@@ -79,7 +79,7 @@ const basic =
 const doubled = '^{}\\[~]|€';
 
 /** Parts in which networks send a text: 160 letters of GSM 03.38 or 70 of UTF-16, fewer in each of several parts. */
-export function segmentsOf(text: string): number {
+export function smsSegments(text: string): number {
   const letters = [...text];
   const isBasic = letters.every((letter) => basic.includes(letter) || doubled.includes(letter));
   const length = isBasic ? letters.reduce((sum, letter) => sum + (doubled.includes(letter) ? 2 : 1), 0) : text.length;

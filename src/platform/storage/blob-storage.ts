@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { codeOf } from '../../kernel/unknown.ts';
+import { errorCode } from '../../kernel/unknown.ts';
 
 /** Stores bytes under their SHA-256 (lowercase hex). The bytes of a name never change. */
 export interface BlobStorage {
@@ -74,4 +74,4 @@ const full = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE']);
 
 /** Returns whether the storage failed and may recover. */
 export const isStorageDown = (error: unknown): boolean =>
-  error instanceof StorageUnavailable || full.has(`${codeOf(error)}`);
+  error instanceof StorageUnavailable || full.has(`${errorCode(error)}`);

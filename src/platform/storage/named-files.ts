@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { codeOf } from '../../kernel/unknown.ts';
+import { errorCode } from '../../kernel/unknown.ts';
 
 /** Small files with names that we choose (`checkpoints/7f/….json`). Unlike blobs they can be overwritten. */
 export interface NamedFiles {
@@ -73,7 +73,7 @@ export class NamedFolder implements NamedFiles {
 }
 
 /** Returns whether a file system error means that the file does not exist. */
-export const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT';
+export const isMissing = (error: unknown): boolean => errorCode(error) === 'ENOENT';
 
 /**
  * Flushes a folder's entries to disk: before that, a power failure may undo a rename (fsync(2)). Not possible or
@@ -116,7 +116,7 @@ export async function replace(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);
   } catch (error) {
-    const refused = process.platform === 'win32' && ['EPERM', 'EACCES', 'EBUSY'].includes(`${codeOf(error)}`);
+    const refused = process.platform === 'win32' && ['EPERM', 'EACCES', 'EBUSY'].includes(`${errorCode(error)}`);
     if (!refused) throw error;
     await stat(to);
     await rm(from, { force: true });

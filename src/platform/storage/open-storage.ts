@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { messageOf } from '../../kernel/unknown.ts';
+import { errorMessage } from '../../kernel/unknown.ts';
 import { ConfigError, type StoragePlace } from '../config/index.ts';
 import type { Neighbours } from '../neighbours/index.ts';
 import { type BlobStorage, StorageUnavailable } from './blob-storage.ts';
@@ -41,6 +41,6 @@ async function openFolder(dir: string, dataDir: string, neighbours: Neighbours):
     return await openFileStorage(dir, neighbours);
   } catch (error) {
     const name = path.dirname(dir) === dataDir ? 'DATA_DIR' : 'STORAGE_URL';
-    throw new ConfigError([`${name} cannot be used: ${messageOf(error)}.`]);
+    throw new ConfigError([`${name} cannot be used: ${errorMessage(error)}.`]);
   }
 }

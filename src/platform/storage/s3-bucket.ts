@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
-import { codeOf, messageOf, numberOf, propertyOf } from '../../kernel/unknown.ts';
+import { asNumber, errorCode, errorMessage, propertyOf } from '../../kernel/unknown.ts';
 import type { S3Place } from '../config/index.ts';
 import { callOutside } from '../metrics/index.ts';
 import { beginWaiting, keepRequest, type Neighbours, timeForCall, timeLimits, waitFor } from '../neighbours/index.ts';
@@ -72,7 +72,7 @@ export class S3Bucket {
         callOutside(
           's3',
           () => next(args),
-          (error) => statusOf(error) === 404,
+          (error) => s3Status(error) === 404,
         ),
       { step: 'initialize', name: 'measured' },
     );
@@ -123,7 +123,7 @@ export class S3Bucket {
       const found = await this.#bounded((abortSignal) => this.#client.send(command, { abortSignal }));
       return { key: name, size: found.ContentLength!, modifiedAt: found.LastModified! };
     } catch (error) {
-      if (statusOf(error) !== 404) throw this.#unavailable(error);
+      if (s3Status(error) !== 404) throw this.#unavailable(error);
       return null;
     }
   }
@@ -212,7 +212,7 @@ export class S3Bucket {
 
   #unavailable(cause: unknown): StorageUnavailable {
     if (cause instanceof StorageUnavailable) return cause;
-    const [name, message, code] = [String(propertyOf(cause, 'name')), messageOf(cause), codeOf(cause)];
+    const [name, message, code] = [String(propertyOf(cause, 'name')), errorMessage(cause), errorCode(cause)];
     const { bucket, endpoint } = this.#place;
     const reason = known[name] ?? known[code ?? ''] ?? `${code ?? name}: ${message}`;
     const lasting = !isPassing(cause) || name === 'CredentialsProviderError' || message === 'Region is missing';
@@ -240,11 +240,11 @@ const known: Readonly<Record<string, string>> = {
   TimeoutError: 'no answer in time',
 };
 
-const statusOf = (error: unknown): number | undefined =>
-  numberOf(propertyOf(propertyOf(error, '$metadata'), 'httpStatusCode'));
+const s3Status = (error: unknown): number | undefined =>
+  asNumber(propertyOf(propertyOf(error, '$metadata'), 'httpStatusCode'));
 
 /** Returns whether a retry may help: no answer, or a service that is busy or failing. */
 function isPassing(error: unknown): boolean {
-  const status = statusOf(error);
+  const status = s3Status(error);
   return status === undefined || status >= 500 || status === 429 || status === 408;
 }

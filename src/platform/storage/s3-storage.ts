@@ -44,7 +44,7 @@ class S3Storage implements BlobStorage {
   }
 
   async adopt(tempPath: string, sha256: string, { keepCopy = true } = {}): Promise<void> {
-    const key = keyOf(sha256);
+    const key = storageKey(sha256);
     let size: number;
     try {
       ({ size } = await stat(tempPath));
@@ -61,7 +61,7 @@ class S3Storage implements BlobStorage {
 
   async put(bytes: Uint8Array): Promise<string> {
     const sha256 = sha256Hex(bytes);
-    await this.#store(keyOf(sha256), { size: bytes.length, sha256, open: () => bytes });
+    await this.#store(storageKey(sha256), { size: bytes.length, sha256, open: () => bytes });
     return sha256;
   }
 
@@ -72,11 +72,11 @@ class S3Storage implements BlobStorage {
   }
 
   async has(sha256: string): Promise<boolean> {
-    return (await this.#bucket.find(keyOf(sha256))) !== null;
+    return (await this.#bucket.find(storageKey(sha256))) !== null;
   }
 
   async size(sha256: string): Promise<number> {
-    const found = await this.#bucket.find(keyOf(sha256));
+    const found = await this.#bucket.find(storageKey(sha256));
     if (!found) throw new BlobMissing(sha256);
     return found.size;
   }
@@ -88,7 +88,7 @@ class S3Storage implements BlobStorage {
   }
 
   async #fetch(sha256: string): Promise<string> {
-    const body = await this.#bucket.get(keyOf(sha256));
+    const body = await this.#bucket.get(storageKey(sha256));
     if (!body) throw new BlobMissing(sha256);
     const temp = join(this.tempDir, `${crypto.randomUUID()}.part`);
     try {
@@ -113,13 +113,13 @@ class S3Storage implements BlobStorage {
   }
 
   async *#pieces(sha256: string, range?: { readonly start?: number; readonly end?: number }): AsyncIterable<Buffer> {
-    const body = await this.#bucket.get(keyOf(sha256), range);
+    const body = await this.#bucket.get(storageKey(sha256), range);
     if (!body) throw new BlobMissing(sha256);
     yield* body;
   }
 
   async remove(sha256: string, { unlessSince }: { readonly unlessSince?: Date } = {}): Promise<boolean> {
-    const key = keyOf(sha256);
+    const key = storageKey(sha256);
     const found = await this.#bucket.find(key);
     // The bucket has whole seconds: a blob stored in the same second as `unlessSince` counts as stored after it.
     if (found && unlessSince && found.modifiedAt.getTime() + SECOND > unlessSince.getTime()) return false;
@@ -131,7 +131,7 @@ class S3Storage implements BlobStorage {
   async *list(prefix?: string): AsyncIterable<StoredBlob> {
     for await (const { key, modifiedAt } of this.#bucket.list(prefix && `${prefix}/`)) {
       const sha256 = key.slice('aa/bb/'.length);
-      if (isSha256Hex(sha256) && keyOf(sha256) === key) yield { sha256, modifiedAt };
+      if (isSha256Hex(sha256) && storageKey(sha256) === key) yield { sha256, modifiedAt };
     }
   }
 
@@ -153,7 +153,7 @@ class S3Storage implements BlobStorage {
 }
 
 /** Returns a blob's key. @throws TypeError (not a digest: a programming error) */
-function keyOf(sha256: string): string {
+function storageKey(sha256: string): string {
   if (!isSha256Hex(sha256)) throw new TypeError('a blob is named by its lowercase hex SHA-256');
   return `${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`;
 }

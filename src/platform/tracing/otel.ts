@@ -124,7 +124,7 @@ class OtelTracer implements Tracer {
 
   #start(spec: SpanSpec, around: Context = ROOT_CONTEXT): [Span, Context] {
     const { name, kind, attributes, parent, isLinked } = spec;
-    const cause = parent === undefined ? undefined : causeOf(parent);
+    const cause = parent === undefined ? undefined : remoteSpanContext(parent);
     const context = cause && !isLinked ? trace.setSpanContext(around, cause) : around;
     const options = {
       kind: kind ? kinds[kind] : SpanKind.INTERNAL,
@@ -137,7 +137,7 @@ class OtelTracer implements Tracer {
 }
 
 /** Uses only ids and flags from the caller: `tracestate` may contain anything. */
-function causeOf(traceparent: string): SpanContext | undefined {
+function remoteSpanContext(traceparent: string): SpanContext | undefined {
   const parsed = parseTraceParent(traceparent);
   return parsed && isSpanContextValid(parsed) ? { ...parsed, isRemote: true } : undefined;
 }
@@ -160,14 +160,14 @@ const following = (result: PromiseLike<unknown>, span: Span): PromiseLike<unknow
  * server error).
  */
 function ended(span: Span, error: unknown): unknown {
-  span.setAttribute('error.type', typeOf(error));
+  span.setAttribute('error.type', spanErrorType(error));
   if (!(error instanceof Fault) || error.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
   span.end();
   return error;
 }
 
 /** Returns a code or a class name, never a message, which may repeat user input. */
-function typeOf(error: unknown): string {
+function spanErrorType(error: unknown): string {
   const { code, name } = isRecord(error) ? error : {};
   for (const word of [code, name]) if (typeof word === 'string' && /^[\w.-]{1,60}$/.test(word)) return word;
   return 'Error';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { codeOf, propertyOf } from '../../kernel/unknown.ts';
+import { errorCode, propertyOf } from '../../kernel/unknown.ts';
 
 /**
  * Attributes of spans: values of closed sets, counts and our own identifiers. Never a name, address, path, token or
@@ -90,7 +90,7 @@ export function traceQueries(client: pg.PoolClient): void {
     const text = typeof first === 'string' ? first : propertyOf(first, 'text');
     return openSpan(specOf(String(text ?? '')), (span) => {
       const end = (error?: unknown) =>
-        span?.end(error ? { isFailure: true, attributes: { 'error.type': typeOf(error) } } : {});
+        span?.end(error ? { isFailure: true, attributes: { 'error.type': errorType(error) } } : {});
       const callback = args.at(-1);
       if (typeof callback === 'function') {
         const ending: Callback = (error, result) => {
@@ -115,7 +115,7 @@ const MOST_TABLES = 4;
 function specOf(text: string): SpanSpec {
   const known = specs.get(text);
   if (known) return known;
-  const summary = summaryOf(text);
+  const summary = sqlSummary(text);
   const spec: SpanSpec = {
     name: summary,
     kind: 'client',
@@ -127,7 +127,7 @@ function specOf(text: string): SpanSpec {
 }
 
 /** `SELECT envelopes signers`: the verb, then the tables in order. */
-export function summaryOf(text: string): string {
+export function sqlSummary(text: string): string {
   const verb = /^\s*([A-Za-z]{2,12})\b/.exec(text)?.[1]?.toUpperCase() ?? 'SQL';
   const named = text
     .replaceAll(/'[^']*'/g, '')
@@ -136,7 +136,7 @@ export function summaryOf(text: string): string {
   return [verb, ...[...tables].slice(0, MOST_TABLES)].join(' ');
 }
 
-const typeOf = (error: unknown): string => {
-  const code = codeOf(error);
+const errorType = (error: unknown): string => {
+  const code = errorCode(error);
   return code && /^\w{1,40}$/.test(code) ? code : 'Error';
 };

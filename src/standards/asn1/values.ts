@@ -3,20 +3,20 @@ import { Asn1Error, type Element, tags } from './read.ts';
 
 /** Readers of primitive values, strictly DER (X.690 §8, §11). They throw only Asn1Error. */
 
-function contentOf(element: Element, tag: number, what: string): Buffer {
+function elementContent(element: Element, tag: number, what: string): Buffer {
   if (element.tag !== tag) throw new Asn1Error(`DER: ${what} was expected`);
   return element.content;
 }
 
 export function readBoolean(element: Element): boolean {
-  const content = contentOf(element, tags.boolean, 'a BOOLEAN');
+  const content = elementContent(element, tags.boolean, 'a BOOLEAN');
   if (content.length !== 1 || (content[0] !== 0 && content[0] !== 0xff)) throw new Asn1Error('DER: bad BOOLEAN');
   return content[0] === 0xff;
 }
 
 /** Returns the content bytes of an INTEGER in two's complement; checks that they are minimal. */
 export function readIntegerBytes(element: Element): Buffer {
-  const content = contentOf(element, tags.integer, 'an INTEGER');
+  const content = elementContent(element, tags.integer, 'an INTEGER');
   if (content.length === 0) throw new Asn1Error('DER: empty INTEGER');
   const isSecondHigh = ((content[1] ?? 0) & 0x80) !== 0;
   const redundant = (content[0] === 0 && !isSecondHigh) || (content[0] === 0xff && isSecondHigh);
@@ -33,18 +33,18 @@ export function readSmall(element: Element): number {
   return content.readUIntBE(0, content.length);
 }
 
-export const readOctets = (element: Element): Buffer => contentOf(element, tags.octetString, 'an OCTET STRING');
+export const readOctets = (element: Element): Buffer => elementContent(element, tags.octetString, 'an OCTET STRING');
 
 /** Reads a BIT STRING of whole bytes. */
 export function readBits(element: Element): Buffer {
-  const content = contentOf(element, tags.bitString, 'a BIT STRING');
+  const content = elementContent(element, tags.bitString, 'a BIT STRING');
   if (content[0] !== 0) throw new Asn1Error('DER: BIT STRING with unused bits');
   return content.subarray(1);
 }
 
 /** Returns the numbers of the set bits of a BIT STRING with at most 32 named bits. */
 export function readNamedBits(element: Element, tag: number = tags.bitString): number[] {
-  const content = contentOf(element, tag, 'a BIT STRING');
+  const content = elementContent(element, tag, 'a BIT STRING');
   const [unused] = content;
   if (unused === undefined || unused > 7 || content.length > 5) throw new Asn1Error('DER: bad BIT STRING');
   const bits: number[] = [];
@@ -56,7 +56,7 @@ export function readNamedBits(element: Element, tag: number = tags.bitString): n
 
 /** Reads an OBJECT IDENTIFIER as dotted text; arcs may have any size, such as the UUIDs under 2.25 (X.667 §7). */
 export function readOid(element: Element): string {
-  const content = contentOf(element, tags.oid, 'an OBJECT IDENTIFIER');
+  const content = elementContent(element, tags.oid, 'an OBJECT IDENTIFIER');
   // Limit: 64 bytes, far more than any identifier in use.
   if (content.length === 0 || content.length > 64 || content.at(-1)! & 0x80) throw new Asn1Error('DER: bad OID');
   const arcs: string[] = [];

@@ -173,13 +173,13 @@ export function mapOf(item: Cbor | undefined): CborMap {
 }
 
 /** @throws CborError (not a list) */
-export function listOf(item: Cbor | undefined): readonly Cbor[] {
+export function cborList(item: Cbor | undefined): readonly Cbor[] {
   if (!Array.isArray(item)) throw new CborError('not a list');
   return item;
 }
 
 /** @throws CborError (not a byte string) */
-export function bytesOf(item: Cbor | undefined): Buffer {
+export function cborBytes(item: Cbor | undefined): Buffer {
   if (!Buffer.isBuffer(item)) throw new CborError('not a byte string');
   return item;
 }

@@ -1,6 +1,16 @@
 import { type KeyObject, verify } from 'node:crypto';
 import { PresentationError, readJwk } from '../sd-jwt/jws.ts';
-import { bytesOf, type Cbor, CborError, type CborMap, encodeCbor, listOf, mapOf, readCbor, Tagged } from './cbor.ts';
+import {
+  type Cbor,
+  CborError,
+  type CborMap,
+  cborBytes,
+  cborList,
+  encodeCbor,
+  mapOf,
+  readCbor,
+  Tagged,
+} from './cbor.ts';
 
 /** Signatures and keys of COSE (RFC 9052, RFC 9053) on elliptic curves. */
 
@@ -36,10 +46,10 @@ export const coseAlgorithms: readonly number[] = [...algorithms.keys()].map(Numb
 
 /** Parses a COSE_Sign1, tagged or not. @throws CborError */
 export function parseSign1(item: Cbor | undefined): Sign1 {
-  const parts = listOf(item instanceof Tagged && item.tag === SIGN1_TAG ? item.value : item);
+  const parts = cborList(item instanceof Tagged && item.tag === SIGN1_TAG ? item.value : item);
   const [head, unprotected, payload, signature] = parts;
   if (parts.length !== 4) throw new CborError('not a COSE_Sign1');
-  const bytes = bytesOf(head);
+  const bytes = cborBytes(head);
   const protectedHeader: CborMap = bytes.length === 0 ? new Map() : mapOf(readCbor(bytes));
   // Extensions that must be understood, of which this reads none.
   if (protectedHeader.has(labels.critical)) throw new CborError('a critical header');
@@ -47,8 +57,8 @@ export function parseSign1(item: Cbor | undefined): Sign1 {
     head: bytes,
     protectedHeader,
     unprotected: mapOf(unprotected),
-    payload: payload === null ? null : bytesOf(payload),
-    signature: bytesOf(signature),
+    payload: payload === null ? null : cborBytes(payload),
+    signature: cborBytes(signature),
   };
 }
 
@@ -69,9 +79,9 @@ export function assertSign1({ head, protectedHeader, signature }: Sign1, payload
 }
 
 /** The certificates of the signer, DER (RFC 9360 §2). Either header may have them: they are trusted by their issuers only. @throws CborError */
-export function chainOf({ protectedHeader, unprotected }: Sign1): readonly Buffer[] {
+export function coseCertificates({ protectedHeader, unprotected }: Sign1): readonly Buffer[] {
   const chain = protectedHeader.get(labels.chain) ?? unprotected.get(labels.chain);
-  return Buffer.isBuffer(chain) ? [chain] : listOf(chain).map(bytesOf);
+  return Buffer.isBuffer(chain) ? [chain] : cborList(chain).map(cborBytes);
 }
 
 const curves: ReadonlyMap<Cbor | undefined, string> = new Map([
@@ -84,6 +94,6 @@ const curves: ReadonlyMap<Cbor | undefined, string> = new Map([
 export function readCoseKey(item: Cbor | undefined): KeyObject {
   const key = mapOf(item);
   if (key.get(1) !== 2) throw new CborError('a key of another kind');
-  const [x, y] = [bytesOf(key.get(-2)), bytesOf(key.get(-3))].map((part) => part.toString('base64url'));
+  const [x, y] = [cborBytes(key.get(-2)), cborBytes(key.get(-3))].map((part) => part.toString('base64url'));
   return readJwk({ kty: 'EC', crv: curves.get(key.get(-1)), x, y });
 }

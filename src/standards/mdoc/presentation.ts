@@ -1,21 +1,21 @@
 import { createHash, type KeyObject } from 'node:crypto';
 import { sha256 } from '../../kernel/ids.ts';
-import { decodeBase64url, findIssuer, keyOf, PresentationError } from '../sd-jwt/jws.ts';
+import { certificateKey, decodeBase64url, findIssuer, PresentationError } from '../sd-jwt/jws.ts';
 import type { Presentation, StatusReference } from '../sd-jwt/presentation.ts';
 import type { Certificate } from '../x509/certificate.ts';
 import {
   type Cbor,
   CborError,
   type CborMap,
+  cborList,
   encodeCbor,
   encodeEmbedded,
-  listOf,
   mapOf,
   readCbor,
   readEmbedded,
   Tagged,
 } from './cbor.ts';
-import { assertSign1, chainOf, parseSign1, readCoseKey } from './cose.ts';
+import { assertSign1, coseCertificates, parseSign1, readCoseKey } from './cose.ts';
 
 /** Presentations of mobile documents: ISO/IEC 18013-5 in a response of OpenID4VP 1.0 (Annex B.2). */
 
@@ -70,13 +70,13 @@ export function verifyMdoc(text: string, expected: Expected): Presentation {
 function verifyResponse(response: CborMap, { anchors, docType, sessions, now }: Expected): Presentation {
   if (response.get('version') !== '1.0' || response.get('status') !== 0)
     throw new PresentationError('malformed', 'another version, or a status that is no success');
-  const [document, ...others] = listOf(response.get('documents')).map(mapOf);
+  const [document, ...others] = cborList(response.get('documents')).map(mapOf);
   if (!document || others.length > 0) throw new PresentationError('malformed', 'not one document');
   const issuerSigned = mapOf(document.get('issuerSigned'));
   const auth = parseSign1(issuerSigned.get('issuerAuth'));
   if (!auth.payload) throw new PresentationError('malformed', 'no mobile security object');
-  const issuer = findIssuer(chainOf(auth), anchors, now);
-  assertSign1(auth, auth.payload, keyOf(issuer.certificate));
+  const issuer = findIssuer(coseCertificates(auth), anchors, now);
+  assertSign1(auth, auth.payload, certificateKey(issuer.certificate));
   const security = mapOf(readEmbedded(readCbor(auth.payload)));
   if (security.get('version') !== '1.0') throw new PresentationError('malformed', 'an object of another version');
   if (document.get('docType') !== docType || security.get('docType') !== docType)
@@ -85,10 +85,10 @@ function verifyResponse(response: CborMap, { anchors, docType, sessions, now }: 
   const elements = readElements(mapOf(issuerSigned.get('nameSpaces')), security);
   const key = readCoseKey(mapOf(security.get('deviceKeyInfo')).get('deviceKey'));
   assertBound(mapOf(document.get('deviceSigned')), docType, key, sessions);
-  return { issuer, claims: claimsOf(elements.get(docType)), status: statusOf(security.get('status'), lifetime) };
+  return { issuer, claims: mdocClaims(elements.get(docType)), status: mdocStatus(security.get('status'), lifetime) };
 }
 
-function timeOf(item: Cbor | undefined): Date {
+function cborTime(item: Cbor | undefined): Date {
   const time = new Date(item instanceof Tagged && item.tag === 0 ? String(item.value) : Number.NaN);
   if (Number.isNaN(time.getTime())) throw new CborError('a time is no date');
   return time;
@@ -97,7 +97,7 @@ function timeOf(item: Cbor | undefined): Date {
 /** Checks the times of the object. Returns how long it lives, ms. */
 function assertCurrent(validity: CborMap, { notBefore, notAfter }: Certificate, at: Date): number {
   const [signed, from, until] = ['signed', 'validFrom', 'validUntil'].map((name) =>
-    timeOf(validity.get(name)).getTime(),
+    cborTime(validity.get(name)).getTime(),
   ) as [number, number, number];
   const now = at.getTime();
   if (until <= now - SKEW) throw new PresentationError('outdated', 'it has expired');
@@ -137,7 +137,7 @@ function readElements(nameSpaces: CborMap, security: CborMap): ReadonlyMap<strin
   return new Map(
     [...nameSpaces].map(([nameSpace, items]) => {
       const [elements, expected, used] = [new Map<string, Cbor>(), mapOf(digests.get(nameSpace)), new Set<number>()];
-      for (const item of listOf(items)) readOne(elements, item, expected, used);
+      for (const item of cborList(items)) readOne(elements, item, expected, used);
       return [nameSpace, elements];
     }),
   );
@@ -168,20 +168,20 @@ function assertBound(deviceSigned: CborMap, docType: string, key: KeyObject, ses
 }
 
 /** Text, or a day (RFC 8943) or point in time by its day. Nothing else is asked for. */
-function textOf(value: Cbor | undefined): string | undefined {
+function cborText(value: Cbor | undefined): string | undefined {
   const isDate = value instanceof Tagged && (value.tag === 1004 || value.tag === 0);
   const text = isDate ? value.value : value;
   return typeof text === 'string' ? text.slice(0, isDate ? 10 : undefined) : undefined;
 }
 
 /** Elements of person identification data, by the names that their claims have in other formats. */
-function claimsOf(elements: ReadonlyMap<string, Cbor> | undefined): Readonly<Record<string, unknown>> {
-  const read = (name: string): string | undefined => textOf(elements?.get(name));
+function mdocClaims(elements: ReadonlyMap<string, Cbor> | undefined): Readonly<Record<string, unknown>> {
+  const read = (name: string): string | undefined => cborText(elements?.get(name));
   return { given_name: read('given_name'), family_name: read('family_name'), birthdate: read('birth_date') };
 }
 
 /** Where the issuer says whether the document is revoked (Token Status List §6.3). */
-function statusOf(status: Cbor | undefined, lifetime: number): StatusReference | null {
+function mdocStatus(status: Cbor | undefined, lifetime: number): StatusReference | null {
   if (status === undefined) {
     if (lifetime <= SHORT_LIFE) return null;
     throw new PresentationError('lacking', 'a document that lives longer than a day needs a status');

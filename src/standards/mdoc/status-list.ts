@@ -1,9 +1,9 @@
-import { findIssuer, keyOf, PresentationError } from '../sd-jwt/jws.ts';
+import { certificateKey, findIssuer, PresentationError } from '../sd-jwt/jws.ts';
 import type { StatusReference } from '../sd-jwt/presentation.ts';
 import type { StatusList } from '../sd-jwt/status-list.ts';
 import type { Certificate } from '../x509/certificate.ts';
-import { bytesOf, CborError, mapOf, readCbor } from './cbor.ts';
-import { assertSign1, chainOf, parseSign1 } from './cose.ts';
+import { CborError, cborBytes, mapOf, readCbor } from './cbor.ts';
+import { assertSign1, coseCertificates, parseSign1 } from './cose.ts';
 
 /** Token Status List as CWT (draft-ietf-oauth-status-list §5.2): what issuers of mobile documents publish. */
 
@@ -27,8 +27,8 @@ export function readCwtStatusList(
     const sign1 = parseSign1(readCbor(token));
     if (!sign1.payload || sign1.protectedHeader.get(labels.type) !== CWT_STATUS_LIST_TYPE)
       throw new PresentationError('malformed', 'not a token of a status list');
-    const issuer = findIssuer(chainOf(sign1), anchors, now);
-    assertSign1(sign1, sign1.payload, keyOf(issuer.certificate));
+    const issuer = findIssuer(coseCertificates(sign1), anchors, now);
+    assertSign1(sign1, sign1.payload, certificateKey(issuer.certificate));
     const claims = mapOf(readCbor(sign1.payload));
     const [issued, expires, seconds] = [claims.get(labels.issued), claims.get(labels.expires), now.getTime() / 1_000];
     if (claims.get(labels.subject) !== uri)
@@ -40,7 +40,7 @@ export function readCwtStatusList(
     const list = mapOf(claims.get(labels.list));
     const bits = Number(list.get('bits'));
     if (![1, 2, 4, 8].includes(bits)) throw new PresentationError('malformed', 'not a status list');
-    return { issuer, bits, compressed: bytesOf(list.get('lst')) };
+    return { issuer, bits, compressed: cborBytes(list.get('lst')) };
   } catch (error) {
     throw error instanceof CborError ? new PresentationError('malformed', error.message) : error;
   }

@@ -52,7 +52,7 @@ export function fieldName({ id }: Pick<PlacedField, 'id'>): string {
 }
 
 /** Finds the pages with fields, by index, in one traversal. @throws PdfProblem `no-such-page` */
-export function pagesOf(pdf: Pdf, fields: readonly PlacedField[]): Map<number, Page> {
+export function fieldPages(pdf: Pdf, fields: readonly PlacedField[]): Map<number, Page> {
   const wanted = new Set(fields.map(({ pageIndex }) => pageIndex));
   const found = new Map<number, Page>();
   let index = 0;
@@ -173,14 +173,14 @@ function lockedFields(pdf: Pdf): (field: string) => boolean {
     for (const item of pdf.items(pdf.findDict(value)?.get('Reference'))) {
       const reference = pdf.findDict(item);
       if (reference && isName(pdf.resolve(reference.get('TransformMethod')), 'FieldMDP'))
-        rules.push(ruleOf(pdf, pdf.findDict(reference.get('TransformParams'))));
+        rules.push(fieldLockRule(pdf, pdf.findDict(reference.get('TransformParams'))));
     }
-    rules.push(ruleOf(pdf, pdf.findDict(field.get('Lock'))));
+    rules.push(fieldLockRule(pdf, pdf.findDict(field.get('Lock'))));
   }
   return (field) => rules.some((rule) => rule(field));
 }
 
-function ruleOf(pdf: Pdf, parameters: Dict | undefined): (field: string) => boolean {
+function fieldLockRule(pdf: Pdf, parameters: Dict | undefined): (field: string) => boolean {
   const action = pdf.resolve(parameters?.get('Action'));
   const fields = pdf.resolve(parameters?.get('Fields'));
   const names = new Set(isArray(fields) ? fields.map((each) => stringText(pdf.resolve(each))) : []);

@@ -25,7 +25,7 @@ import {
   Update,
   visiblePage,
 } from '../pdf/index.ts';
-import { fieldName, type PlacedField, pagesOf } from './fields.ts';
+import { fieldName, fieldPages, type PlacedField } from './fields.ts';
 import type { PdfRevisions } from './revisions.ts';
 import { PRINT_LOCKED } from './signature-field.ts';
 
@@ -64,7 +64,7 @@ export function writeFields(update: Update, fields: readonly FilledField[], ink:
   const placed = new Map<string, Field>();
   for (const field of formFields(pdf)) placed.set(field.name, field);
   const open = fields.filter((field) => !shows(pdf, placed.get(fieldName(field))));
-  const carriers = pagesOf(pdf, open);
+  const carriers = fieldPages(pdf, open);
   const late = isSigned(pdf);
 
   for (const field of open) {

@@ -28,7 +28,7 @@ import {
   Update,
   visiblePage,
 } from '../pdf/index.ts';
-import { assertNamesAreFree, type FieldType, fieldLock, fieldName, type PlacedField, pagesOf } from './fields.ts';
+import { assertNamesAreFree, type FieldType, fieldLock, fieldName, fieldPages, type PlacedField } from './fields.ts';
 import { drawField, shownLines } from './own-appearance/draw-field.ts';
 import { type FieldFont, fieldFont, readStyle } from './own-appearance/field-style.ts';
 import type { PdfRevisions } from './revisions.ts';
@@ -78,7 +78,7 @@ export function placeFields(
   if (fields.length === 0) return document.next('prepared', { bytes: Buffer.alloc(0), pdf });
   if (permission(pdf) !== null) throw new PdfProblem('certified');
   assertNamesAreFree(pdf, fields.map(fieldName));
-  const carriers = pagesOf(pdf, fields);
+  const carriers = fieldPages(pdf, fields);
   if (isSigned(pdf)) return document.next('prepared', { bytes: Buffer.alloc(0), pdf });
 
   const form = editForm(update);

@@ -135,7 +135,7 @@ export function signatures(bytes: Buffer, pdf = new Pdf(bytes)): EmbeddedSignatu
     const read = signature && readSignature(bytes, pdf, name, signature);
     if (read) found.push(read);
   }
-  return found.sort((a, b) => endOf(a) - endOf(b));
+  return found.sort((a, b) => signatureEnd(a) - signatureEnd(b));
 }
 
 /** Returns the bytes that a signature covers, in two parts. */
@@ -144,7 +144,7 @@ export const signedParts = (
   { byteRange: [from, length, resume, rest] }: EmbeddedSignature,
 ): Buffer[] => [bytes.subarray(from, from + length), bytes.subarray(resume, resume + rest)];
 
-const endOf = ({ byteRange }: EmbeddedSignature): number => byteRange[2] + byteRange[3];
+const signatureEnd = ({ byteRange }: EmbeddedSignature): number => byteRange[2] + byteRange[3];
 
 function readSignature(bytes: Buffer, pdf: Pdf, fieldName: string, signature: Dict): EmbeddedSignature | undefined {
   const filter = pdf.resolve(signature.get('SubFilter'));

@@ -16,7 +16,7 @@ import {
   Update,
   visiblePage,
 } from '../pdf/index.ts';
-import { assertNamesAreFree, fieldName, type Lock, namesInLock, type PlacedField, pagesOf } from './fields.ts';
+import { assertNamesAreFree, fieldName, fieldPages, type Lock, namesInLock, type PlacedField } from './fields.ts';
 import { type FilledField, writeFields } from './fill-fields.ts';
 import type { PdfRevisions } from './revisions.ts';
 import {
@@ -62,7 +62,7 @@ export async function signFields(
   writeFields(update, request.fills, ink);
   const value = update.reserve();
   const fields = new Map([...formFields(document.pdf)].map((field) => [field.name, field]));
-  const lock = { fields: locksOf(document.pdf, fields, request) };
+  const lock = { fields: fieldLocks(document.pdf, fields, request) };
   const signature = reserveSignature(document.pdf, request, lock);
   if ('name' in request.field) addInvisible(update, value, request.field.name, lock);
   else signPlaced(update, value, request.field, { ink, lock, held: fields.get(fieldName(request.field)) });
@@ -74,7 +74,7 @@ export async function signFields(
 /**
  * Names of the fields that a signature locks: those filled with it, those requested, and those in its field's `/Lock`.
  */
-function locksOf(pdf: Pdf, fields: ReadonlyMap<string, Field>, request: FieldSignatureRequest): string[] {
+function fieldLocks(pdf: Pdf, fields: ReadonlyMap<string, Field>, request: FieldSignatureRequest): string[] {
   const filled = request.fills.map(fieldName);
   const more = (request.locks ?? []).map((id) => fieldName({ id })).filter((name) => fields.has(name));
   const own = 'name' in request.field ? undefined : fields.get(fieldName(request.field));
@@ -103,7 +103,7 @@ function signPlaced(update: Update, value: Ref, field: SignedField, { ink, lock,
   const name = fieldName(field);
   const draw: Draw = (into, placement) => into.add(inColoursOf(pdf, signatureForm(into, placement, ink, mark)));
   if (held?.type === 'Sig' && held.value === null) {
-    const page = pagesOf(pdf, [field]).get(pageIndex)!;
+    const page = fieldPages(pdf, [field]).get(pageIndex)!;
     const appearance = draw(update, place(visiblePage(pdf, page), at));
     const widget = update.edit(held.ref);
     widget.set('V', value).set('AP', dict({ N: appearance }));

@@ -3,7 +3,7 @@ import { Pdf, Update } from '../pdf/index.ts';
 import { parseTstInfo } from '../rfc3161/tst-info.ts';
 import { openSignedFile } from '../validation/digests.ts';
 import { Existence } from '../validation/existence.ts';
-import { levelOf, validateDocumentTimestamps } from '../validation/level.ts';
+import { baselineLevel, validateDocumentTimestamps } from '../validation/level.ts';
 import type { Material } from '../validation/material.ts';
 import type { BaselineLevel } from '../validation/report.ts';
 import type { ReadField } from '../validation/signature-fields.ts';
@@ -94,7 +94,7 @@ export function readLevel(bytes: Buffer): BaselineLevel | null {
   const context = { anchors, lists: null, listed: [], material, verifier, existence };
   const stamps = validateDocumentTimestamps(fields.slice(at + 1), digests, context);
   const result = validateSignature(source, bytes, digests, context);
-  const level = levelOf(result, [], context);
+  const level = baselineLevel(result, [], context);
   const isArchived = [...stamps.values()].some(
     ({ source: { field }, problems }) => problems.length === 0 && field.range?.end === bytes.length,
   );
@@ -115,11 +115,11 @@ function afterNewest(fields: readonly ReadField[]): Date {
     ...each.tokens,
     ...(each.field.kind === 'document_timestamp' && each.parts ? [each.parts] : []),
   ]);
-  const times = tokens.map(({ content }) => genTimeOf(content));
+  const times = tokens.map(({ content }) => tokenGenTime(content));
   return new Date(Math.max(0, ...times) + 1);
 }
 
-function genTimeOf(content: Buffer | null): number {
+function tokenGenTime(content: Buffer | null): number {
   try {
     return content ? parseTstInfo(content).genTime.getTime() : 0;
   } catch (error) {

@@ -1,5 +1,5 @@
 import zlib from 'node:zlib';
-import { codeOf } from '../../kernel/unknown.ts';
+import { errorCode } from '../../kernel/unknown.ts';
 import { type Dict, isDict, isInteger, Name, type PdfObject } from './objects.ts';
 import { PdfProblem } from './problem.ts';
 
@@ -29,7 +29,7 @@ function inflate(data: Buffer, budget: InflateBudget): Buffer {
     budget.left -= plain.length;
     return plain;
   } catch (error) {
-    if (codeOf(error) === 'ERR_BUFFER_TOO_LARGE') throw new PdfProblem('inflate-budget');
+    if (errorCode(error) === 'ERR_BUFFER_TOO_LARGE') throw new PdfProblem('inflate-budget');
     throw new PdfProblem('stream', 'inflate');
   }
 }

@@ -189,15 +189,15 @@ type Add = (kind: ActiveContentKind, count?: number) => void;
 function inspectCatalog(pdf: Pdf, add: Add): void {
   const opening = pdf.findDict(pdf.root.get('OpenAction'));
   // An open action that only goes to a page is harmless.
-  if (opening && nameOf(pdf, opening.get('S')) !== 'GoTo') add('automatic_action');
+  if (opening && pdfNameText(pdf, opening.get('S')) !== 'GoTo') add('automatic_action');
   if (pdf.resolve(pdf.findDict(pdf.root.get('AcroForm'))?.get('XFA')) !== null) add('xfa_form');
 }
 
 function inspectDict(pdf: Pdf, dict: Dict, add: Add): void {
-  const type = nameOf(pdf, dict.get('Type'));
-  const action = nameOf(pdf, dict.get('S'));
+  const type = pdfNameText(pdf, dict.get('Type'));
+  const action = pdfNameText(pdf, dict.get('S'));
   if (action && (type === undefined || type === 'Action')) inspectAction(pdf, dict, action, add);
-  const subtype = nameOf(pdf, dict.get('Subtype'));
+  const subtype = pdfNameText(pdf, dict.get('Subtype'));
   const annotation = subtype && dict.has('Rect') && Object.hasOwn(annotations, subtype) && annotations[subtype];
   if (annotation) add(annotation);
   if (pdf.findDict(dict.get('EF'))) add('embedded_file');
@@ -233,7 +233,7 @@ function* dictionaries(pdf: Pdf): Generator<{ dict: Dict; isStream: boolean }> {
   }
 }
 
-function nameOf(pdf: Pdf, object: PdfObject | undefined): string | undefined {
+function pdfNameText(pdf: Pdf, object: PdfObject | undefined): string | undefined {
   const name = object instanceof Name ? object : pdf.resolve(object);
   return name instanceof Name ? name.value : undefined;
 }

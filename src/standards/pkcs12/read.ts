@@ -41,7 +41,7 @@ const pseudorandom: Readonly<Record<string, string>> = {
  * @throws Pkcs12Refused `password`, `unsupported`; Asn1Error
  */
 function decryptContent(algorithm: Element, content: Buffer, password: string): Buffer {
-  const { cipher, key, iv } = cipherOf(algorithm, password);
+  const { cipher, key, iv } = pbesCipher(algorithm, password);
   try {
     const decipher = createDecipheriv(cipher, key, iv);
     return Buffer.concat([decipher.update(content), decipher.final()]);
@@ -50,7 +50,7 @@ function decryptContent(algorithm: Element, content: Buffer, password: string): 
   }
 }
 
-function cipherOf(algorithm: Element, password: string) {
+function pbesCipher(algorithm: Element, password: string) {
   const parts = fields(algorithm, 'AlgorithmIdentifier');
   const scheme = readOid(parts.required(tags.oid, 'algorithm'));
   const parameters = parts.required(tags.sequence, 'parameters');
@@ -126,7 +126,7 @@ function readPfx(der: Buffer, password: string): Pkcs12 {
   const mac = pfx.optional(tags.sequence);
   if (mac) checkMac(mac, content, password);
   const found = { keys: [] as KeyObject[], certificates: [] as Certificate[] };
-  for (const info of children(readOnly(berToDer(content).der))) readBags(contentOf(info, password), password, found);
+  for (const info of children(readOnly(berToDer(content).der))) readBags(safeContent(info, password), password, found);
   return found;
 }
 
@@ -147,7 +147,7 @@ function checkMac(mac: Element, content: Buffer, password: string): void {
 }
 
 /** Returns the SafeContents of a ContentInfo: plain, or encrypted under the password. */
-function contentOf(info: Element, password: string): Buffer {
+function safeContent(info: Element, password: string): Buffer {
   const parts = fields(info, 'ContentInfo');
   const type = readOid(parts.required(tags.oid, 'contentType'));
   const content = inner(parts.required(contextTag(0), 'content'));

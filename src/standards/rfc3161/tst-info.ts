@@ -38,7 +38,7 @@ interface TstInfoInput {
   readonly imprint: Buffer;
   /** Unsigned bytes, unique for each token of this authority. */
   readonly serial: Buffer;
-  /** The token contains `genTimeOf` this time. */
+  /** The token contains `newGenTime` this time. */
   readonly now: Date;
   /** DER INTEGER from the request. */
   readonly nonce: Buffer | null;
@@ -51,7 +51,7 @@ interface TstInfoInput {
  * correct, and revocation responses created afterwards, whose times also have no fractions (RFC 6960 §4.2.2), are
  * never older.
  */
-export const genTimeOf = (now: Date): Date => wholeSeconds(now);
+export const newGenTime = (now: Date): Date => wholeSeconds(now);
 
 /** Encodes a TSTInfo with the profile of EN 319 422 §5.2: accuracy present, no ordering, no extensions. */
 const encodeTstInfo = (input: TstInfoInput): Buffer =>
@@ -60,7 +60,7 @@ const encodeTstInfo = (input: TstInfoInput): Buffer =>
     oid(input.policy),
     input.imprint,
     integer(input.serial),
-    generalizedTime(genTimeOf(input.now)),
+    generalizedTime(newGenTime(input.now)),
     sequence(integer(1)), // accuracy: 1 second
     ...(input.nonce ? [input.nonce] : []),
     context(0, context(4, input.authority)), // tsa: GeneralName, directoryName
@@ -166,7 +166,7 @@ export interface Unit {
 /** The parts of a request that its token needs. */
 type TokenRequest = Pick<TimestampRequest, 'imprint' | 'nonce' | 'certificateWanted'>;
 
-/** Signs a token for an accepted request (see `refusalOf`). Returns DER of the ContentInfo. */
+/** Signs a token for an accepted request (see `timestampRefusal`). Returns DER of the ContentInfo. */
 export function issueToken(unit: Unit, request: TokenRequest): Promise<Buffer> {
   const { signer, policy, now, serial } = unit;
   const { nonce, imprint, certificateWanted } = request;
@@ -177,7 +177,7 @@ export function issueToken(unit: Unit, request: TokenRequest): Promise<Buffer> {
 }
 
 /** Returns why a request is rejected (RFC 3161 §2.4.2). SHA-1 is rejected as EN 319 422 §5.1.2 requires. */
-function refusalOf(request: TimestampRequest, policy: string): readonly [Failure, string] | null {
+function timestampRefusal(request: TimestampRequest, policy: string): readonly [Failure, string] | null {
   const { version, imprint, hasExtensions } = request;
   if (version !== 1) return ['badRequest', 'version 1 only'];
   if (!imprint.algorithm || imprint.algorithm === 'sha1') return ['badAlg', 'SHA-256, SHA-384 or SHA-512 only'];
@@ -195,6 +195,6 @@ export async function answerTimestampRequest(unit: Unit, der: Buffer): Promise<B
     if (error instanceof Asn1Error) return encodeRejection('badDataFormat', error.message);
     throw error;
   }
-  const refusal = refusalOf(request, unit.policy);
+  const refusal = timestampRefusal(request, unit.policy);
   return refusal ? encodeRejection(...refusal) : encodeGranted(await issueToken(unit, request));
 }

@@ -127,7 +127,7 @@ export interface TokenIssuer {
  */
 export function assertIssued(jws: Jws, anchors: readonly Certificate[], now: Date): TokenIssuer {
   const issuer = findIssuer(readChain(jws.header.x5c), anchors, now);
-  assertSigned(jws, keyOf(issuer.certificate));
+  assertSigned(jws, certificateKey(issuer.certificate));
   return issuer;
 }
 
@@ -184,7 +184,7 @@ function anchoredPath(
 }
 
 /** @throws PresentationError `malformed` (a key of a kind that is not read) */
-export function keyOf(certificate: Certificate): KeyObject {
+export function certificateKey(certificate: Certificate): KeyObject {
   try {
     return publicKeyOf(certificate);
   } catch (error) {

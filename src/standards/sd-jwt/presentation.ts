@@ -67,17 +67,17 @@ export function verifyPresentation(text: string, expected: Expected): Presentati
   if (!expected.types.includes(String(payload.vct)))
     throw new PresentationError('lacking', `a credential of type ${String(payload.vct)}`);
   assertCurrent(payload, expected.now);
-  const digest = digestOf(payload);
+  const digest = disclosureDigest(payload);
   const presented = text.slice(0, text.length - binding.length);
   assertBound(binding, payload, digest(presented), expected);
-  return { issuer, claims: disclose(payload, disclosures, digest), status: statusOf(payload) };
+  return { issuer, claims: disclose(payload, disclosures, digest), status: tokenStatus(payload) };
 }
 
 /** Names of hash functions as IANA registers them, with those of OpenSSL. */
 const hashes: Readonly<Record<string, string>> = { 'sha-256': 'sha256', 'sha-384': 'sha384', 'sha-512': 'sha512' };
 
 /** Returns the digest function of a credential (`_sd_alg`; RFC 9901 §4.1.1), base64url. */
-function digestOf({ _sd_alg: name = 'sha-256' }: Readonly<Record<string, unknown>>): (text: string) => string {
+function disclosureDigest({ _sd_alg: name = 'sha-256' }: Readonly<Record<string, unknown>>): (text: string) => string {
   const algorithm = hashes[String(name)];
   if (!algorithm) throw new PresentationError('malformed', 'an unknown hash function');
   return (text) => hash(algorithm, text, 'base64url');
@@ -178,7 +178,7 @@ function disclose(
 /** A credential that lives no longer than this needs no status, s (EUDI ARF, VCR_01). */
 const SHORT_LIFE = 24 * 60 * 60;
 
-function statusOf({ status, iat, nbf, exp }: Readonly<Record<string, unknown>>): StatusReference | null {
+function tokenStatus({ status, iat, nbf, exp }: Readonly<Record<string, unknown>>): StatusReference | null {
   if (status === undefined) {
     const begins = seconds(iat) ?? seconds(nbf);
     const ends = seconds(exp);

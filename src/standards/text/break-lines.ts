@@ -36,7 +36,7 @@ export interface BrokenLine {
 export const piecesOf = (measure: Measure, paragraph: string): Piece[] => cut(paragraph).map(measured(measure));
 
 /** Splits a piece into characters, for a word that is wider than a line. */
-export const charactersOf = (measure: Measure, { text }: Piece): Piece[] => graphemesOf(text).map(measured(measure));
+export const pieceCharacters = (measure: Measure, { text }: Piece): Piece[] => graphemesOf(text).map(measured(measure));
 
 const measured =
   (measure: Measure) =>
@@ -84,7 +84,7 @@ function cut(text: string): string[] {
   if (EUROPEAN.test(text) || (!WITHOUT_SPACES.test(text) && !IDEOGRAPH.test(text))) return bySpace;
   return bySpace.flatMap((word) => {
     if (IDEOGRAPH.test(word)) return joined(graphemesOf(word));
-    if (WITHOUT_SPACES.test(word)) return joined(wordsOf(word), false);
+    if (WITHOUT_SPACES.test(word)) return joined(breakableWords(word), false);
     return [word];
   });
 }
@@ -128,16 +128,16 @@ const words = new Intl.Segmenter('th', { granularity: 'word' });
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /** Splits text into user-perceived characters, each with its marks (UAX #29). */
-export const graphemesOf = (text: string): string[] => segmentsOf(graphemes, text);
+export const graphemesOf = (text: string): string[] => textSegments(graphemes, text);
 
 /** Splits text of scripts without spaces into words, by a dictionary. */
-const wordsOf = (text: string): string[] => segmentsOf(words, text);
+const breakableWords = (text: string): string[] => textSegments(words, text);
 
 /**
  * Returns the segments of a text in order. A segment that ends at the end of a window is segmented again with the
  * following text; one longer than a window is split.
  */
-function segmentsOf(segmenter: Intl.Segmenter, text: string): string[] {
+function textSegments(segmenter: Intl.Segmenter, text: string): string[] {
   const segments: string[] = [];
   let from = 0;
   while (from < text.length) {

@@ -144,7 +144,7 @@ const SUBSET_FLAGS = 0x1 | 0x2 | 0x40 | 0x200;
 const LAYOUT_TABLES =
   'GSUB GPOS GDEF BASE STAT MATH DSIG cmap name OS/2 post meta gasp vhea vmtx VORG HVAR VVAR MVAR avar kern'.split(' ');
 
-const tagOf = (tag: string): number => Buffer.from(tag.padEnd(4)).readUInt32BE(0);
+const openTypeTag = (tag: string): number => Buffer.from(tag.padEnd(4)).readUInt32BE(0);
 
 /** HarfBuzz's subsetter. Keeps no state between calls, except the memory allocated for the largest font. */
 export class Subsetter {
@@ -165,8 +165,8 @@ export class Subsetter {
       const kept = hb_subset_input_glyph_set(input);
       for (const glyph of glyphs) hb_set_add(kept, glyph);
       const dropped = hb_subset_input_set(input, DROPPED_TABLES);
-      for (const table of LAYOUT_TABLES) hb_set_add(dropped, tagOf(table));
-      if (weight !== undefined) this.#hb.hb_subset_input_pin_axis_location(input, face, tagOf('wght'), weight);
+      for (const table of LAYOUT_TABLES) hb_set_add(dropped, openTypeTag(table));
+      if (weight !== undefined) this.#hb.hb_subset_input_pin_axis_location(input, face, openTypeTag('wght'), weight);
     });
   }
 

@@ -117,12 +117,12 @@ export function familiesOf(hand: PlainHand, text: string): readonly Family[] {
   const written = hand === 'script' && BEYOND_CAVEAT.test(text.normalize('NFC'));
   const key = `${hand} ${order} ${written}`;
   let families = made.get(key);
-  if (!families) made.set(key, (families = listOf(hand, order, written)));
+  if (!families) made.set(key, (families = familyList(hand, order, written)));
   return families;
 }
 const made = new Map<string, readonly Family[]>();
 
-function listOf(hand: PlainHand, order: keyof typeof han, beyondCaveat: boolean): Family[] {
+function familyList(hand: PlainHand, order: keyof typeof han, beyondCaveat: boolean): Family[] {
   const own: Readonly<Record<PlainHand, readonly Family[]>> = {
     text: [inter],
     script: beyondCaveat ? [mynerve, caveat, inter] : [caveat, mynerve, inter],
@@ -143,7 +143,7 @@ export const laterFamilies = {
 } as const satisfies Record<string, readonly Family[]>;
 
 /** Returns the path of a family's file below the packages. */
-export const fileOf = ({ package: name, file, weights: has }: Family, slice: string): string =>
+export const familyFile = ({ package: name, file, weights: has }: Family, slice: string): string =>
   `${name}/${file.replace('{slice}', slice.replace(/[[\]]/g, '')).replace('{weight}', String(has[0]))}`;
 
 /** Latin, Greek, Cyrillic, punctuation, arrows and operators. DejaVu's other scripts come after Noto's. */

@@ -2,11 +2,11 @@
 
 export {
   type BrokenLine,
-  charactersOf,
   fillLines,
   graphemesOf,
   type Measure,
   type Piece,
+  pieceCharacters,
   piecesOf,
 } from './break-lines.ts';
 export type { Face } from './face.ts';

@@ -1,4 +1,4 @@
-import { type BrokenLine, charactersOf, fillLines, type Measure, type Piece, piecesOf } from './break-lines.ts';
+import { type BrokenLine, fillLines, type Measure, type Piece, pieceCharacters, piecesOf } from './break-lines.ts';
 
 /** Points. */
 export interface TextArea {
@@ -64,7 +64,7 @@ export function layOut(
   shrink(smallest);
   if (fits(lines, size, area)) return { size, lines, isLegible: all.length <= MAX_LINES };
   // Words that are too wide at the smallest size are broken between letters.
-  const split = wraps ? (piece: Piece) => charactersOf(measure, piece) : undefined;
+  const split = wraps ? (piece: Piece) => pieceCharacters(measure, piece) : undefined;
   if (split) lines = linesAt(size, split);
   const isLegible = fits(lines, size, area);
   shrink(TINIEST, split);

@@ -1,5 +1,5 @@
 import { Face, Subsetter } from './face.ts';
-import { type Family, fileOf, slicesOf } from './families.ts';
+import { type Family, familyFile, slicesOf } from './families.ts';
 import { unpackFont } from './woff.ts';
 
 /** Reads a file of an installed package, such as `dejavu-fonts-ttf/ttf/DejaVuSans.ttf`. */
@@ -71,7 +71,7 @@ export class FontLibrary {
     if (!slices) {
       const readRanges = (file: string) => JSON.parse(Buffer.from(this.#read(file)).toString('utf8'));
       slices = slicesOf(family, readRanges).map(([slice, ranges]) => ({
-        file: fileOf(family, slice),
+        file: familyFile(family, slice),
         ranges: parseRanges(ranges),
       }));
       this.#families.set(family, slices);

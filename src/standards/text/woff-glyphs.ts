@@ -104,7 +104,7 @@ function readSimple(streams: Streams, contours: number, hasBox: boolean, overlap
   const points = readPoints(streams, ends.at(-1)! + 1);
   const instructionLength = streams.glyphs.short();
   const instructions = streams.instructions.take(instructionLength);
-  const box = hasBox ? streams.boxes.take(8) : boxOf(points);
+  const box = hasBox ? streams.boxes.take(8) : glyphBox(points);
   return Buffer.concat([
     uint16([contours]),
     box,
@@ -150,7 +150,7 @@ function readPoints(streams: Streams, count: number): Points {
   return points;
 }
 
-function boxOf({ dx, dy }: Points): Buffer {
+function glyphBox({ dx, dy }: Points): Buffer {
   const range = (steps: Int16Array) => {
     let [at, least, most] = [0, Infinity, -Infinity];
     for (const step of steps) {

@@ -61,7 +61,7 @@ async function rangeHash(tree: Subtrees, start: number, end: number): Promise<Ha
 }
 
 /** Root of the first `size` leaves. */
-export const rootOf = async (tree: Subtrees, size: number): Promise<Hash> =>
+export const merkleRoot = async (tree: Subtrees, size: number): Promise<Hash> =>
   size === 0 ? EMPTY_ROOT : rangeHash(tree, 0, size);
 
 /** Makes the inclusion proof of a leaf in the first `size` leaves (RFC 6962 §2.1.1). */

@@ -59,12 +59,12 @@ export interface NoteSigner {
   sign(bytes: Buffer): Buffer;
 }
 
-const lineOf = ({ name, id }: VerifierKey, signature: Buffer): string =>
+const noteLine = ({ name, id }: VerifierKey, signature: Buffer): string =>
   `— ${name} ${Buffer.concat([Buffer.from(id, 'hex'), signature]).toString('base64')}\n`;
 
 /** Signs a text, which ends in a newline. */
 export const signNote = (text: string, signers: readonly NoteSigner[]): string =>
-  `${text}\n${signers.map((signer) => lineOf(signer.key, signer.sign(Buffer.from(text)))).join('')}`;
+  `${text}\n${signers.map((signer) => noteLine(signer.key, signer.sign(Buffer.from(text)))).join('')}`;
 
 const cosigned = (text: string, seconds: bigint): Buffer => Buffer.from(`cosignature/v1\ntime ${seconds}\n${text}`);
 
@@ -73,7 +73,7 @@ export function cosign(text: string, { key, sign }: NoteSigner, at: Date): strin
   const seconds = BigInt(Math.floor(at.getTime() / 1000));
   const time = Buffer.alloc(8);
   time.writeBigUInt64BE(seconds);
-  return lineOf(key, Buffer.concat([time, sign(cosigned(text, seconds))]));
+  return noteLine(key, Buffer.concat([time, sign(cosigned(text, seconds))]));
 }
 
 /** A signature that is not verified. */

@@ -21,8 +21,8 @@ export function parsePolicy(text: string): LogPolicy {
   for (const line of text.split('\n')) {
     const [kind = '', first = '', second = '', ...members] = line.trim().split(/\s+/);
     if (kind === '' || kind.startsWith('#')) continue;
-    if (kind === 'log') keys.push(keyOf(first, ED25519));
-    else if (kind === 'witness') witnesses.set(first, keyOf(second, COSIGNATURE));
+    if (kind === 'log') keys.push(policyVerifierKey(first, ED25519));
+    else if (kind === 'witness') witnesses.set(first, policyVerifierKey(second, COSIGNATURE));
     else if (kind === 'group' && members.length === witnesses.size && members.every((name) => witnesses.has(name)))
       groups.set(first, second === 'any' ? 1 : second === 'all' ? members.length : Number(second));
     else if (kind === 'quorum') needed = first === 'none' ? 0 : (groups.get(first) ?? (witnesses.has(first) ? 1 : NaN));
@@ -33,7 +33,7 @@ export function parsePolicy(text: string): LogPolicy {
   return { keys, witnesses: [...witnesses.values()], needed };
 }
 
-function keyOf(text: string, type: VerifierKey['type']): VerifierKey {
+function policyVerifierKey(text: string, type: VerifierKey['type']): VerifierKey {
   const key = parseVerifierKey(text);
   if (key.type !== type) throw new NoteError(`the key of ${key.name} is of another type`);
   return key;

@@ -39,7 +39,7 @@ export function judgeCertificate(certificate: Certificate, period: ServicePeriod
   const claims = readClaims(certificate);
   const qualifiers = qualifiersOf(certificate, period);
   if (!qualifiers) return unclear(claims);
-  const purpose = purposeOf(claims, qualifiers);
+  const purpose = certificatePurpose(claims, qualifiers);
   const hasDevice = deviceOf(claims, qualifiers);
   const isContradictory = qualifiers.has('NotQualified') && qualifiers.has('QCStatement');
   if (purpose === null || hasDevice === null || isContradictory) return unclear(claims);
@@ -60,7 +60,7 @@ const unclear = ({ purpose }: CertificateClaims): CertificateJudgement => ({
 });
 
 /** Null if the list names several purposes, or the certificate does and the list does not choose. */
-function purposeOf(claims: CertificateClaims, qualifiers: ReadonlySet<string>): Purpose | null {
+function certificatePurpose(claims: CertificateClaims, qualifiers: ReadonlySet<string>): Purpose | null {
   const named = new Set([...qualifiers].flatMap((qualifier) => purposeQualifiers[qualifier] ?? []));
   if (named.size > 1) return null;
   const [only] = named;

@@ -10,9 +10,9 @@ import {
   CA_QC,
   type DecidingService,
   hasEnded,
-  kindOf,
   type NotQualifiedReason,
   type Qualification,
+  qualificationKind,
   TSA_QTST,
 } from './list.ts';
 import { type FoundService, periodAt, type TrustedLists } from './lists.ts';
@@ -34,7 +34,7 @@ export interface JudgedObject {
  */
 export function judgeSignature(lists: TrustedLists, judged: JudgedObject): Qualification {
   const [certificate] = judged.path;
-  const kind = kindOf(certificate ? readClaims(certificate).purpose : null);
+  const kind = qualificationKind(certificate ? readClaims(certificate).purpose : null);
   const found = lists.servicesOf(judged.path, CA_QC);
   const whole = verdictMaker(judged, kind);
   if (judged.indication === 'TOTAL-FAILED') return whole.no('invalid', found[0]);

@@ -145,4 +145,4 @@ export interface Qualification {
 }
 
 /** The kind of a certificate’s signatures. */
-export const kindOf = (purpose: Purpose | null): Qualification['kind'] => purpose ?? 'signature';
+export const qualificationKind = (purpose: Purpose | null): Qualification['kind'] => purpose ?? 'signature';

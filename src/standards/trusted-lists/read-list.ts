@@ -6,10 +6,10 @@ import {
   base64Of,
   elementAt,
   elementsOf,
+  elementText,
   optionalElement,
   parseXml,
   requiredElement,
-  textOf,
   verifyEnveloped,
   type XmlElement,
   XmlError,
@@ -46,12 +46,12 @@ export function readTrustedList(bytes: Buffer, signers: readonly Certificate[]):
   const { signer } = verifyEnveloped(document, signers);
   const scheme = requiredElement(root, TSL, 'SchemeInformation');
   const next = elementAt(scheme, TSL, 'NextUpdate', 'dateTime');
-  const isListOfLists = textOf(requiredElement(scheme, TSL, 'TSLType')) === LIST_OF_LISTS;
+  const isListOfLists = elementText(requiredElement(scheme, TSL, 'TSLType')) === LIST_OF_LISTS;
   return {
-    territory: textOf(requiredElement(scheme, TSL, 'SchemeTerritory')).toUpperCase(),
-    sequence: Number(textOf(requiredElement(scheme, TSL, 'TSLSequenceNumber'))),
-    issuedAt: timeOf(requiredElement(scheme, TSL, 'ListIssueDateTime')),
-    nextUpdate: next && timeOf(next),
+    territory: elementText(requiredElement(scheme, TSL, 'SchemeTerritory')).toUpperCase(),
+    sequence: Number(elementText(requiredElement(scheme, TSL, 'TSLSequenceNumber'))),
+    issuedAt: listTime(requiredElement(scheme, TSL, 'ListIssueDateTime')),
+    nextUpdate: next && listTime(next),
     sha256: sha256Hex(bytes),
     signer: signer.subjectText,
     services: readServices(root),
@@ -59,8 +59,8 @@ export function readTrustedList(bytes: Buffer, signers: readonly Certificate[]):
   };
 }
 
-function timeOf(element: XmlElement): string {
-  const date = new Date(textOf(element));
+function listTime(element: XmlElement): string {
+  const date = new Date(elementText(element));
   if (Number.isNaN(date.getTime())) throw new XmlError(`${element.local} is not a time`);
   return date.toISOString();
 }
@@ -78,33 +78,33 @@ function readServices(root: XmlElement): ListedService[] {
 
 function nameOfProvider(information: XmlElement): string {
   const trade = tradeNameOf(optionalElement(information, TSL, 'TSPTradeName'));
-  return trade ?? nameOf(requiredElement(information, TSL, 'TSPName'));
+  return trade ?? listedName(requiredElement(information, TSL, 'TSPName'));
 }
 
 /** The field also contains identifiers of the legal person, such as `VATFR-12345678901`. */
 function tradeNameOf(names: XmlElement | null): string | null {
   const found = names ? elementsOf(names, TSL, 'Name') : [];
   const isName = (text: string): boolean => text !== '' && !/^([A-Z]{3}|[A-Z]{2}:)[A-Z]{2}-/.test(text);
-  return inEnglish(found.filter((each) => isName(textOf(each))));
+  return inEnglish(found.filter((each) => isName(elementText(each))));
 }
 
-const nameOf = (names: XmlElement): string => inEnglish(elementsOf(names, TSL, 'Name')) ?? '';
+const listedName = (names: XmlElement): string => inEnglish(elementsOf(names, TSL, 'Name')) ?? '';
 
 /** The English one, which every list has (TS 119 612, 5.1.4), or else the first. */
 function inEnglish(names: readonly XmlElement[]): string | null {
   const english = names.find((each) => each.attributes.some(({ local, value }) => local === 'lang' && value === 'en'));
   const found = english ?? names[0];
-  return found ? textOf(found).replace(/\s+/g, ' ') : null;
+  return found ? elementText(found).replace(/\s+/g, ' ') : null;
 }
 
 function readService(service: XmlElement, provider: string): ListedService {
   const current = requiredElement(service, TSL, 'ServiceInformation');
   const history = optionalElement(service, TSL, 'ServiceHistory');
   const instances = history ? elementsOf(history, TSL, 'ServiceHistoryInstance') : [];
-  const certificates = certificatesOf(requiredElement(current, TSL, 'ServiceDigitalIdentity'));
+  const certificates = serviceCertificates(requiredElement(current, TSL, 'ServiceDigitalIdentity'));
   return {
     provider,
-    name: nameOf(requiredElement(current, TSL, 'ServiceName')),
+    name: listedName(requiredElement(current, TSL, 'ServiceName')),
     certificates: certificates.map(({ der, subject }) => ({
       der: der.toString('base64'),
       subject: subject.toString('base64'),
@@ -114,18 +114,18 @@ function readService(service: XmlElement, provider: string): ListedService {
 }
 
 function readPeriod(period: XmlElement): ServicePeriod {
-  const type = textOf(requiredElement(period, TSL, 'ServiceTypeIdentifier'));
-  const status = textOf(requiredElement(period, TSL, 'ServiceStatus'));
+  const type = elementText(requiredElement(period, TSL, 'ServiceTypeIdentifier'));
+  const status = elementText(requiredElement(period, TSL, 'ServiceStatus'));
   return {
     type: /\/Svctype\/(.+)$/.exec(type)?.[1] ?? type,
     status: /\/Svcstatus\/([a-z]+)$/.exec(status)?.[1] ?? status,
-    since: timeOf(requiredElement(period, TSL, 'StatusStartingTime')),
+    since: listTime(requiredElement(period, TSL, 'StatusStartingTime')),
     ...readExtensions(optionalElement(period, TSL, 'ServiceInformationExtensions')),
   };
 }
 
 /** The certificates of a digital identity. What cannot be read identifies nothing. */
-function certificatesOf(identity: XmlElement): Certificate[] {
+function serviceCertificates(identity: XmlElement): Certificate[] {
   return elementsOf(identity, TSL, 'DigitalId').flatMap((id) => {
     const value = optionalElement(id, TSL, 'X509Certificate');
     if (!value) return [];
@@ -146,14 +146,16 @@ function readPointers(scheme: XmlElement): ListPointer[] {
     const others = information ? elementsOf(information, TSL, 'OtherInformation') : [];
     const find = (namespace: string, local: string): string | null => {
       const found = others.flatMap((each) => elementsOf(each, namespace, local))[0];
-      return found ? textOf(found) : null;
+      return found ? elementText(found) : null;
     };
     if (find(ADDITIONAL, 'MimeType') !== MIME_TYPE || find(TSL, 'TSLType') === LIST_OF_LISTS) return [];
     const identities = elementAt(pointer, TSL, 'ServiceDigitalIdentities');
-    const signers = (identities ? elementsOf(identities, TSL, 'ServiceDigitalIdentity') : []).flatMap(certificatesOf);
+    const signers = (identities ? elementsOf(identities, TSL, 'ServiceDigitalIdentity') : []).flatMap(
+      serviceCertificates,
+    );
     return [
       {
-        url: textOf(requiredElement(pointer, TSL, 'TSLLocation')),
+        url: elementText(requiredElement(pointer, TSL, 'TSLLocation')),
         territory: find(TSL, 'SchemeTerritory')?.toUpperCase() ?? null,
         signers: signers.map(({ der }) => der.toString('base64')),
       },
@@ -184,7 +186,7 @@ function readExtensions(list: XmlElement | null): Pick<ServicePeriod, 'purposes'
     for (const content of childElements(extension)) {
       if (content.local === 'AdditionalServiceInformation') {
         const uri = optionalElement(content, TSL, 'URI');
-        const purpose = purposes[lastPart(uri ? textOf(uri) : '')];
+        const purpose = purposes[lastPart(uri ? elementText(uri) : '')];
         if (purpose) found.push(purpose);
       } else if (content.local === 'Qualifications')
         qualifications.push(...childElements(content).map(readQualification));
@@ -225,7 +227,7 @@ function readCriterion(element: XmlElement): Criterion {
         kind: 'key_usage',
         bits: elementsOf(element, SIE, 'KeyUsageBit').map((bit) => [
           attributeOf(bit, 'name') ?? '',
-          /^(true|1)$/.test(textOf(bit)),
+          /^(true|1)$/.test(elementText(bit)),
         ]),
       };
     case 'PolicySet':
@@ -248,4 +250,4 @@ const identifiersOf = (element: XmlElement, local: string): string[] =>
   elementsOf(element, ADDITIONAL, local).flatMap((each) => elementsOf(each, XADES, 'Identifier').map(oidOf));
 
 /** Reads `urn:oid:1.2.3` and `1.2.3`. */
-const oidOf = (element: XmlElement): string => textOf(element).replace(/^urn:oid:/i, '');
+const oidOf = (element: XmlElement): string => elementText(element).replace(/^urn:oid:/i, '');

@@ -145,9 +145,9 @@ function sentence({ verdict, kind, reason, service, list }: Qualification, langu
     kind,
     service: service ? named(service.name, service.provider, countryOf(service.territory, language)) : '',
     status: statuses[status] ?? status,
-    since: service?.since ? dayOf(service.since, language) : '',
+    since: service?.since ? listedDay(service.since, language) : '',
     country: list?.territory ? countryOf(list.territory, language) : anyCountry,
-    ended: list?.ended ? dayOf(list.ended, language) : null,
+    ended: list?.ended ? listedDay(list.ended, language) : null,
   };
   if (verdict === 'qualified' || reason === null) return `${qualified[kind]}${of(parts)}`;
   return `${(verdict === 'not_qualified' ? no : unknown)[kind]}${reasons[reason](parts)}`;
@@ -161,4 +161,5 @@ function countryOf(territory: string, language: WorkLanguage): string {
   return /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code) : territory;
 }
 
-const dayOf = (time: string, language: WorkLanguage): string => writtenDay(new Date(time), language, 'Europe/Brussels');
+const listedDay = (time: string, language: WorkLanguage): string =>
+  writtenDay(new Date(time), language, 'Europe/Brussels');

@@ -151,7 +151,7 @@ export interface Line {
 }
 
 /** Wraps any text into lines of a column. */
-export const linesOf = (paper: Paper, text: string, style: Style, { x, right }: Column): Line[] =>
+export const brokenLines = (paper: Paper, text: string, style: Style, { x, right }: Column): Line[] =>
   wrap(paper.fonts, printable(text), style, right - x).map((line) => ({ text: line, style }));
 
 export const heightOf = (lines: readonly Line[]): number => lines.reduce((sum, { style }) => sum + style.leading, 0);

@@ -1,13 +1,13 @@
 /** Pages of text, tables and pictures, laid out from top to bottom and written into a PDF/A-3 file. */
 export {
   blockTitle,
+  brokenLines,
   type Column,
   chapter,
   digest,
   facts,
   heightOf,
   type Line,
-  linesOf,
   panel,
   paragraph,
   pictureFact,

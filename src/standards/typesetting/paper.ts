@@ -14,7 +14,7 @@ export interface Style {
 }
 
 /** Width of printable text at 1 point, in points. */
-export const widthOf = (fonts: Typefaces, face: Hand, text: string): number => fonts[face].width(text) / 1000;
+export const textWidth = (fonts: Typefaces, face: Hand, text: string): number => fonts[face].width(text) / 1000;
 
 /** ISO 216 A4 and its margins, in points from the bottom left. */
 export const page = { width: 595.28, height: 841.89, left: 56, right: 539.28, top: 770, bottom: 62 } as const;
@@ -144,7 +144,7 @@ export class Paper {
   }
 
   width(text: string, { face, size }: Style): number {
-    return widthOf(this.fonts, face, text) * size;
+    return textWidth(this.fonts, face, text) * size;
   }
 
   /** Fills a rectangle: a tint under the watermark and the text, or a part of a drawing over them. */

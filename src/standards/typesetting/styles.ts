@@ -1,7 +1,7 @@
 import type { Language } from '../../kernel/language.ts';
 import { Recent } from '../../kernel/shared-work.ts';
-import { charactersOf, fillLines, graphemesOf, piecesOf, type Typefaces } from '../text/index.ts';
-import { type Color, type Style, widthOf } from './paper.ts';
+import { fillLines, graphemesOf, pieceCharacters, piecesOf, type Typefaces } from '../text/index.ts';
+import { type Color, type Style, textWidth } from './paper.ts';
 
 /** sRGB colours; every text colour has a contrast of at least 4.5 on white, so that a photocopy stays readable. */
 export const colors = {
@@ -55,7 +55,7 @@ export function wrap(fonts: Typefaces, text: string, style: Style, width: number
 function breakLines(fonts: Typefaces, text: string, { face, size }: Style, width: number): readonly string[] {
   const typeface = fonts[face];
   const pieces = piecesOf(typeface, french(text));
-  return fillLines(pieces, (width * 1000) / size, (piece) => charactersOf(typeface, piece)).map((line) => line.text);
+  return fillLines(pieces, (width * 1000) / size, (piece) => pieceCharacters(typeface, piece)).map((line) => line.text);
 }
 
 /** French marks never begin or end a line alone, and numbers keep their units: these spaces do not break. */
@@ -83,11 +83,11 @@ function monthsOf(language: Language, month: 'long' | 'short'): string {
 
 /** Text that must stay on one line: what does not fit ends in an ellipsis. */
 export function shorten(fonts: Typefaces, text: string, { face, size }: Style, width: number): string {
-  if (widthOf(fonts, face, text) * size <= width) return text;
+  if (textWidth(fonts, face, text) * size <= width) return text;
   let kept = '';
-  let used = widthOf(fonts, face, '…');
+  let used = textWidth(fonts, face, '…');
   for (const segment of graphemesOf(text)) {
-    used += widthOf(fonts, face, segment);
+    used += textWidth(fonts, face, segment);
     if (used * size > width) break;
     kept += segment;
   }

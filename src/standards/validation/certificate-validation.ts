@@ -3,7 +3,7 @@ import type { TrustedLists } from '../trusted-lists/index.ts';
 import type { Certificate } from '../x509/certificate.ts';
 import { findPaths, type Path, whyPathIsRefused } from './path-rules.ts';
 import type { RevocationSummary, SubIndication } from './report.ts';
-import { type RevocationContext, type RevocationStatus, revocationOf } from './revocation.ts';
+import { type RevocationContext, type RevocationStatus, revocationStatus } from './revocation.ts';
 
 /** Why a signature is not TOTAL-PASSED; `fails` makes it TOTAL-FAILED. */
 export interface Problem {
@@ -51,7 +51,7 @@ export interface CertificateResult {
  * first. Services of trusted lists are anchors only where no path leads to one of the anchors.
  */
 export function validateCertificate(question: CertificateQuestion, context: ValidationContext): CertificateResult {
-  const paths = pathsOf(question.certificate, context);
+  const paths = certificatePaths(question.certificate, context);
   let first: CertificateResult | undefined;
   for (const path of paths) {
     const result = judgePath(path, question, context);
@@ -61,7 +61,10 @@ export function validateCertificate(question: CertificateQuestion, context: Vali
   return first!;
 }
 
-function pathsOf(certificate: Certificate, { anchors, listed, material, verifier }: ValidationContext): Path[] {
+function certificatePaths(
+  certificate: Certificate,
+  { anchors, listed, material, verifier }: ValidationContext,
+): Path[] {
   const paths = findPaths(certificate, anchors, material, verifier);
   if (paths[0]?.isAnchored || listed.length === 0) return paths;
   const found = findPaths(certificate, listed, material, verifier);
@@ -72,7 +75,7 @@ function judgePath(path: Path, question: CertificateQuestion, context: Validatio
   const { certificates, isAnchored } = path;
   const links = certificates.slice(1).map((issuer, at) => ({ certificate: itemAt(certificates, at), issuer }));
   const { proven, reference, tokenTime } = question;
-  const statuses = links.map((link) => revocationOf({ ...link, proven, reference, tokenTime }, context));
+  const statuses = links.map((link) => revocationStatus({ ...link, proven, reference, tokenTime }, context));
   const problems: Problem[] = [];
   if (!isAnchored) problems.push(noChain(certificates));
   const distrust =

@@ -17,7 +17,7 @@ import { type TokenResult, validateToken } from './token-validation.ts';
  * @param stamps the document timestamps that cover the signature
  * @returns null if it is not a PAdES baseline signature or not intact
  */
-export function levelOf(
+export function baselineLevel(
   result: SignatureResult,
   stamps: readonly TokenResult[],
   context: ValidationContext,

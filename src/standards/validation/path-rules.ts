@@ -49,7 +49,7 @@ function breaksNameConstraints(issuer: Certificate, certificate: Certificate): b
   const permitted = subtrees(parts.optional(contextTag(0)));
   const excluded = subtrees(parts.optional(contextTag(1)));
   parts.end();
-  return namesOf(certificate).some((name) => {
+  return certificateNames(certificate).some((name) => {
     if (excluded.some((tree) => tree.tag === name.tag && (!isCompared(tree.tag) || isWithin(name, tree)))) return true;
     const ofKind = permitted.filter((tree) => tree.tag === name.tag);
     return ofKind.length > 0 && !ofKind.some((tree) => isCompared(tree.tag) && isWithin(name, tree));
@@ -59,7 +59,7 @@ function breaksNameConstraints(issuer: Certificate, certificate: Certificate): b
 const subtrees = (list: Element | undefined): Name[] =>
   (list ? children(list) : []).map((subtree) => toName(fields(subtree, 'GeneralSubtree').any('base')));
 
-function namesOf(certificate: Certificate): Name[] {
+function certificateNames(certificate: Certificate): Name[] {
   const subject = readOnly(certificate.subject);
   const names: Name[] = subject.content.length > 0 ? [{ tag: DIRECTORY, value: subject.content.toString('hex') }] : [];
   const alternative = certificate.extensions.get(oids.subjectAlternativeName);

@@ -61,7 +61,11 @@ const MAX_DEPTH = 2;
  * before the certificate expired (a revocation is never withdrawn). `missing` if there is none. Lists that are not in
  * the file only add revocations: they never replace a response that the file lacks.
  */
-export function revocationOf(question: RevocationQuestion, context: RevocationContext, depth = 0): RevocationStatus {
+export function revocationStatus(
+  question: RevocationQuestion,
+  context: RevocationContext,
+  depth = 0,
+): RevocationStatus {
   const { certificate } = question;
   const summary = (found: Partial<RevocationSummary>): RevocationSummary => ({
     certificate: certificate.fingerprintSha256,
@@ -75,7 +79,7 @@ export function revocationOf(question: RevocationQuestion, context: RevocationCo
   const unlimited = { until: Number.POSITIVE_INFINITY, existedAt: context.existence.now };
   if (needsNoStatus(certificate)) return { summary: summary({ kind: 'no_rev_avail', status: 'good' }), ...unlimited };
 
-  const statements = [...statementsOf(question, context, depth)];
+  const statements = [...revocationStatements(question, context, depth)];
   const revoked = statements.filter((each) => isTooEarly(each, question));
   const embedded = statements.filter((each) => each.source !== null && isUsable(each, question));
   const decisive = earliestRevocation(revoked) ?? best(embedded);
@@ -114,7 +118,7 @@ function isUsable({ thisUpdate, nextUpdate }: Statement, { certificate, referenc
   return isLater || (thisUpdate <= reference && end >= reference);
 }
 
-function* statementsOf(
+function* revocationStatements(
   question: RevocationQuestion,
   context: RevocationContext,
   depth: number,
@@ -196,7 +200,7 @@ function mayAnswerFor(
   if (responder.extensions.has(oids.ocspNoCheck)) return true;
   if (depth >= MAX_DEPTH) return false;
   const question = { certificate: responder, issuer, reference: at, proven: at };
-  return revocationOf(question, context, depth + 1).summary.status === 'good';
+  return revocationStatus(question, context, depth + 1).summary.status === 'good';
 }
 
 function crlStatement(

@@ -8,7 +8,7 @@ import type { Problem, ValidationContext } from './certificate-validation.ts';
 import { type LaterChanges, readLaterChanges } from './changes/modifications-after.ts';
 import { type FileDigests, openSignedFile } from './digests.ts';
 import { Existence } from './existence.ts';
-import { type DocumentTimestamp, levelOf, validateDocumentTimestamps } from './level.ts';
+import { baselineLevel, type DocumentTimestamp, validateDocumentTimestamps } from './level.ts';
 import type {
   CertificateSummary,
   Indication,
@@ -64,7 +64,7 @@ function summariseToken(
 }
 
 /** Returns each reason once, the decisive one first. */
-function reasonsOf(problems: readonly Problem[]): string[] {
+function problemReasons(problems: readonly Problem[]): string[] {
   const inOrder = [...problems.filter(({ fails }) => fails), ...problems.filter(({ fails }) => !fails)];
   return [...new Set(inOrder.map(({ reason }) => reason))];
 }
@@ -179,7 +179,7 @@ function reportStamp(
     ...common(source, bytes, digests, changes),
     indication,
     subIndication,
-    reasons: reasonsOf(problems),
+    reasons: problemReasons(problems),
     level: null,
     signer: token?.cms.signer ? summarise(token.cms.signer) : null,
     purpose: null,
@@ -215,8 +215,8 @@ function reportSignature(
     ...common(source, bytes, digests, changes),
     indication,
     subIndication,
-    reasons: reasonsOf(problems),
-    level: levelOf(result, covering, context),
+    reasons: problemReasons(problems),
+    level: baselineLevel(result, covering, context),
     signer: cms?.signer ? summarise(cms.signer) : null,
     purpose: readSealPurpose(source.parts?.signers[0]?.signedAttributes),
     provenAt: proven < existence.now ? proven : null,

@@ -1,6 +1,6 @@
 import { constants, type KeyObject, verify } from 'node:crypto';
 import type { XmlElement } from './parse.ts';
-import { attributeOf, elementAt, optionalElement, textOf } from './query.ts';
+import { attributeOf, elementAt, elementText, optionalElement } from './query.ts';
 import { XmlError } from './text.ts';
 
 export const DS = 'http://www.w3.org/2000/09/xmldsig#';
@@ -45,7 +45,7 @@ const signatures: Readonly<Record<string, readonly [Kind, string | null]>> = {
 const LEAST_RSA = 2048;
 
 /** Returns the digest of a DigestMethod as node:crypto names it. @throws XmlError (unknown or weak) */
-export function digestOf(method: XmlElement): string {
+export function digestAlgorithm(method: XmlElement): string {
   const uri = attributeOf(method, 'Algorithm') ?? '';
   const found = digests[uri];
   if (!found) throw new XmlError(`the digest ${uri} is not accepted`);
@@ -89,10 +89,11 @@ const pssParameters = (method: XmlElement): XmlElement | null => optionalElement
 function pssDigest(method: XmlElement): string {
   const parameters = pssParameters(method);
   const own = parameters && optionalElement(parameters, DS, 'DigestMethod');
-  const digest = own ? digestOf(own) : 'sha256';
+  const digest = own ? digestAlgorithm(own) : 'sha256';
   const mask = parameters && optionalElement(parameters, DSIG_2007, 'MaskGenerationFunction');
   const maskMethod = mask && elementAt(mask, DS, 'DigestMethod');
-  if (maskMethod && digestOf(maskMethod) !== digest) throw new XmlError('RSASSA-PSS with another digest in its mask');
+  if (maskMethod && digestAlgorithm(maskMethod) !== digest)
+    throw new XmlError('RSASSA-PSS with another digest in its mask');
   return digest;
 }
 
@@ -101,7 +102,7 @@ const lengths: Readonly<Record<string, number>> = { sha256: 32, sha384: 48, sha5
 function saltOf(method: XmlElement, digest: string): number {
   const parameters = pssParameters(method);
   const salt = parameters && optionalElement(parameters, DSIG_2007, 'SaltLength');
-  const length = salt ? Number(textOf(salt)) : lengths[digest]!;
+  const length = salt ? Number(elementText(salt)) : lengths[digest]!;
   if (!Number.isInteger(length) || length < 20 || length > 512)
     throw new XmlError('RSASSA-PSS with an odd salt length');
   return length;

@@ -6,9 +6,9 @@ export {
   base64Of,
   elementAt,
   elementsOf,
+  elementText,
   optionalElement,
   requiredElement,
-  textOf,
 } from './query.ts';
 export { signEnveloped } from './sign-enveloped.ts';
 export { XmlError } from './text.ts';

@@ -29,7 +29,7 @@ export function elementAt(parent: XmlElement, namespace: string, ...path: readon
 }
 
 /** Returns the text directly in an element, without white space around it. */
-export const textOf = (element: XmlElement): string =>
+export const elementText = (element: XmlElement): string =>
   element.children
     .map((child) => (child.kind === 'text' ? child.text : ''))
     .join('')
@@ -41,7 +41,7 @@ export const attributeOf = (element: XmlElement, local: string): string | null =
 
 /** Reads the bytes of xs:base64Binary. @throws XmlError */
 export function base64Of(element: XmlElement): Buffer {
-  const text = textOf(element).replace(/[ \t\r\n]/g, '');
+  const text = elementText(element).replace(/[ \t\r\n]/g, '');
   if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text) || text.length % 4 !== 0)
     throw new XmlError(`${element.local} is not base64`);
   return Buffer.from(text, 'base64');

@@ -57,9 +57,9 @@ interface Values {
 const transform = (algorithm: string): string => `<ds:Transform Algorithm="${algorithm}"/>`;
 
 const reference = (attributes: string, transforms: readonly string[], value: string): string =>
-  `<ds:Reference ${attributes}><ds:Transforms>${transforms.map(transform).join('')}</ds:Transforms>${digestOf(value)}</ds:Reference>`;
+  `<ds:Reference ${attributes}><ds:Transforms>${transforms.map(transform).join('')}</ds:Transforms>${sha256Base64(value)}</ds:Reference>`;
 
-const digestOf = (value: string): string =>
+const sha256Base64 = (value: string): string =>
   `<ds:DigestMethod Algorithm="${xmlAlgorithms.sha256}"/><ds:DigestValue>${value}</ds:DigestValue>`;
 
 function write({ certificate, chain, algorithm }: Signer, at: Date, { whole, properties, value }: Values): string {
@@ -67,7 +67,7 @@ function write({ certificate, chain, algorithm }: Signer, at: Date, { whole, pro
   const certificates = [certificate.der, ...chain].map(
     (der) => `<ds:X509Certificate>${der.toString('base64')}</ds:X509Certificate>`,
   );
-  const named = `<xades:Cert><xades:CertDigest>${digestOf(digest(certificate.der))}</xades:CertDigest></xades:Cert>`;
+  const named = `<xades:Cert><xades:CertDigest>${sha256Base64(digest(certificate.der))}</xades:CertDigest></xades:Cert>`;
   return [
     `<ds:Signature xmlns:ds="${DS}" Id="signature"><ds:SignedInfo>`,
     `<ds:CanonicalizationMethod Algorithm="${excC14n}"/><ds:SignatureMethod Algorithm="${methods[algorithm]}"/>`,

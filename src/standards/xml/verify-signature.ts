@@ -1,7 +1,7 @@
 import { createHash, type KeyObject } from 'node:crypto';
 import { Asn1Error } from '../asn1/read.ts';
 import { type Certificate, publicKeyOf } from '../x509/certificate.ts';
-import { DS, digestOf, readSignatureMethod, xmlAlgorithms } from './algorithms.ts';
+import { DS, digestAlgorithm, readSignatureMethod, xmlAlgorithms } from './algorithms.ts';
 import { canonicalise } from './canonical.ts';
 import type { XmlDocument, XmlElement } from './parse.ts';
 import {
@@ -10,9 +10,9 @@ import {
   descendants,
   elementAt,
   elementsOf,
+  elementText,
   optionalElement,
   requiredElement,
-  textOf,
 } from './query.ts';
 import { XML_NAMESPACE, XmlError } from './text.ts';
 
@@ -48,7 +48,7 @@ export function verifyEnveloped(document: XmlDocument, trusted: readonly Certifi
   const inclusive = readCanonicalisation(requiredElement(info, DS, 'CanonicalizationMethod'));
   const data = canonicalise(info, { inclusive });
   const signer = trusted.slice(0, MAX_TRUSTED).find((each) => {
-    const key = keyOf(each);
+    const key = signatureCertificateKey(each);
     return key && algorithm.isMadeBy(key, data, value);
   });
   if (!signer) throw new XmlError('its signature was not made by a trusted certificate');
@@ -58,7 +58,7 @@ export function verifyEnveloped(document: XmlDocument, trusted: readonly Certifi
 }
 
 /** Null for a key that node:crypto cannot read. */
-function keyOf(certificate: Certificate): KeyObject | null {
+function signatureCertificateKey(certificate: Certificate): KeyObject | null {
   try {
     return publicKeyOf(certificate);
   } catch (error) {
@@ -76,12 +76,12 @@ function verifyReferences(
   if (references.length > MAX_REFERENCES) throw new XmlError('its signature has too many references');
   const covered = new Set<XmlElement>();
   for (const reference of references) {
-    const target = targetOf(reference, document);
+    const target = referenceTarget(reference, document);
     const isRoot = 'root' in target || target === document.root;
     if (!isRoot && !isInside(target, signature)) throw new XmlError('a reference of its signature leads elsewhere');
     const inclusive = readTransforms(reference, isRoot);
     const bytes = canonicalise(target, { without: isRoot ? signature : undefined, inclusive });
-    const digest = createHash(digestOf(requiredElement(reference, DS, 'DigestMethod')))
+    const digest = createHash(digestAlgorithm(requiredElement(reference, DS, 'DigestMethod')))
       .update(bytes)
       .digest();
     if (!digest.equals(base64Of(requiredElement(reference, DS, 'DigestValue'))))
@@ -91,18 +91,18 @@ function verifyReferences(
   return covered;
 }
 
-function targetOf(reference: XmlElement, document: XmlDocument): XmlDocument | XmlElement {
+function referenceTarget(reference: XmlElement, document: XmlDocument): XmlDocument | XmlElement {
   const uri = attributeOf(reference, 'URI');
   if (uri === '') return document;
   if (!uri?.startsWith('#')) throw new XmlError('a reference of its signature leads outside');
   const id = uri.slice(1);
-  const found = [...descendants(document.root)].filter((element) => idsOf(element).includes(id));
+  const found = [...descendants(document.root)].filter((element) => xmlIds(element).includes(id));
   if (found.length !== 1) throw new XmlError(`the identifier ${id.slice(0, 40)} stands ${found.length} times`);
   return found[0]!;
 }
 
 /** Values of attributes that XML Signature, XAdES or xml:id define as identifiers. */
-const idsOf = ({ attributes }: XmlElement): string[] =>
+const xmlIds = ({ attributes }: XmlElement): string[] =>
   attributes
     .filter(({ local, namespace }) => (namespace === '' || namespace === XML_NAMESPACE) && /^id$/i.test(local))
     .map(({ value }) => value);
@@ -152,14 +152,14 @@ function readProperties(signature: XmlElement, covered: ReadonlySet<XmlElement>,
   if (first && !namesCertificate(requiredElement(first, XADES, 'CertDigest'), signer))
     throw new XmlError('its signature names another certificate');
   const time = elementAt(own, XADES, 'SigningTime');
-  const date = time && new Date(textOf(time));
+  const date = time && new Date(elementText(time));
   return date && !Number.isNaN(date.getTime()) ? date : null;
 }
 
 /** The name adds nothing to the trust in the key, so SHA-1 may stand here. */
 function namesCertificate(digest: XmlElement, { der }: Certificate): boolean {
   const method = requiredElement(digest, DS, 'DigestMethod');
-  const name = attributeOf(method, 'Algorithm') === `${DS}sha1` ? 'sha1' : digestOf(method);
+  const name = attributeOf(method, 'Algorithm') === `${DS}sha1` ? 'sha1' : digestAlgorithm(method);
   return createHash(name)
     .update(der)
     .digest()

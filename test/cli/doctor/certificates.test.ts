@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { examineSignerService } from '../../../src/cli/doctor/certificates.ts';
-import { reasonOf } from '../../../src/cli/doctor/finding.ts';
+import { findingReason } from '../../../src/cli/doctor/finding.ts';
 import { type ConfigError, loadConfig } from '../../../src/platform/config/index.ts';
 import { hasOpenssl } from '../../standards/openssl.ts';
 import { TrustService } from '../../world/trust-service.ts';
@@ -62,5 +62,5 @@ it('is a fault while the trust service does not answer', async () => {
   const down = load({ ...complete, SIGNER_CSC_URL: 'http://127.0.0.1:9/csc/v2' });
   const error = await examineSignerService(down).catch((each: unknown) => each);
   expect(error).toBeInstanceOf(Error);
-  expect(reasonOf(error)).not.toContain('secret');
+  expect(findingReason(error)).not.toContain('secret');
 });

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, Page, Route } from 'playwright-core';
-import { languageOf, workLanguages } from '../../../src/kernel/language.ts';
+import { storedLanguage, workLanguages } from '../../../src/kernel/language.ts';
 import { inProject } from '../../../src/platform/project-root.ts';
 import { type Look, screens, still } from '../pages/browser.ts';
 import type { Furnished } from './furnished.ts';
@@ -70,7 +70,7 @@ const looksFor = (name: string): Look[] =>
     ? (['phone', 'desktop'] as const)
         .filter((screen) => shown.includes(`${name}-${screen}`))
         .flatMap((screen) => workLanguages.map((language) => ({ screen, language, dark: false })))
-    : looksOf(name, languageOf(values.language));
+    : looksOf(name, storedLanguage(values.language));
 
 await withFurnished(draw, { begins: BEGINS });
 

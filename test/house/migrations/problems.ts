@@ -1,4 +1,4 @@
-import { isOlder, marksOf, type Phase } from '../../../src/platform/database/migrations/book.ts';
+import { isOlder, migrationMarks, type Phase } from '../../../src/platform/database/migrations/book.ts';
 import { actionsOf, type Statement, statementsOf } from './statements.ts';
 
 /** Facts about the program that a migration belongs to. */
@@ -48,7 +48,7 @@ const repeatableWithReason: readonly RegExp[] = [match('CREATE UNIQUE INDEX CONC
 
 /** Returns what is wrong with a migration. An empty list: it can run while the previous version serves. */
 export function problemsOf(migration: string, program: Program): readonly string[] {
-  const { phase, isOutside, isMarked } = marksOf(migration);
+  const { phase, isOutside, isMarked } = migrationMarks(migration);
   if (!isMarked) return ['its first line is neither `-- expand` nor `-- contract from VERSION`'];
   const statements = statementsOf(migration);
   const problems = phase.kind === 'contract' ? problemsOfContract(phase.runsFrom!, program) : [];

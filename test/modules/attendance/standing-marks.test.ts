@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { contentOf, findSealed } from '../../../src/modules/attendance/certificates/attended.ts';
+import { certificateContent, findSealed } from '../../../src/modules/attendance/certificates/attended.ts';
 import { addAttendee } from '../../../src/modules/attendance/create-session.ts';
 import { markPresence } from '../../../src/modules/attendance/mark-presence.ts';
 import { sealSheet } from '../../../src/modules/attendance/seal-sheet.ts';
@@ -67,7 +67,9 @@ it('counts present and late slots, less the stated minutes, as the certificate d
     employer: null,
     place: null,
   } as const;
-  const tallies = sealed.attendees.map((attendee) => contentOf(sealed, attendee, claims, world.clock.now()).tally);
+  const tallies = sealed.attendees.map(
+    (attendee) => certificateContent(sealed, attendee, claims, world.clock.now()).tally,
+  );
   expect(tallies.map(({ expectedMinutes, presentMinutes }) => [expectedMinutes, presentMinutes])).toEqual(
     expected.map(([planned, attended]) => [planned, attended]),
   );

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import express from 'express';
 import { describe, expect, it } from 'vitest';
 import { definitely } from '../../../src/kernel/definitely.ts';
-import { numberOf, propertyOf } from '../../../src/kernel/unknown.ts';
+import { asNumber, propertyOf } from '../../../src/kernel/unknown.ts';
 import { boundWaiting } from '../../../src/platform/http/index.ts';
 import { assertCollected } from '../../world/garbage-collection.ts';
 
@@ -19,7 +19,7 @@ describe('the time limit of a request', () => {
     });
     const server = createServer(app).listen(0);
     await once(server, 'listening');
-    const port = definitely(numberOf(propertyOf(server.address(), 'port')), 'port');
+    const port = definitely(asNumber(propertyOf(server.address(), 'port')), 'port');
     try {
       expect((await fetch(`http://127.0.0.1:${port}`, { headers: { connection: 'close' } })).status).toBe(200);
       await assertCollected(responses[0]!);

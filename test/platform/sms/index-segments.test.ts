@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { foldForSms, segmentsOf } from '../../../src/platform/sms/index.ts';
+import { foldForSms, smsSegments } from '../../../src/platform/sms/index.ts';
 
 it.each([
   ['a'.repeat(160), 1],
@@ -11,10 +11,10 @@ it.each([
   ['ê'.repeat(70), 1],
   ['ê'.repeat(71), 2],
   ['😀'.repeat(35), 1],
-])('counts the parts of a text', (text, parts) => expect(segmentsOf(text)).toBe(parts));
+])('counts the parts of a text', (text, parts) => expect(smsSegments(text)).toBe(parts));
 
 it('leaves out the accents that cost parts, and no other script', () => {
   expect(foldForSms('Élodie à l’hôtel «Œuvre» – n° 3…')).toBe('Élodie à l\'hotel "OEuvre" - n° 3...');
-  expect(segmentsOf(foldForSms('Ça a été prêté à Łukasz'))).toBe(1);
+  expect(smsSegments(foldForSms('Ça a été prêté à Łukasz'))).toBe(1);
   expect(foldForSms('契約書')).toBe('契約書');
 });

@@ -6,11 +6,11 @@ import {
   hashOfList,
   isConsistent,
   leafHash,
+  merkleRoot,
   nodeHash,
   proveConsistency,
   proveInclusion,
   rootByInclusion,
-  rootOf,
   type Subtrees,
 } from '../../../src/standards/tlog/merkle.ts';
 import {
@@ -66,7 +66,7 @@ function grownLog(counts: readonly number[]) {
 describe('a Merkle tree', () => {
   it.each(roots.map((root, at) => [at + 1, root]))('has the published root of %i leaves', async (size, root) => {
     const tree = treeOf(leaves.map((hex) => leafHash(Buffer.from(hex, 'hex'))));
-    expect((await rootOf(tree, Number(size))).toString('hex')).toBe(root);
+    expect((await merkleRoot(tree, Number(size))).toString('hex')).toBe(root);
   });
 
   it('proves every leaf of every size, and no other leaf or place', async () => {
@@ -108,7 +108,7 @@ it('a Merkle tree grows consistently at sizes whose logarithm is rounded', async
   const tree: Subtrees = { complete: async (height) => byHeight[height]! };
   const [oldSize, size] = [2 ** 50 + 1, 2 ** 50 + 6];
   const [before, after] = await Promise.all(
-    [oldSize, size].map(async (each) => ({ size: each, root: await rootOf(tree, each) })),
+    [oldSize, size].map(async (each) => ({ size: each, root: await merkleRoot(tree, each) })),
   );
   expect(isConsistent(before!, after!, await proveConsistency(tree, oldSize, size))).toBe(true);
 });

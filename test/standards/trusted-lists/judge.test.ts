@@ -9,7 +9,7 @@ import {
   TrustedLists,
 } from '../../../src/standards/trusted-lists/index.ts';
 import { type Certificate, parseCertificate } from '../../../src/standards/x509/certificate.ts';
-import { parseXml, textOf } from '../../../src/standards/xml/index.ts';
+import { elementText, parseXml } from '../../../src/standards/xml/index.ts';
 import { descendants } from '../../../src/standards/xml/query.ts';
 import { type Entity, hierarchy, issue, signerOf } from '../x509-world.ts';
 import {
@@ -324,7 +324,7 @@ describe('published trusted lists', () => {
   it.skipIf(!publishedList('FR'))('judge who signed the list of France of 2019, then and now', () => {
     const xml = publishedList('FR')!;
     const signer = [...descendants(parseXml(xml).root)].find(({ parent }) => parent?.local === 'X509Data')!;
-    const certificate = parseCertificate(Buffer.from(textOf(signer), 'base64'));
+    const certificate = parseCertificate(Buffer.from(elementText(signer), 'base64'));
     const lists = new TrustedLists({ lists: [readTrustedList(xml, [certificate])], missing: [] });
     const at = new Date('2019-09-10T00:00:00Z');
     const sentence = (on: Date) =>

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hasEnded, readTrustedList, type TrustedList } from '../../../src/standards/trusted-lists/index.ts';
 import { type Certificate, parseCertificate } from '../../../src/standards/x509/certificate.ts';
-import { parseXml, textOf, XmlError } from '../../../src/standards/xml/index.ts';
+import { elementText, parseXml, XmlError } from '../../../src/standards/xml/index.ts';
 import { descendants } from '../../../src/standards/xml/query.ts';
 import { type Entity, hierarchy, signerOf } from '../x509-world.ts';
 import { keyUsage, type MadeList, makeList, policySet, publishedList, qualification } from './make-list.ts';
@@ -104,7 +104,7 @@ describe('published trusted lists', () => {
   const keyInfoOf = (xml: Buffer): Certificate[] =>
     [...descendants(parseXml(xml).root)]
       .filter(({ local, parent }) => local === 'X509Certificate' && parent?.local === 'X509Data')
-      .map((element) => parseCertificate(Buffer.from(textOf(element), 'base64')));
+      .map((element) => parseCertificate(Buffer.from(elementText(element), 'base64')));
 
   it.skipIf(!publishedList('FR')).each(territories)('verifies and reads the list of %s', (territory) => {
     const xml = publishedList(territory)!;

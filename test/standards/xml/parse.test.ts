@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_XML_BYTES, parseXml } from '../../../src/standards/xml/parse.ts';
-import { textOf } from '../../../src/standards/xml/query.ts';
+import { elementText } from '../../../src/standards/xml/query.ts';
 import { XmlError } from '../../../src/standards/xml/text.ts';
 import { xmllintAccepts, xmllintAvailable } from '../judges/xml.ts';
 
@@ -87,7 +87,7 @@ describe('the XML parser', () => {
 
   it('reads text around comments and sections as one text', () => {
     const { root } = parseXml(Buffer.from('<a>on<!-- x -->e <![CDATA[& two]]></a>'));
-    expect(textOf(root)).toBe('one & two');
+    expect(elementText(root)).toBe('one & two');
     expect(root.children).toHaveLength(1);
   });
 });

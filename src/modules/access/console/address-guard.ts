@@ -35,16 +35,16 @@ export interface AddressAttempt {
 }
 
 /** The address of an attempt, with what the code opens. */
-export const addressOf = ({ email, scope }: Pick<AddressAttempt, 'email' | 'scope'>): string =>
+export const attemptAddress = ({ email, scope }: Pick<AddressAttempt, 'email' | 'scope'>): string =>
   scope ? `${normalEmail(email)} ${scope}` : normalEmail(email);
 
 /** Keyed hash of address and browser. Also the subject of the code: other browsers do not affect it. */
 export const attemptId = (services: Services, attempt: AddressAttempt): string =>
-  uuidText(services.keystore.mac('sign-in', `${addressOf(attempt)}:${attempt.browser}`));
+  uuidText(services.keystore.mac('sign-in', `${attemptAddress(attempt)}:${attempt.browser}`));
 
 /** Keyed hash of the address of an attempt. */
 export const addressId = (services: Services, attempt: Pick<AddressAttempt, 'email' | 'scope'>): string =>
-  uuidText(services.keystore.mac('sign-in-address', addressOf(attempt)));
+  uuidText(services.keystore.mac('sign-in-address', attemptAddress(attempt)));
 
 const hourOf = (at: Date): Date => new Date(Math.floor(at.getTime() / HOUR) * HOUR);
 

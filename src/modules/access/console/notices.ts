@@ -20,7 +20,7 @@ const columns = { SIGNED: 'signed_notice', EXPIRING: 'expiring_notice', PURGE: '
 const isStored = (notice: Notice): notice is Membership['notices'][number] => !(notice in columns);
 
 /** The notices that a member receives. */
-export const noticesOf = ({
+export const memberNotices = ({
   notices,
   signedNotice,
   expiringNotice,

@@ -15,7 +15,7 @@ export async function setMyName(services: Services, { member }: MemberActor, nam
 }
 
 /** The subject id of a change of address. It depends on user and address, so the code is valid for nothing else. */
-const changeOf = (services: Services, userId: string, email: string): string =>
+const emailChangeSubject = (services: Services, userId: string, email: string): string =>
   uuidText(services.keystore.mac('email-change', `${userId}:${email}`));
 
 /** Sends a code to the new address. */
@@ -26,7 +26,7 @@ export async function requestEmailCode(services: Services, actor: MemberActor, r
   return transaction(services.database, 'send-email-code', async (tx) => {
     await tx.run(sql`SELECT 1 FROM users WHERE id = ${member.userId}::uuid FOR UPDATE`);
     const { code, row } = await issueCode(services, tx, {
-      subjectId: changeOf(services, member.userId, email),
+      subjectId: emailChangeSubject(services, member.userId, email),
       channel: 'OTP_EMAIL',
     });
     await services.dispatch(tx, [
@@ -58,7 +58,7 @@ export async function setMyEmail(
   const person = await assertRecentSignIn(services, actor, RECENT + codeRules.lifetime);
   await assertPasskeyProven(services, services.database.prisma, person);
   const email = normalEmail(rawEmail);
-  const checked = await checkCode(services, { subjectId: changeOf(services, member.userId, email), code });
+  const checked = await checkCode(services, { subjectId: emailChangeSubject(services, member.userId, email), code });
   try {
     return await transaction(services.database, 'set-email', async (tx) => {
       await spendCode(services, tx, checked);

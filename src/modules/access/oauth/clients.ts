@@ -33,7 +33,7 @@ const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
  * The host to show to people: that of the metadata document, otherwise of the address that the answer goes to. Null for a
  * program on the person's own computer (RFC 8252 §7.1, §7.3).
  */
-export function hostOf({ clientId }: Pick<OAuthClient, 'clientId'>, redirectUri: string): string | null {
+export function oauthClientHost({ clientId }: Pick<OAuthClient, 'clientId'>, redirectUri: string): string | null {
   if (!isUuid(clientId)) return new URL(clientId).host;
   const { protocol, host, hostname } = new URL(redirectUri);
   return protocol === 'https:' && !LOOPBACK.test(hostname) ? host : null;
@@ -211,7 +211,7 @@ export async function listAssistants(services: Services, actor: MemberActor): Pr
     ...row,
     scopes: row.scopes as AssistantScope[],
     name: client.name,
-    host: hostOf(client, client.redirectUris[0]!),
+    host: oauthClientHost(client, client.redirectUris[0]!),
   }));
 }
 

@@ -12,7 +12,7 @@ const POLL = 2 * SECOND;
 export const answers = ['accept', 'decline', 'cancel'] as const;
 export type Answer = (typeof answers)[number];
 
-const topicOf = (id: string): string => `question ${id}`;
+const questionTopic = (id: string): string => `question ${id}`;
 
 /**
  * Asks the person behind a client, and waits for the answer, which may reach another process. Null if none came in five
@@ -29,7 +29,7 @@ export async function askPerson(
   const { assistantQuestion } = database.prisma;
   const { id } = await assistantQuestion.create({ data: { keyId, expiresAt: after(clock.now(), PATIENCE) } });
   const ended = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]);
-  const wakes = bus.subscribe(topicOf(id), ended)[Symbol.asyncIterator]();
+  const wakes = bus.subscribe(questionTopic(id), ended)[Symbol.asyncIterator]();
   try {
     await send(id);
     for (let wake = wakes.next(); ; ) {
@@ -54,7 +54,7 @@ export async function answerQuestion(
 ): Promise<void> {
   if (!isUuid(id)) return;
   await database.prisma.assistantQuestion.updateMany({ where: { id, keyId, answer: null }, data: { answer } });
-  bus.publish(topicOf(id));
+  bus.publish(questionTopic(id));
 }
 
 /** Deletes questions that a process left when it died. Returns how many. */

@@ -59,10 +59,10 @@ export function oauthRouter(services: Services, { countNewClient, sendPage }: OA
   });
 
   router.post('/oauth/token', form, async (request, response) => {
-    response.json(await answerToken(services, formOf(request)));
+    response.json(await answerToken(services, bodyForm(request)));
   });
   router.post('/oauth/revoke', form, async (request, response) => {
-    await revokeToken(services, formOf(request));
+    await revokeToken(services, bodyForm(request));
     response.status(200).end();
   });
 
@@ -79,7 +79,7 @@ export function oauthRouter(services: Services, { countNewClient, sendPage }: OA
 }
 
 /** @throws OAuthError (no form) */
-function formOf({ body }: Request): URLSearchParams {
+function bodyForm({ body }: Request): URLSearchParams {
   if (typeof body === 'string') return new URLSearchParams(body);
   throw new OAuthError('invalid_request', 'The body must be sent as application/x-www-form-urlencoded.');
 }

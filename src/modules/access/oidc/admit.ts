@@ -216,7 +216,7 @@ export const isIncomplete = ({ organizationClaim, roleClaim }: OidcConfig, claim
  * about the same subject. Claims that mean something only together come from one source: the address with its
  * verification, and what the ID token says of the sign-in itself. The others come from the ID token first.
  */
-export function personOf(settings: OidcConfig, idToken: Claims, userInfo: Claims): OidcPerson {
+export function oidcPerson(settings: OidcConfig, idToken: Claims, userInfo: Claims): OidcPerson {
   const claims = { ...userInfo, ...idToken };
   const email = verifiedEmail(idToken.email_verified === undefined ? userInfo : idToken);
   const { sid, auth_time: authTime } = idToken;

@@ -2,7 +2,7 @@ import type { JWTVerifyGetKey } from 'jose';
 import type { CustomFetch } from 'openid-client';
 import * as client from 'openid-client';
 import { SECOND } from '../../../kernel/clock.ts';
-import { codeOf } from '../../../kernel/unknown.ts';
+import { errorCode } from '../../../kernel/unknown.ts';
 import type { OidcConfig } from '../../../platform/config/index.ts';
 import { bodyOf } from '../../../platform/http/bounded-answer.ts';
 import { beginWaiting, timeForCall, timeLimits } from '../../../platform/neighbours/index.ts';
@@ -130,9 +130,9 @@ function asUnavailable({ log }: Services, error: unknown): Error | null {
     // A provider that answers 401 to Basic authentication says why in a header (RFC 6749 §5.2).
     error instanceof client.WWWAuthenticateChallengeError ||
     (error instanceof client.ResponseBodyError && ['invalid_client', 'unauthorized_client'].includes(error.error)) ||
-    codeOf(error) === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED';
+    errorCode(error) === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED';
   if (!isOurs) return null;
-  const code = error instanceof client.ResponseBodyError ? error.error : codeOf(error);
+  const code = error instanceof client.ResponseBodyError ? error.error : errorCode(error);
   log.error({ kind: 'OIDC', err: error, code }, 'the OpenID provider and OIDC_… do not fit: run esign doctor');
   return refuse('oidc_unavailable');
 }

@@ -11,7 +11,7 @@ import { normalEmail } from '../console/address-guard.ts';
 import { choose, findLanding } from '../console/organizations.ts';
 import { type OpenedSession, openSession } from '../console/sessions.ts';
 import { refuse } from '../refusals.ts';
-import { admit, type Claims, isIncomplete, type OidcPerson, personOf } from './admit.ts';
+import { admit, type Claims, isIncomplete, type OidcPerson, oidcPerson } from './admit.ts';
 import { assertOidc, CLOCK_TOLERANCE, redirectUri, withProvider } from './provider.ts';
 
 /** The same error for every answer that is not accepted; the log has the reason. */
@@ -78,7 +78,7 @@ async function readPerson(
       const idToken = tokens.claims()!;
       assertIssued(services, idToken);
       const more = await readUserInfo(configuration, settings, idToken, tokens.access_token);
-      return personOf(settings, idToken, more);
+      return oidcPerson(settings, idToken, more);
     });
   } catch (error) {
     if (error instanceof Fault) throw error;
@@ -159,7 +159,7 @@ interface OidcAttempt {
   readonly verifier: string;
 }
 
-const subjectOf = ({ keystore }: Services, browser: string, state: string): string =>
+const oidcSignInSubject = ({ keystore }: Services, browser: string, state: string): string =>
   uuidText(keystore.mac('oidc-attempt', `${browser}:${state}`));
 
 const secretsOf = ({ keystore }: Services, browser: string, state: string): OidcAttempt => ({
@@ -173,7 +173,7 @@ async function beginAttempt(services: Services, browser: string): Promise<OidcAt
   const state = randomBytes(32).toString('base64url');
   const expiresAt = after(services.clock.now(), LIFETIME);
   await services.database.prisma.oidcAttempt.create({
-    data: { subjectId: subjectOf(services, browser, state), expiresAt },
+    data: { subjectId: oidcSignInSubject(services, browser, state), expiresAt },
   });
   return { ...secretsOf(services, browser, state), expiresAt };
 }
@@ -181,7 +181,7 @@ async function beginAttempt(services: Services, browser: string): Promise<OidcAt
 /** Takes the attempt of a browser: it works once. Null if this browser began none with that state, or it has expired. */
 async function takeAttempt(services: Services, browser: string, state: string): Promise<OidcAttempt | null> {
   const rows = await services.database.rows<{ expires_at: Date }>(
-    sql`DELETE FROM oidc_attempts WHERE subject_id = ${subjectOf(services, browser, state)} RETURNING expires_at`,
+    sql`DELETE FROM oidc_attempts WHERE subject_id = ${oidcSignInSubject(services, browser, state)} RETURNING expires_at`,
   );
   const [row] = rows;
   return row && row.expires_at > services.clock.now() ? secretsOf(services, browser, state) : null;

@@ -33,7 +33,7 @@ async function assertMayAdd(...caller: Parameters<typeof assertPasskeyProven>): 
   if ((await assertPasskeyProven(...caller)) >= MOST_PASSKEYS) throw refuse('too_many_passkeys');
 }
 
-const subjectOf = (services: Services, sessionId: string): string =>
+const passkeySubject = (services: Services, sessionId: string): string =>
   uuidText(services.keystore.mac('passkey-creation', sessionId));
 
 /**
@@ -52,7 +52,7 @@ export async function requestPasskeyCreation(
     where: { id: member.userId },
     include: { passkeys: true },
   });
-  const { challenge, expiresAt } = await makeChallenge(services, subjectOf(services, keyId));
+  const { challenge, expiresAt } = await makeChallenge(services, passkeySubject(services, keyId));
   const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: party.name,
@@ -79,7 +79,7 @@ export async function addPasskey(
   const person = await assertRecentSignIn(services, actor);
   const { keyId, member } = person;
   await assertMayAdd(services, services.database.prisma, person);
-  const expectedChallenge = await takeChallenge(services, subjectOf(services, keyId));
+  const expectedChallenge = await takeChallenge(services, passkeySubject(services, keyId));
   if (!expectedChallenge) throw refuse('passkey_wrong');
   const { verifyRegistrationResponse } = await webauthn();
   const { verified, registrationInfo } = await verifyRegistrationResponse({

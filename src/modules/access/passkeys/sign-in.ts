@@ -21,7 +21,7 @@ import {
 /** The same error for every failure: the reason would reveal which passkeys are known. */
 const failed = () => refuseRequest('unauthorized', 'This passkey is not known here, or the attempt took too long.');
 
-const subjectOf = (services: Services, browser: string): string =>
+const passkeySignInSubject = (services: Services, browser: string): string =>
   uuidText(services.keystore.mac('passkey-sign-in', browser));
 
 /** Starts a sign-in with any passkey; the person is not known yet. */
@@ -33,7 +33,7 @@ export async function requestPasskeySignIn(
   assertCodes(services);
   const party = assertRelyingParty(services);
   await countFrom(services, origin);
-  const { challenge, expiresAt } = await makeChallenge(services, subjectOf(services, browser));
+  const { challenge, expiresAt } = await makeChallenge(services, passkeySignInSubject(services, browser));
   const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID: party.id,
@@ -53,7 +53,7 @@ export async function signInByPasskey(
   assertCodes(services);
   const party = assertRelyingParty(services);
   await countFrom(services, origin);
-  const expectedChallenge = await takeChallenge(services, subjectOf(services, browser));
+  const expectedChallenge = await takeChallenge(services, passkeySignInSubject(services, browser));
   const passkey = await services.database.prisma.passkey.findUnique({ where: { credentialId: response.id } });
   if (!expectedChallenge || !passkey) throw failed();
   const counter = await newCounter(party, passkey, expectedChallenge, response);

@@ -2,7 +2,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { refuse } from '../../../kernel/fault.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type Erased, eraseSignersByEmail, readPersonData } from '../needs.ts';
-import { because, limits, type Person, personOf } from './restrict-person.ts';
+import { because, limits, type Person, personByEmail } from './restrict-person.ts';
 
 /**
  * Everything that the organisation stores about a person, as JSON (GDPR, Articles 15 and 20).
@@ -13,7 +13,7 @@ export async function exportPerson(
   actor: Actor,
   email: string,
 ): Promise<Person & { readonly json: string }> {
-  const person = personOf(actor, email);
+  const person = personByEmail(actor, email);
   const tables = await services.of(readPersonData)(person, limits.rows);
   if (!tables) throw refuse('invalid_body', because('too_much_of_person', { count: limits.rows }));
   const facts = {
@@ -29,7 +29,7 @@ export async function exportPerson(
  * @throws Fault `invalid_body` (the person is restricted)
  */
 export async function erasePerson(services: Services, actor: Actor, email: string): Promise<Person & Erased> {
-  const person = personOf(actor, email);
+  const person = personByEmail(actor, email);
   const restricted = await services.database.prisma.restrictedPerson.findUnique({
     where: { organizationId_email: person },
   });

@@ -17,7 +17,7 @@ export interface Person {
  * @throws Fault `invalid_body` (too many people are restricted)
  */
 export async function restrictPerson(services: Services, actor: Actor, email: string): Promise<Person> {
-  const person = personOf(actor, email);
+  const person = personByEmail(actor, email);
   const { organizationId } = person;
   await transaction(services.database, 'restrict-person', async (tx) => {
     const known = await tx.restrictedPerson.findUnique({ where: { organizationId_email: person } });
@@ -31,13 +31,13 @@ export async function restrictPerson(services: Services, actor: Actor, email: st
 
 /** Lifts a restriction. Without one changes nothing. */
 export async function liftRestriction({ database }: Services, actor: Actor, email: string): Promise<Person> {
-  const person = personOf(actor, email);
+  const person = personByEmail(actor, email);
   await database.prisma.restrictedPerson.deleteMany({ where: person });
   return person;
 }
 
 /** The person of an address in the organisation of the caller. */
-export const personOf = (actor: Actor, email: string): Person => ({
+export const personByEmail = (actor: Actor, email: string): Person => ({
   organizationId: assertMember(actor, 'OWNER').organizationId,
   email: email.toLowerCase(),
 });

@@ -66,7 +66,7 @@ const changedApiKey = (t: PayloadFields<{ readonly id: string }>) =>
       services.database.prisma.apiKey.findUniqueOrThrow({ ...query, where: { id } }),
   });
 
-const inOrganizationOf = (actor: Actor) => ({ organizationId: assertMember(actor, 'READER').organizationId });
+const ofOrganization = (actor: Actor) => ({ organizationId: assertMember(actor, 'READER').organizationId });
 
 builder.queryField('apiKeys', (t) =>
   t.prismaConnection(
@@ -77,12 +77,12 @@ builder.queryField('apiKeys', (t) =>
       refuses: ['invalid_body'],
       access: { member: 'READER' },
       totalCount: (_root, _args, { services, actor }) =>
-        services.database.prisma.apiKey.count({ where: inOrganizationOf(actor) }),
+        services.database.prisma.apiKey.count({ where: ofOrganization(actor) }),
       resolve: (query, _root, _args, { services, actor }) => {
         assertCursor(query);
         return services.database.prisma.apiKey.findMany({
           ...query,
-          where: inOrganizationOf(actor),
+          where: ofOrganization(actor),
           orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
         });
       },

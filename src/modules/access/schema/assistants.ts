@@ -5,7 +5,7 @@ import { enumValues } from '../../../platform/graphql/directives.ts';
 import { addMutation } from '../../../platform/graphql/mutation.ts';
 import { items, text } from '../../../platform/graphql/validators.ts';
 import { allowAssistant, refusalUrl, requireRequest } from '../oauth/authorize.ts';
-import { type ConnectedAssistant, disconnectAssistant, hostOf, listAssistants } from '../oauth/clients.ts';
+import { type ConnectedAssistant, disconnectAssistant, listAssistants, oauthClientHost } from '../oauth/clients.ts';
 import { scopesOfRole } from '../oauth/protocol.ts';
 import { assertMember } from '../policy.ts';
 import { ModeEnum } from './api-keys.ts';
@@ -67,7 +67,7 @@ builder.queryField('assistantRequest', (t) =>
       const request = await requireRequest(services, query);
       return {
         name: request.client.name,
-        host: hostOf(request.client, request.redirectUri),
+        host: oauthClientHost(request.client, request.redirectUri),
         scopes: scopesOfRole(member.role).filter((scope) => request.scopes.includes(scope)),
         refusalUrl: refusalUrl(services, request),
       };

@@ -65,7 +65,7 @@ interface AuditFilter {
   readonly at?: Parameters<typeof within>[0];
 }
 
-async function conditionsOf(
+async function auditConditions(
   { prisma }: Pick<Database, 'prisma'>,
   actor: Actor,
   { acts, memberId, at }: AuditFilter,
@@ -94,13 +94,13 @@ builder.queryField('auditLog', (t) =>
       },
       totalCount: async (_root, { filter }, { services, actor }) =>
         services.database.prisma.auditEntry.count({
-          where: await conditionsOf(services.database, actor, filter ?? {}),
+          where: await auditConditions(services.database, actor, filter ?? {}),
         }),
       resolve: async (query, _root, { filter }, { services, actor }) => {
         assertCursor(query);
         return services.database.prisma.auditEntry.findMany({
           ...query,
-          where: await conditionsOf(services.database, actor, filter ?? {}),
+          where: await auditConditions(services.database, actor, filter ?? {}),
           orderBy: [{ at: 'desc' }, { id: 'desc' }],
         });
       },

@@ -67,7 +67,7 @@ const email = emailAddress.max(MOST_EMAIL);
 const invitationId = (t: InputFields) => ({
   id: t.id({ required: true, validate: uuid, description: 'UUID of the invitation.' }),
 });
-const nameOf = ({ invitedBy }: SentInvitation) => invitedBy && (invitedBy.name || invitedBy.email);
+const inviterName = ({ invitedBy }: SentInvitation) => invitedBy && (invitedBy.name || invitedBy.email);
 
 const InvitationType = builder.objectRef<SentInvitation>('Invitation').implement({
   description: 'An invitation to join the team. The person becomes a member only when they accept it.',
@@ -83,7 +83,7 @@ const InvitationType = builder.objectRef<SentInvitation>('Invitation').implement
       nullable: true,
       description:
         'Name or e-mail address of the owner who sent the invitation; null if the operator of the service sent it.',
-      resolve: nameOf,
+      resolve: inviterName,
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the invitation was sent.' }),
     expiresAt: t.expose('expiresAt', {
@@ -106,7 +106,7 @@ const ReceivedInvitationType = builder.objectRef<ReceivedInvitation>('ReceivedIn
       nullable: true,
       description:
         'Name or e-mail address of the owner who sent the invitation; null if the operator of the service sent it.',
-      resolve: nameOf,
+      resolve: inviterName,
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the invitation was sent.' }),
     expiresAt: t.expose('expiresAt', {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { KeyActor } from '../../../kernel/actor.ts';
 import { rule } from '../../../kernel/fault.ts';
-import { type Language, languageOf } from '../../../kernel/language.ts';
+import { type Language, storedLanguage } from '../../../kernel/language.ts';
 import { isFramingOrigin } from '../../../kernel/network.ts';
 import { isSiret } from '../../../kernel/siret.ts';
 import { isTimeZone } from '../../../kernel/time-zone.ts';
@@ -56,7 +56,7 @@ export const OrganizationType = builder.prismaObject('Organization', {
       type: LanguageEnum,
       description: 'Language of the e-mails and SMS to people for whom none was set.',
       select: { language: true },
-      resolve: ({ language }) => languageOf(language) ?? 'fr',
+      resolve: ({ language }) => storedLanguage(language) ?? 'fr',
     }),
     legalForm: t.exposeString('legalForm', {
       nullable: true,

@@ -6,7 +6,7 @@ import { addMutation, type PayloadFields } from '../../../platform/graphql/mutat
 import { assertCursor, pages } from '../../../platform/graphql/paging.ts';
 import { between, uuid } from '../../../platform/graphql/validators.ts';
 import { changeRole, removeMember, signOutMember } from '../console/members.ts';
-import { noticesOf, setMyNotices } from '../console/notices.ts';
+import { memberNotices, setMyNotices } from '../console/notices.ts';
 import { limits } from '../limits.ts';
 import { assertMember } from '../policy.ts';
 import { RoleEnum } from './invitations.ts';
@@ -72,7 +72,7 @@ export const TeamMemberType = builder.prismaObject('Membership', {
       type: [EnvelopeNoticeEnum],
       description: 'E-mails about envelopes that the member receives.',
       select: { notices: true, signedNotice: true, expiringNotice: true, purgeNotice: true },
-      resolve: (membership) => noticesOf(membership),
+      resolve: (membership) => memberNotices(membership),
     }),
     expiringDays: t.exposeInt('expiringDays', {
       description: 'Days before its expiry when an envelope expires soon, for the notice `EXPIRING`.',
@@ -84,7 +84,7 @@ export const TeamMemberType = builder.prismaObject('Membership', {
   }),
 });
 
-const inOrganizationOf = (actor: Actor) => ({ organizationId: assertMember(actor, 'READER').organizationId });
+const ofTeam = (actor: Actor) => ({ organizationId: assertMember(actor, 'READER').organizationId });
 
 builder.queryField('team', (t) =>
   t.prismaConnection(
@@ -95,12 +95,12 @@ builder.queryField('team', (t) =>
       refuses: ['invalid_body'],
       access: { member: 'READER' },
       totalCount: (_root, _args, { services, actor }) =>
-        services.database.prisma.membership.count({ where: inOrganizationOf(actor) }),
+        services.database.prisma.membership.count({ where: ofTeam(actor) }),
       resolve: (query, _root, _args, { services, actor }) => {
         assertCursor(query);
         return services.database.prisma.membership.findMany({
           ...query,
-          where: inOrganizationOf(actor),
+          where: ofTeam(actor),
           orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
         });
       },

@@ -11,11 +11,11 @@ import type { Services } from '../../../platform/services.ts';
 import { assertScope, organizationOfPapers } from '../../access/index.ts';
 import { languageOfDocuments } from '../../envelopes/index.ts';
 import { listEventTypes } from '../../evidence/index.ts';
-import { zoneOf } from '../read-sheet.ts';
+import { sessionTimeZone } from '../read-sheet.ts';
 import { because, refuse } from '../refusals.ts';
 import { keptUntil } from '../sessions.ts';
-import { minutesOf } from '../sheet/calendar.ts';
-import { providerOf } from '../sheet/content.ts';
+import { spanMinutes } from '../sheet/calendar.ts';
+import { trainingProvider } from '../sheet/content.ts';
 import { add, emptyTally, followed } from '../sheet/totals.ts';
 import { ownSession } from '../store.ts';
 import type { CertificateClaims, CertificateContent } from './content.ts';
@@ -55,7 +55,7 @@ export type SealedSession = Awaited<ReturnType<typeof findSealed>>;
 type Attended = SealedSession['attendees'][number];
 
 /** Composes the content of an attendee's certificate. */
-export function contentOf(
+export function certificateContent(
   session: SealedSession,
   attendee: Attended,
   claims: CertificateClaims,
@@ -70,10 +70,10 @@ export function contentOf(
     number: attendee.position + 1,
     organization: session.organization.name,
     provider: {
-      ...providerOf(session.organization),
+      ...trainingProvider(session.organization),
       ...(claims.activityNumber === null ? {} : { activity_number: claims.activityNumber }),
     },
-    time_zone: zoneOf(session),
+    time_zone: sessionTimeZone(session),
     employer: attendee.employer ?? claims.employer,
     session: {
       ...{ id, name, reference, location, modality: lower(session.modality) },
@@ -85,7 +85,7 @@ export function contentOf(
     sheet: {
       sha256: session.sheetSha256!,
       sealed_at: session.sealedAt!.toISOString(),
-      kept_until: keptUntil(session, zoneOf(session)).toISOString(),
+      kept_until: keptUntil(session, sessionTimeZone(session)).toISOString(),
     },
     issued_at: issuedAt.toISOString(),
   };
@@ -119,12 +119,12 @@ function follow(
     add(tally, span, mark);
     if (+slot.endsAt > +closedAt + OFF_SCHEDULE) {
       const unseen = Math.ceil((+slot.endsAt - Math.max(+slot.startsAt, +closedAt)) / MINUTE);
-      afterClosingMinutes += Math.min(followed(minutesOf(span), mark), unseen);
+      afterClosingMinutes += Math.min(followed(spanMinutes(span), mark), unseen);
     }
     const name = slot.module ?? slot.label;
     const module = modules.get(name) ?? { name, minutes: 0, expected: 0 };
-    module.expected += minutesOf(span);
-    module.minutes += followed(minutesOf(span), mark);
+    module.expected += spanMinutes(span);
+    module.minutes += followed(spanMinutes(span), mark);
     modules.set(name, module);
   }
   const all = expected.length ? expected : slots;

@@ -75,7 +75,7 @@ export interface CertificateContent extends CertificateClaims {
 }
 
 /** Writes what a certificate or a statement says about its attendee. */
-export const tellerOf = ({
+export const certificateTeller = ({
   language,
   events,
   number,
@@ -136,7 +136,7 @@ export function completionOf(
     const key = wallDay(timeZone, startsAt.getTime()).slice(0, 7);
     const month = months.get(key) ?? { planned: 0, done: 0 };
     months.set(key, { planned: month.planned + planned, done: month.done + followed(planned, stated ?? null) });
-    for (const reason of reasonsOf(mark)) reasons.set(Object.values(reason).join(), reason);
+    for (const reason of missedReasons(mark)) reasons.set(Object.values(reason).join(), reason);
     if (!stated || !isPresent(stated)) continue;
     first ??= startsAt;
     if (!last || endsAt > last) last = endsAt;
@@ -152,7 +152,7 @@ export function completionOf(
 }
 
 /** Why a mark leaves minutes undone. */
-function reasonsOf(mark: MarkOfCompletion | undefined): Reason[] {
+function missedReasons(mark: MarkOfCompletion | undefined): Reason[] {
   if (!mark) return [because('unsigned')];
   if (mark.status === 'ABSENT') return [because('absence')];
   if (mark.status === 'EXCUSED')
@@ -164,9 +164,9 @@ const because = (kind: Reason['kind']): Reason => ({ kind, excuse: null, words: 
 
 /** Why minutes were missed, in words. */
 export const reasonsText = (reasons: readonly Reason[], teller: Teller): string =>
-  reasons.map((reason) => wordsOf(reason, teller)).join(', ');
+  reasons.map((reason) => reasonWords(reason, teller)).join(', ');
 
-function wordsOf({ kind, excuse, words }: Reason, teller: Teller): string {
+function reasonWords({ kind, excuse, words }: Reason, teller: Teller): string {
   const why = excuse ? teller.say(`excuse_${excuse}`) : words;
   return kind === 'excused' && why ? teller.say('reason_excused_why', { reason: why }) : teller.say(`reason_${kind}`);
 }

@@ -27,7 +27,13 @@ import {
 import type { Teller } from '../papers/teller.ts';
 import { Calendar, duration } from '../sheet/calendar.ts';
 import { count, percent, providerLines } from '../sheet/content.ts';
-import { type ActionNature, type CertificateContent, certificateTitle, isAbsence, tellerOf } from './content.ts';
+import {
+  type ActionNature,
+  type CertificateContent,
+  certificateTeller,
+  certificateTitle,
+  isAbsence,
+} from './content.ts';
 
 const letter: Style = { face: 'print', size: 10, color: colors.ink, leading: 15 };
 
@@ -72,7 +78,7 @@ export function drawCertificates(
   const outline = paper.finish((on) => {
     const { content, from, pages } = bound.findLast((one) => one.from <= on)!;
     const { mode, attendee, session, language } = content;
-    const teller = tellerOf(content);
+    const teller = certificateTeller(content);
     const running = teller.say('running', { title: certificateTitle(content, teller), name: attendee.name });
     const identifier = teller.say('identifier', { id: session.id });
     const frame = { running, identifier, test: mode === 'test', language };
@@ -81,7 +87,7 @@ export function drawCertificates(
   const subjectName = contents.length > 1 ? first.session.name : first.attendee.name;
   const written = file.close(
     {
-      title: `${contents.length > 1 ? tellerOf(first).say('certificates') : certificateTitle(first, tellerOf(first))} – ${printable(subjectName)}`,
+      title: `${contents.length > 1 ? certificateTeller(first).say('certificates') : certificateTitle(first, certificateTeller(first))} – ${printable(subjectName)}`,
       subject: printable(first.session.name),
       author: printable(first.organization),
       creator: SERVICE,
@@ -94,11 +100,11 @@ export function drawCertificates(
 }
 
 function drawContent(paper: Paper, content: CertificateContent, isOneOfMany: boolean, logo: Logo | null): Place {
-  const teller = tellerOf(content);
+  const teller = certificateTeller(content);
   drawTitle(paper, content, isOneOfMany, logo, teller);
   paragraph(paper, opening(content, teller), letter);
   paper.y -= 6;
-  facts(paper, rowsOf(content, teller));
+  facts(paper, certificateRows(content, teller));
   paper.y -= 10;
   drawNature(paper, content.nature, teller);
   if (content.session.modality !== 'onsite' && !isAbsence(content))
@@ -134,7 +140,7 @@ function opening(content: CertificateContent, teller: Teller): string {
   return teller.say(isAbsence(content) ? 'attested_absence' : 'attested', { signatory, organization, name });
 }
 
-function rowsOf(certificate: CertificateContent, teller: Teller): Row[] {
+function certificateRows(certificate: CertificateContent, teller: Teller): Row[] {
   const { session, attendee, tally, modules, sheet, starts_at, ends_at, ...content } = certificate;
   const calendar = new Calendar(content.time_zone, content.language);
   const hours = { text: duration(tally.presentMinutes), style: { ...styles.strong, size: 10.5 } };
@@ -162,7 +168,7 @@ function rowsOf(certificate: CertificateContent, teller: Teller): Row[] {
         ? teller.lines('after_closing', { duration: duration(content.afterClosingMinutes) })
         : []),
     ]),
-    ...teller.row('rate', rateOf(certificate, teller)),
+    ...teller.row('rate', attendanceRateText(certificate, teller)),
     ...(modules.length > 1 && modules.length <= MODULES
       ? teller.row(
           'content',
@@ -186,7 +192,7 @@ function datesOf({ starts_at, ends_at }: CertificateContent, calendar: Calendar,
 }
 
 /** How many slots the attendee was present at, and how much of the planned time. */
-function rateOf({ tally }: CertificateContent, teller: Teller): string {
+function attendanceRateText({ tally }: CertificateContent, teller: Teller): string {
   const { present, expected: all, presentMinutes, expectedMinutes, late, excused } = tally;
   if (present === 0)
     return excused

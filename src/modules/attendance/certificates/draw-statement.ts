@@ -3,12 +3,12 @@ import { sha256Hex } from '../../../kernel/ids.ts';
 import { PdfFile, type Written } from '../../../standards/pdf/index.ts';
 import type { Typefaces } from '../../../standards/text/index.ts';
 import {
+  brokenLines,
   type Column,
   chapter,
   colors,
   facts,
   type Line,
-  linesOf,
   Paper,
   page,
   panel,
@@ -29,7 +29,7 @@ import {
 import type { Teller } from '../papers/teller.ts';
 import { Calendar, duration } from '../sheet/calendar.ts';
 import { percent, providerLines } from '../sheet/content.ts';
-import { type CertificateContent, type Completion, reasonsText, tellerOf } from './content.ts';
+import { type CertificateContent, type Completion, certificateTeller, reasonsText } from './content.ts';
 
 /** A monthly statement: what the certificate says of session and attendee, and what was done in each month. */
 export interface StatementContent
@@ -76,7 +76,7 @@ export function drawStatements(
   const outline = paper.finish((on) => {
     const { content, from, pages } = bound.findLast((one) => one.from <= on)!;
     const { mode, attendee, session, language } = content;
-    const teller = tellerOf(content);
+    const teller = certificateTeller(content);
     const frame = {
       running: teller.say('running', { title: teller.say('statement'), name: attendee.name }),
       identifier: teller.say('identifier', { id: session.id }),
@@ -86,7 +86,7 @@ export function drawStatements(
   });
   return file.close(
     {
-      title: `${tellerOf(first).say('statement')} – ${printable(contents.length > 1 ? first.session.name : first.attendee.name)}`,
+      title: `${certificateTeller(first).say('statement')} – ${printable(contents.length > 1 ? first.session.name : first.attendee.name)}`,
       subject: printable(first.session.name),
       author: printable(first.organization),
       creator: SERVICE,
@@ -99,7 +99,7 @@ export function drawStatements(
 
 function drawContent(paper: Paper, content: StatementContent, logo: Logo | null): void {
   const { organization, provider, mode, attendee, completion, sheet, time_zone, language } = content;
-  const teller = tellerOf(content);
+  const teller = certificateTeller(content);
   const calendar = new Calendar(time_zone, language);
   masthead(paper, teller.say('service'), logo);
   paragraph(paper, organization, styles.block);
@@ -107,9 +107,9 @@ function drawContent(paper: Paper, content: StatementContent, logo: Logo | null)
   paper.y -= 8;
   title(paper, teller.say('statement'), teller.say('planned_and_done'), printable(attendee.name));
   if (mode === 'test') panel(paper, [{ text: teller.say('test_session'), style: styles.bad }], colors.bad);
-  facts(paper, rowsOf(content, calendar, teller));
+  facts(paper, statementRows(content, calendar, teller));
   chapter(paper, teller.say('by_month'), '', []);
-  table(paper, columnsOf(teller), monthRows(paper, completion, calendar, teller));
+  table(paper, statementColumns(teller), monthRows(paper, completion, calendar, teller));
   paper.y -= 10;
   const note = teller.say('statement_note', {
     issued: calendar.shortDay(content.issued_at),
@@ -119,7 +119,7 @@ function drawContent(paper: Paper, content: StatementContent, logo: Logo | null)
   paragraph(paper, note, styles.note);
 }
 
-function rowsOf(
+function statementRows(
   { session, attendee, employer, completion }: StatementContent,
   calendar: Calendar,
   teller: Teller,
@@ -151,7 +151,7 @@ function rowsOf(
 }
 
 const monthColumn: Column = { title: '', x: page.left, right: 240 };
-const columnsOf = (teller: Teller): readonly Column[] => [
+const statementColumns = (teller: Teller): readonly Column[] => [
   { ...monthColumn, title: teller.say('month') },
   { title: teller.say('planned_column'), x: 240, right: 320, align: 'right' },
   { title: teller.say('done_column'), x: 320, right: 395, align: 'right' },
@@ -163,9 +163,9 @@ function* monthRows(paper: Paper, { months, planned, done }: Completion, calenda
   for (const month of months) {
     // Noon of its tenth day is in the same month in every zone.
     const name = calendar.month(`${month.month}-10T12:00:00Z`);
-    yield [linesOf(paper, name, styles.value, monthColumn), ...numbers(month, styles.value)];
+    yield [brokenLines(paper, name, styles.value, monthColumn), ...numbers(month, styles.value)];
   }
-  const all = linesOf(paper, teller.say('all_together'), styles.strong, monthColumn);
+  const all = brokenLines(paper, teller.say('all_together'), styles.strong, monthColumn);
   yield [all, ...numbers({ planned, done }, styles.strong)];
 }
 

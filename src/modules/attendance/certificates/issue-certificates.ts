@@ -7,10 +7,10 @@ import type { Services } from '../../../platform/services.ts';
 import { drawFile, findLogoFile, type WrittenFile } from '../../documents/index.ts';
 import { downloadUrl, languageOfDocuments } from '../../envelopes/index.ts';
 import { Teller } from '../papers/teller.ts';
-import { zoneOf } from '../read-sheet.ts';
+import { sessionTimeZone } from '../read-sheet.ts';
 import { refuse } from '../refusals.ts';
-import { contentOf, findSealed, type SealedSession } from './attended.ts';
-import { type CertificateClaims, certificateTitle, completionOf, isAbsence, tellerOf } from './content.ts';
+import { certificateContent, findSealed, type SealedSession } from './attended.ts';
+import { type CertificateClaims, certificateTeller, certificateTitle, completionOf, isAbsence } from './content.ts';
 import type { StatementContent } from './draw-statement.ts';
 
 /** Time limit of the child process, ms: 500 certificates took nine seconds on a busy machine. */
@@ -51,7 +51,7 @@ export async function issueCertificates(
     id: { notIn: [...exceptIds] },
   });
   const issuedAt = services.clock.now();
-  const all = session.attendees.map((attendee) => contentOf(session, attendee, claims, issuedAt));
+  const all = session.attendees.map((attendee) => certificateContent(session, attendee, claims, issuedAt));
   const contents = all.filter((content) => !isAbsence(content));
   const counted = { count: contents.length, without: all.length - contents.length };
   const [first] = contents;
@@ -66,7 +66,7 @@ export async function issueCertificates(
     ...counted,
     file: {
       sha256,
-      downloadUrl: downloadUrl(services, sha256, `${tellerOf(first).say('certificates')} - ${session.name}`),
+      downloadUrl: downloadUrl(services, sha256, `${certificateTeller(first).say('certificates')} - ${session.name}`),
     },
   };
 }
@@ -112,7 +112,7 @@ async function issue(
   const session = await findSealed(services, actor, sessionId, { id: attendeeId });
   const [attendee] = session.attendees;
   if (!attendee) throw refuseRequest('not_found');
-  const content = contentOf(session, attendee, claims, services.clock.now());
+  const content = certificateContent(session, attendee, claims, services.clock.now());
   if (kind === 'completion' && isAbsence(content)) throw refuse('nothing_attended');
   if (kind === 'absence' && !isAbsence(content)) throw refuse('something_attended');
   const { sha256 } = await drawFile(
@@ -127,7 +127,7 @@ async function issue(
     downloadUrl: downloadUrl(
       services,
       sha256,
-      `${certificateTitle(content, tellerOf(content))} - ${attendee.name} - ${session.name}`,
+      `${certificateTitle(content, certificateTeller(content))} - ${attendee.name} - ${session.name}`,
     ),
     minutesFollowed: content.tally.presentMinutes,
     minutesPlanned: content.tally.expectedMinutes,
@@ -178,20 +178,16 @@ const statementTitle = (session: SealedSession): string =>
 export async function drawStatementsOf(services: Services, session: SealedSession): Promise<WrittenFile> {
   const turnOf = session.organizationId;
   const logo = await findLogoFile(services, turnOf);
-  const contents = statementsOf(session, services.clock.now());
+  const contents = dueStatements(session, services.clock.now());
   return drawFile(services, 'drawStatements', { contents, logo }, { timeoutMs: TIME, turnOf });
 }
 
-const statementsOf = (session: SealedSession, issuedAt: Date): StatementContent[] =>
+const dueStatements = (session: SealedSession, issuedAt: Date): StatementContent[] =>
   session.attendees.map((attendee) => {
     const marks = new Map(attendee.marks.map((mark) => [mark.slotId, mark]));
-    const { mode, language, events, number, organization, provider, time_zone, employer, ...content } = contentOf(
-      session,
-      attendee,
-      noClaims,
-      issuedAt,
-    );
-    const completion = completionOf(session.slots, attendee, (slotId) => marks.get(slotId), zoneOf(session));
+    const { mode, language, events, number, organization, provider, time_zone, employer, ...content } =
+      certificateContent(session, attendee, noClaims, issuedAt);
+    const completion = completionOf(session.slots, attendee, (slotId) => marks.get(slotId), sessionTimeZone(session));
     return {
       ...{ mode, language, events, number, organization, provider, time_zone, employer, completion },
       ...{ session: content.session, attendee: content.attendee, sheet: content.sheet, issued_at: content.issued_at },

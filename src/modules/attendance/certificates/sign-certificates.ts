@@ -25,8 +25,14 @@ import { limits as envelopeLimits } from '../../envelopes/schema/index.ts';
 import { limits } from '../limits.ts';
 import { because, refuse } from '../refusals.ts';
 import { lockSessionFor } from '../store.ts';
-import { contentOf, findSealed, type SealedSession } from './attended.ts';
-import { type CertificateClaims, type CertificateContent, certificateTitle, isAbsence, tellerOf } from './content.ts';
+import { certificateContent, findSealed, type SealedSession } from './attended.ts';
+import {
+  type CertificateClaims,
+  type CertificateContent,
+  certificateTeller,
+  certificateTitle,
+  isAbsence,
+} from './content.ts';
 import type { DrawnCertificates } from './draw-certificate.ts';
 
 interface SignCertificates extends Omit<CertificateClaims, 'representative'> {
@@ -70,7 +76,7 @@ export async function signCertificates(
     const prepared: Prepared[] = [];
     for (const [index, certificates] of some.entries()) {
       const part = some.length > 1 ? ` (${index + 1}/${some.length})` : '';
-      const request = await requestOf(services, session, input, { certificates, part });
+      const request = await certificateSignatureRequest(services, session, input, { certificates, part });
       const envelope = await prepareEnvelope(services, key, request, noUploads);
       prepared.push({ envelope, attendeeIds: certificates.map(({ attendeeId }) => attendeeId) });
     }
@@ -114,7 +120,7 @@ async function unsignedOf(
   if (attendeeIds && session.attendees.length !== new Set(attendeeIds).size) throw refuseRequest('not_found');
   const issuedAt = services.clock.now();
   const attended = session.attendees
-    .map((attendee) => ({ attendeeId: attendee.id, content: contentOf(session, attendee, claims, issuedAt) }))
+    .map((attendee) => ({ attendeeId: attendee.id, content: certificateContent(session, attendee, claims, issuedAt) }))
     .filter(({ content }) => !isAbsence(content));
   if (attended.length === 0) throw refuse('nothing_attended');
   const sent = await listCertificateSignings(services.database, sessionId);
@@ -133,14 +139,14 @@ async function unsignedOf(
 }
 
 /** The envelope of some certificates. It keeps them at least as long as the sheet is kept, within the limits of envelopes. */
-async function requestOf(
+async function certificateSignatureRequest(
   services: Services,
   session: SealedSession,
   { representative, representativeEmail }: SignCertificates,
   { certificates, part }: { readonly certificates: readonly Unsigned[]; readonly part: string },
 ) {
   const { organizationId: turnOf } = session;
-  const teller = tellerOf(itemAt(certificates, 0).content);
+  const teller = certificateTeller(itemAt(certificates, 0).content);
   const logo = await findLogoFile(services, turnOf);
   const documents = [];
   const fields = [];
@@ -155,7 +161,7 @@ async function requestOf(
     const place = { ...itemAt(signatures, 0), documentIndex: documents.length, signerIndex: 0 };
     fields.push({ ...place, type: 'SIGNATURE' as const });
     const name = cut(
-      `${certificateTitle(content, tellerOf(content))} - ${content.attendee.name}`,
+      `${certificateTitle(content, certificateTeller(content))} - ${content.attendee.name}`,
       envelopeLimits.documentName.max - 4,
     );
     documents.push({ name: `${name}.pdf`, pdfBase64: { stored: { sha256, size } } });

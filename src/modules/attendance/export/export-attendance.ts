@@ -22,7 +22,7 @@ import { organizationOfPapers } from '../../access/index.ts';
 import type { SealedSession } from '../certificates/attended.ts';
 import { type Completion, completionOf, exportTeller, reasonsText } from '../certificates/content.ts';
 import { type ChecksOfPerson, checksByAttendee, readAskedChecks } from '../presence-checks.ts';
-import { zoneOf } from '../read-sheet.ts';
+import { sessionTimeZone } from '../read-sheet.ts';
 import { followed } from '../sheet/totals.ts';
 import { readStandingMarks } from '../standing-marks.ts';
 import { runnerOf } from '../store.ts';
@@ -95,17 +95,17 @@ export async function exportAttendance(
   const standing = new Map(marks.map((mark) => [`${mark.attendeeId}:${mark.slotId}`, mark]));
   const asked = await readAskedChecks(services.database, detailed ? session.slots : []);
   const checks = new Map([...asked].map(([slotId, ofSlot]) => [slotId, checksByAttendee(ofSlot)]));
-  const zone = zoneOf(session);
+  const zone = sessionTimeZone(session);
   const lines = shownAttendees.flatMap((attendee) => {
-    const markOf = (slotId: string) => standing.get(`${attendee.id}:${slotId}`);
-    const completion = completionOf(session.slots, attendee, markOf, zone);
+    const exportedMark = (slotId: string) => standing.get(`${attendee.id}:${slotId}`);
+    const completion = completionOf(session.slots, attendee, exportedMark, zone);
     return session.slots.map((slot) =>
       csvLine(
         columns.map(
           ([, cell]) =>
             cell({
               ...{ session, slot, attendee, completion },
-              mark: markOf(slot.id),
+              mark: exportedMark(slot.id),
               checks: checks.get(slot.id)?.get(attendee.id),
             }) ?? '',
         ),
@@ -237,7 +237,7 @@ const sheetMark = ({ status, lateMinutes, earlyMinutes }: Mark) => ({
 export function attendeesCsv(session: SealedSession): string {
   const lines = session.attendees.map((attendee) => {
     const marks = new Map(attendee.marks.map((mark) => [mark.slotId, mark]));
-    const completion = completionOf(session.slots, attendee, (slotId) => marks.get(slotId), zoneOf(session));
+    const completion = completionOf(session.slots, attendee, (slotId) => marks.get(slotId), sessionTimeZone(session));
     return csvLine(attendeeColumns.map(([, cell]) => cell({ session, attendee, completion }) ?? ''));
   });
   return `\ufeff${csvLine(attendeeColumns.map(([header]) => header))}${lines.join('')}`;

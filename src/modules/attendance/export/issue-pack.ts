@@ -9,7 +9,7 @@ import { propertyOf } from '../../../kernel/unknown.ts';
 import type { Prisma } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { BlobMissing } from '../../../platform/storage/index.ts';
-import { CONTENTS, contentsOf, type ListedFile, oneLine, type ZipEntry, zipped } from '../../../platform/zip.ts';
+import { CONTENTS, type ListedFile, oneLine, type ZipEntry, zipContents, zipped } from '../../../platform/zip.ts';
 import { drawFile, findLogoFile, type WrittenFile, withTempFiles } from '../../documents/index.ts';
 import { downloadUrl } from '../../envelopes/index.ts';
 import { findSealed, type SealedSession } from '../certificates/attended.ts';
@@ -22,11 +22,11 @@ import {
 } from '../certificates/issue-certificates.ts';
 import { listCertificateSignings, signedAmong } from '../certificates/sign-certificates.ts';
 import { extensions, isInPack, listSessionFiles } from '../files/session-files.ts';
-import { composeSheet, loadSessionToSeal, pathsOf, readRows, zoneOf } from '../read-sheet.ts';
+import { composeSheet, loadSessionToSeal, readRows, sessionTimeZone, storedPaths } from '../read-sheet.ts';
 import { because } from '../refusals.ts';
 import { keptUntil } from '../sessions.ts';
 import { Calendar } from '../sheet/calendar.ts';
-import { isPresent, providerLines, providerOf } from '../sheet/content.ts';
+import { isPresent, providerLines, trainingProvider } from '../sheet/content.ts';
 import { attendeesCsv, exportAttendance } from './export-attendance.ts';
 
 export interface IssuedPack {
@@ -185,12 +185,12 @@ function tableOfContents(session: SealedSession, files: readonly ListedFile[]): 
   const { id, name, reference, trainerName, organization, mode, slots } = session;
   const trainers = [...new Set(slots.map((slot) => oneLine(slot.trainer?.name ?? trainerName)))];
   const sealedAt = session.sealedAt!;
-  const zone = zoneOf(session);
+  const zone = sessionTimeZone(session);
   const head = [
     'DOSSIER DU FINANCEUR',
     ...(mode === 'TEST' ? ['SPECIMEN - sans valeur : session d’essai'] : []),
     '',
-    `Organisme : ${oneLine([organization.name, ...providerLines(providerOf(organization), exportTeller)].join(', '))}`,
+    `Organisme : ${oneLine([organization.name, ...providerLines(trainingProvider(organization), exportTeller)].join(', '))}`,
     `Session : ${oneLine(name)}${reference ? ` (${oneLine(reference)})` : ''}`,
     `${trainers.length < 2 ? 'Formateur' : 'Formateurs'} : ${trainers.join(', ')}`,
     `Identifiant : ${id}`,
@@ -200,7 +200,7 @@ function tableOfContents(session: SealedSession, files: readonly ListedFile[]): 
     'FICHIERS',
     ...files.map((file, index) => `${index + 1}. ${file.name} : ${file.size} octets`),
   ];
-  return contentsOf(head, files);
+  return zipContents(head, files);
 }
 
 /** Time limit of the child process, as for the whole sheet. */
@@ -218,7 +218,7 @@ async function drawExtract(
 ): Promise<WrittenFile> {
   const toSeal = await loadSessionToSeal(services, sessionId);
   const { session } = toSeal;
-  const rowsOf = async (slotId: string) => {
+  const slotMarkRows = async (slotId: string) => {
     const { rows, pictures } = await readRows(services, toSeal, slotId);
     const own = rows.filter(({ attendee_id: id }) => attendeeIds.has(id));
     const shown = new Set(own.flatMap(({ mark }) => mark?.picture ?? []));
@@ -227,7 +227,7 @@ async function drawExtract(
   const whole = await composeSheet(services, toSeal);
   const slots = [];
   for (const slot of whole.slots) {
-    const { rows } = await rowsOf(slot.id);
+    const { rows } = await slotMarkRows(slot.id);
     slots.push({ ...slot, expected: rows.length, present: rows.filter(({ mark }) => isPresent(mark)).length });
   }
   const content = {
@@ -236,12 +236,12 @@ async function drawExtract(
     attendees: whole.attendees.filter(({ id }) => attendeeIds.has(id)),
     extract_of: { sha256: session.sheetSha256!, sealed_at: session.sealedAt!.toISOString() },
   };
-  const pictures = await pathsOf(
+  const pictures = await storedPaths(
     services,
     slots.flatMap(({ trainer_picture: picture }) => picture ?? []),
   );
   const turnOf = session.organizationId;
   const logo = await findLogoFile(services, turnOf);
-  const answer = (_question: string, payload: object) => rowsOf(String(propertyOf(payload, 'slotId')));
+  const answer = (_question: string, payload: object) => slotMarkRows(String(propertyOf(payload, 'slotId')));
   return drawFile(services, 'drawSheet', { content, pictures, logo }, { timeoutMs: TIME, answer, turnOf });
 }

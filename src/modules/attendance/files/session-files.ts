@@ -10,7 +10,7 @@ import { intakeFile } from '../../documents/index.ts';
 import { appendEvent } from '../../evidence/index.ts';
 import { limits } from '../limits.ts';
 import { because } from '../refusals.ts';
-import { chainOf, lockSessionFor, roleOf } from '../store.ts';
+import { attendanceActorRole, lockSessionFor, sessionChain } from '../store.ts';
 
 /** Ends of file names. */
 export const extensions = { PDF: 'pdf', PNG: 'png', JPEG: 'jpg', CSV: 'csv' } as const satisfies Record<
@@ -64,10 +64,10 @@ export function addSessionFile(
       throw refuse('invalid_body', because('too_many_session_files', { count: limits.sessionFiles }));
     const addedAt = services.clock.now();
     const added = await tx.sessionFile.create({ data: { sessionId, name, format, sha256, size, employer, addedAt } });
-    await appendEvent(services, tx, chainOf(session), {
+    await appendEvent(services, tx, sessionChain(session), {
       type: 'session.file_added',
       subjectId: added.id,
-      actor: roleOf(actor),
+      actor: attendanceActorRole(actor),
       data: { file_sha256: sha256, format: format.toLowerCase(), size },
       personal: { file_name: name, file_employer: employer },
     });
@@ -90,10 +90,10 @@ export function removeSessionFile(
     const file = isUuid(fileId) ? await tx.sessionFile.findFirst({ where: { id: fileId, sessionId } }) : null;
     if (!file) throw refuse('not_found');
     await tx.sessionFile.delete({ where: { id: file.id } });
-    await appendEvent(services, tx, chainOf(session), {
+    await appendEvent(services, tx, sessionChain(session), {
       type: 'session.file_removed',
       subjectId: file.id,
-      actor: roleOf(actor),
+      actor: attendanceActorRole(actor),
       data: { file_sha256: file.sha256 },
     });
   });

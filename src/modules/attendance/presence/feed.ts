@@ -11,7 +11,7 @@ import {
 import { logFailure } from '../../../platform/outage.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type Change, followPages, latestChange, readChanges } from '../../evidence/index.ts';
-import { type Presence, rateOf, readStandingMarks } from '../standing-marks.ts';
+import { attendanceRate, type Presence, readStandingMarks } from '../standing-marks.ts';
 
 /** Reads the state of a session and its cursor, consistently. */
 const readWhole = (services: Services, sessionId: string): Promise<PresenceNews> =>
@@ -38,7 +38,7 @@ async function readNews(services: Services, sessionId: string, changes: readonly
   const attendeeIds = subjects(/^attendee\./);
   const rows = markIds.length ? await prisma.mark.findMany({ where: { id: { in: markIds } } }) : [];
   const byId = new Map(rows.map((mark) => [mark.id, mark]));
-  const marks = new Map(markIds.map((id) => [placeOf(byId.get(id)!), byId.get(id)!]));
+  const marks = new Map(markIds.map((id) => [markPlace(byId.get(id)!), byId.get(id)!]));
   const attendees = attendeeIds.length
     ? await prisma.attendee.findMany({ where: { id: { in: attendeeIds } }, orderBy: { position: 'asc' } })
     : [];
@@ -62,7 +62,7 @@ async function countSlots(on: Queries, sessionId: string, ids: readonly string[]
     FROM slots s
     WHERE s.session_id = ${sessionId}::uuid AND (${ids}::uuid[] IS NULL OR s.id = ANY(${ids}::uuid[]))
     ORDER BY s.position`);
-  return rows.map((row) => ({ ...row, rate: rateOf(row.present, row.expected) }));
+  return rows.map((row) => ({ ...row, rate: attendanceRate(row.present, row.expected) }));
 }
 
 /** Number of news items kept for readers that are slightly behind. Other readers catch up from the database. */
@@ -230,12 +230,12 @@ function merged(news: readonly PresenceNews[]): PresenceNews {
     ),
     marks: keep(
       news.map(({ marks }) => marks),
-      placeOf,
+      markPlace,
     ),
   };
 }
 
-const placeOf = ({ slotId, attendeeId }: Mark): string => `${slotId}:${attendeeId}`;
+const markPlace = ({ slotId, attendeeId }: Mark): string => `${slotId}:${attendeeId}`;
 
 const views = new WeakMap<PresenceNews, Map<string, PresenceNews>>();
 

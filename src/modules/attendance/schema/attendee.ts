@@ -1,6 +1,6 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import { refuse } from '../../../kernel/fault.ts';
-import { languageOf } from '../../../kernel/language.ts';
+import { storedLanguage } from '../../../kernel/language.ts';
 import type { AttendanceSession, Attendee, Mark, Slot } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { addMutation, type PayloadFields } from '../../../platform/graphql/mutation.ts';
@@ -53,8 +53,8 @@ async function findAttendeeSpace(services: Services, actor: Actor): Promise<Atte
   });
   if (session.purgedAt) throw refuse('gone', because('sheet_purged'));
   const { slots, ...own } = session;
-  const markOf = (slot: Slot) => marks.find(({ slotId }) => slotId === slot.id) ?? null;
-  return { session: own, attendee, slots: slots.map((slot) => ({ slot, mark: markOf(slot), attendeeId: id })) };
+  const slotMark = (slot: Slot) => marks.find(({ slotId }) => slotId === slot.id) ?? null;
+  return { session: own, attendee, slots: slots.map((slot) => ({ slot, mark: slotMark(slot), attendeeId: id })) };
 }
 
 const AttendanceSessionSummary = builder.objectRef<AttendanceSession>('AttendanceSessionSummary').implement({
@@ -119,7 +119,7 @@ const AttendeeSpaceType = builder.objectRef<AttendeeSpace>('AttendeeSpace').impl
       type: LanguageEnum,
       nullable: true,
       description: 'Language of the attendee. Null if none was set.',
-      resolve: ({ attendee }) => languageOf(attendee.language),
+      resolve: ({ attendee }) => storedLanguage(attendee.language),
     }),
     attendeeId: t.id({ description: 'UUID of the attendee.', resolve: ({ attendee }) => attendee.id }),
     attendeeName: t.string({ description: 'Name of the attendee.', resolve: ({ attendee }) => attendee.name }),

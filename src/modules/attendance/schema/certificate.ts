@@ -128,7 +128,7 @@ interface ClaimsInput {
   readonly place?: string | null | undefined;
 }
 
-export const claimsOf = (input: ClaimsInput): CertificateClaims => ({
+export const certificateClaims = (input: ClaimsInput): CertificateClaims => ({
   nature: input.nature,
   representative: input.representative ?? null,
   representativeRole: input.representativeRole ?? null,
@@ -203,7 +203,7 @@ addMutation('issueFunderPack', {
     funderPack: await issuePack(services, actor, {
       sessionId: input.sessionId,
       forEmployer: input.forEmployer ?? null,
-      ...claimsOf(input),
+      ...certificateClaims(input),
     }),
   }),
   payload: (t) => ({ funderPack: t.expose('funderPack', { type: PackType, description: 'The new pack.' }) }),
@@ -218,7 +218,7 @@ addMutation('issueCompletionCertificate', {
     completionCertificate: await issueCertificate(services, actor, {
       sessionId: input.sessionId,
       attendeeId: input.attendeeId,
-      ...claimsOf(input),
+      ...certificateClaims(input),
     }),
   }),
   payload: (t) => ({
@@ -253,7 +253,7 @@ addMutation('issueAbsenceCertificate', {
     absenceCertificate: await issueAbsenceCertificate(services, actor, {
       sessionId: input.sessionId,
       attendeeId: input.attendeeId,
-      ...claimsOf(input),
+      ...certificateClaims(input),
     }),
   }),
   payload: (t) => ({
@@ -275,7 +275,7 @@ addMutation('issueCompletionCertificates', {
   resolve: async (input, { services, actor }) => ({
     completionCertificates: await issueCertificates(services, actor, {
       sessionId: input.sessionId,
-      ...claimsOf(input),
+      ...certificateClaims(input),
     }),
   }),
   payload: (t) => ({

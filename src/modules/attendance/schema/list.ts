@@ -41,7 +41,7 @@ const order = listOrder('AttendanceSession', {
 const ownSessions = (actor: Actor): Prisma.AttendanceSessionWhereInput =>
   ownedBy(assertScope(actor, 'attendance:write'));
 
-function conditionsOf(
+function sessionConditions(
   filter: typeof AttendanceSessionFilterInput.$inferInput | null | undefined,
 ): Prisma.AttendanceSessionWhereInput[] {
   const { status, reference } = filter ?? {};
@@ -73,7 +73,7 @@ builder.queryField('attendanceSessions', (t) =>
       },
       totalCount: (_root, { filter }, { services, actor }) =>
         services.database.prisma.attendanceSession.count({
-          where: { AND: [ownSessions(actor), ...conditionsOf(filter)] },
+          where: { AND: [ownSessions(actor), ...sessionConditions(filter)] },
         }),
       resolve: async (query, _root, { filter, ...args }, { services, actor }) => {
         const own = ownSessions(actor);
@@ -82,7 +82,7 @@ builder.queryField('attendanceSessions', (t) =>
           attendanceSession.findFirst({ where: { AND: [{ id }, own] }, select: { createdAt: true, name: true } }),
         );
         if (!page) return [];
-        return attendanceSession.findMany({ ...page, where: { AND: [own, page.where, ...conditionsOf(filter)] } });
+        return attendanceSession.findMany({ ...page, where: { AND: [own, page.where, ...sessionConditions(filter)] } });
       },
     },
     connectionOf(AttendanceSessionType),

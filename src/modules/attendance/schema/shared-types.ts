@@ -1,4 +1,4 @@
-import { languageOf } from '../../../kernel/language.ts';
+import { storedLanguage } from '../../../kernel/language.ts';
 import type { AttendanceSession, SlotTrainer } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { personalUrl } from '../../access/index.ts';
@@ -143,7 +143,7 @@ export const TrainerType = builder.objectRef<ShownTrainer>('Trainer').implement(
       type: LanguageEnum,
       nullable: true,
       description: 'Language of the trainer’s e-mails and page. Null for that of the organisation.',
-      resolve: ({ language }) => languageOf(language),
+      resolve: ({ language }) => storedLanguage(language),
     }),
     url: t.field({
       type: 'URL',

@@ -11,7 +11,7 @@ import { type IssuedStatements, issueStatements } from '../certificates/issue-ce
 import { signCertificates } from '../certificates/sign-certificates.ts';
 import { limits } from '../limits.ts';
 import { readBy } from '../store.ts';
-import { claimFields, claimsOf } from './certificate.ts';
+import { certificateClaims, claimFields } from './certificate.ts';
 import { AttendanceSessionType } from './types.ts';
 
 /** The session by id that the caller may run, with the fields of `query`. @throws Fault `not_found` */
@@ -74,7 +74,7 @@ addMutation('signCertificates', {
   resolve: async (input, { services, actor, origin }) => {
     const { sessionId, representative, representativeEmail, attendeeIds } = input;
     const sent = await signCertificates(services, actor, origin, {
-      ...claimsOf(input),
+      ...certificateClaims(input),
       ...{ sessionId, representative, representativeEmail, attendeeIds: attendeeIds?.map(String) ?? null },
     });
     return { id: sessionId, ...sent };

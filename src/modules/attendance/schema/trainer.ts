@@ -1,6 +1,6 @@
 import { refuse } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
-import { languageOf } from '../../../kernel/language.ts';
+import { storedLanguage } from '../../../kernel/language.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { addMutation } from '../../../platform/graphql/mutation.ts';
 import { between, day, text } from '../../../platform/graphql/validators.ts';
@@ -50,12 +50,12 @@ const TrainerSpaceType = builder.objectRef<TrainerSpace>('TrainerSpace').impleme
       resolve: async ({ sessionId: id }, _args, { services, actor }) => {
         const { prisma } = services.database;
         if (!teachesOnly(actor, id))
-          return languageOf(
+          return storedLanguage(
             (await prisma.attendanceSession.findUniqueOrThrow({ where: { id }, select: { trainerLanguage: true } }))
               .trainerLanguage,
           );
         const { subjectId } = assertLink(actor, 'trainer');
-        return languageOf((await prisma.slotTrainer.findUniqueOrThrow({ where: { id: subjectId } })).language);
+        return storedLanguage((await prisma.slotTrainer.findUniqueOrThrow({ where: { id: subjectId } })).language);
       },
     }),
     mode: t.expose('mode', {

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../kernel/actor.ts';
-import { languageOf } from '../../../kernel/language.ts';
+import { storedLanguage } from '../../../kernel/language.ts';
 import type { Prisma } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { NodeInterface } from '../../../platform/graphql/node.ts';
@@ -139,7 +139,7 @@ export const AttendeeType = builder.prismaObject('Attendee', {
       nullable: true,
       description: 'Language of the attendee’s e-mails and page. Null for that of the organisation.',
       select: { language: true },
-      resolve: ({ language }) => languageOf(language),
+      resolve: ({ language }) => storedLanguage(language),
     }),
     signUrl: t.field({
       type: 'URL',

@@ -10,7 +10,7 @@ interface Span {
 }
 
 /** Duration of a slot in whole minutes, rounded. */
-export const minutesOf = ({ starts_at, ends_at }: Span): number =>
+export const spanMinutes = ({ starts_at, ends_at }: Span): number =>
   Math.round((Date.parse(ends_at) - Date.parse(starts_at)) / MINUTE);
 
 /** « 3 h 30 », « 45 min », « 14 h »: the same in both languages, on one line. */
@@ -54,12 +54,12 @@ export class Calendar {
   constructor(timeZone: string, language: WorkLanguage) {
     this.#language = language;
     this.#timeZone = timeZone;
-    const formatOf = (shown: Intl.DateTimeFormatOptions) =>
+    const shownFormat = (shown: Intl.DateTimeFormatOptions) =>
       dateFormat(languageFacts[language].locale, { timeZone, ...shown });
-    this.#long = formatOf({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-    this.#month = formatOf({ month: 'long', year: 'numeric' });
-    this.#clock = formatOf(digits);
-    this.#exact = formatOf({ ...digits, second: '2-digit' });
+    this.#long = shownFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+    this.#month = shownFormat({ month: 'long', year: 'numeric' });
+    this.#clock = shownFormat(digits);
+    this.#exact = shownFormat({ ...digits, second: '2-digit' });
   }
 
   /** « lundi 14 mars 2026 »; the first of a month is « 1er ». */

@@ -132,7 +132,7 @@ export const sheetTitle = ({ extract_of }: Pick<SheetContent, 'extract_of'>, tel
   teller.say(extract_of ? 'extract' : 'sheet');
 
 /** What stands below the name of an attendee. */
-export const factsOf = ({ external_ref, employer, file_number }: SheetAttendee, teller: Teller): string[] => [
+export const attendeeFacts = ({ external_ref, employer, file_number }: SheetAttendee, teller: Teller): string[] => [
   ...teller.lines('attendee_reference', { reference: external_ref }),
   ...teller.lines('employer', { employer }),
   ...teller.lines('file_number', { number: file_number }),
@@ -169,7 +169,7 @@ export interface Provider {
   readonly activity_number: string | null;
 }
 
-export const providerOf = ({ legalForm, address, siret, activityNumber }: OrganizationFacts): Provider => ({
+export const trainingProvider = ({ legalForm, address, siret, activityNumber }: OrganizationFacts): Provider => ({
   legal_form: legalForm,
   address,
   siret,

@@ -2,12 +2,12 @@ import { itemAt } from '../../../kernel/definitely.ts';
 import { zoneName } from '../../../kernel/time-zone.ts';
 import {
   blockTitle,
+  brokenLines,
   type Column,
   chapter,
   colors,
   contentWidth,
   facts,
-  linesOf,
   type Paper,
   page,
   panel,
@@ -24,7 +24,7 @@ import {
   title,
 } from '../../../standards/typesetting/stationery/index.ts';
 import type { Teller } from '../papers/teller.ts';
-import { Calendar, duration, minutesOf } from './calendar.ts';
+import { Calendar, duration, spanMinutes } from './calendar.ts';
 import {
   count,
   grouped,
@@ -53,9 +53,9 @@ export function drawCover(
   drawFigures(paper, content, calendar, teller);
   if (content.mode === 'test')
     panel(paper, [{ text: teller.say(of ? 'test_session' : 'test_sheet'), style: styles.bad }], colors.bad);
-  facts(paper, rowsOf(content, calendar, teller));
+  facts(paper, sheetCoverRows(content, calendar, teller));
   chapter(paper, teller.say('half_days_title'), '', []);
-  table(paper, columnsOf(teller), halfDayRows(paper, calendar, content.slots, teller));
+  table(paper, coverColumns(teller), halfDayRows(paper, calendar, content.slots, teller));
 }
 
 /** Draws the key figures side by side. */
@@ -65,7 +65,7 @@ function drawFigures(paper: Paper, { slots, attendees }: SheetContent, calendar:
   const figures: readonly (readonly [figure: string, of: string])[] = [
     [grouped(attendees.length), teller.say(isOne(attendees.length, teller.language) ? 'attendee' : 'attendees')],
     [grouped(halves), teller.say(isOne(halves, teller.language) ? 'half_day' : 'half_days')],
-    [duration(sum(slots, minutesOf)), teller.say('of_training')],
+    [duration(sum(slots, spanMinutes)), teller.say('of_training')],
     [`${grouped(present)} / ${grouped(expected)}`, teller.say('presences')],
     [percent(present, expected), teller.say('of_presence')],
   ];
@@ -83,7 +83,7 @@ function drawFigures(paper: Paper, { slots, attendees }: SheetContent, calendar:
   paper.y -= height + 8;
 }
 
-function rowsOf(
+function sheetCoverRows(
   { organization, provider, session, trainer, slots, time_zone }: SheetContent,
   calendar: Calendar,
   teller: Teller,
@@ -108,7 +108,7 @@ function rowsOf(
     ...teller.row('certification', session.certification_code),
     ...teller.row(modules.length < 2 ? 'module' : 'modules', modules),
     ...teller.row('dates', dates),
-    ...teller.row('hours', zoneOf(time_zone, slots, teller)),
+    ...teller.row('hours', coverTimeZone(time_zone, slots, teller)),
     ...teller.row('modality', teller.say(session.modality)),
     ...teller.row('place', session.location),
     ...trainerRows(trainer, slots, teller),
@@ -144,12 +144,12 @@ function unsignedRows(slots: readonly SheetSlot[], teller: Teller): Row[] {
   return teller.row('trainer_signature', { text, style: sheetStyles.warn });
 }
 
-const zoneOf = (timeZone: string, slots: readonly SheetSlot[], { language }: Teller): string => {
+const coverTimeZone = (timeZone: string, slots: readonly SheetSlot[], { language }: Teller): string => {
   const first = new Date(itemAt(slots, 0).starts_at);
   return zoneName(first, new Date(slots.at(-1)?.ends_at ?? first), timeZone, language);
 };
 
-const columnsOf = (teller: Teller): readonly [Column, Column, Column, Column, Column, Column] => [
+const coverColumns = (teller: Teller): readonly [Column, Column, Column, Column, Column, Column] => [
   { title: teller.say('date'), x: 56, right: 146 },
   { title: teller.say('slot_and_module'), x: 150, right: 320 },
   { title: teller.say('times'), x: 326, right: 392 },
@@ -159,7 +159,7 @@ const columnsOf = (teller: Teller): readonly [Column, Column, Column, Column, Co
 ];
 
 function* halfDayRows(paper: Paper, calendar: Calendar, all: readonly SheetSlot[], teller: Teller) {
-  const [day, what, when, , , signed] = columnsOf(teller);
+  const [day, what, when, , , signed] = coverColumns(teller);
   for (const { part, slots } of calendar.halfDays(all)) {
     for (const [index, slot] of slots.entries()) {
       const value = (text: string) => [{ text, style: styles.value }];
@@ -168,20 +168,20 @@ function* halfDayRows(paper: Paper, calendar: Calendar, all: readonly SheetSlot[
       yield [
         index === 0
           ? [
-              ...linesOf(paper, calendar.shortDay(slot.starts_at), styles.strong, day),
-              ...linesOf(paper, part, styles.small, day),
+              ...brokenLines(paper, calendar.shortDay(slot.starts_at), styles.strong, day),
+              ...brokenLines(paper, part, styles.small, day),
             ]
           : [],
         [
-          ...linesOf(paper, slot.label, styles.strong, what),
-          ...(slot.module ? linesOf(paper, slot.module, styles.small, what) : []),
+          ...brokenLines(paper, slot.label, styles.strong, what),
+          ...(slot.module ? brokenLines(paper, slot.module, styles.small, what) : []),
         ],
-        linesOf(paper, calendar.span(slot), styles.value, when),
-        value(duration(minutesOf(slot))),
+        brokenLines(paper, calendar.span(slot), styles.value, when),
+        value(duration(spanMinutes(slot))),
         value(`${slot.present} / ${slot.expected}`),
         [
-          ...(slot.trainer ? linesOf(paper, slot.trainer, styles.small, signed) : []),
-          ...linesOf(paper, own.say(state), slot.trainer_signed_at ? styles.value : sheetStyles.warn, signed),
+          ...(slot.trainer ? brokenLines(paper, slot.trainer, styles.small, signed) : []),
+          ...brokenLines(paper, own.say(state), slot.trainer_signed_at ? styles.value : sheetStyles.warn, signed),
         ],
       ];
     }

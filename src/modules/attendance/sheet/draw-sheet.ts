@@ -3,12 +3,12 @@ import { minutesOffSchedule } from '../../../kernel/off-schedule.ts';
 import { PdfFile, type Written } from '../../../standards/pdf/index.ts';
 import type { Typefaces } from '../../../standards/text/index.ts';
 import {
+  brokenLines,
   type Column,
   colors,
   contentWidth,
   heightOf,
   type Line,
-  linesOf,
   Paper,
   type PictureOf,
   Pictures,
@@ -22,7 +22,7 @@ import {
 } from '../../../standards/typesetting/index.ts';
 import { addLogo, drawFrame, SERVICE } from '../../../standards/typesetting/stationery/index.ts';
 import { Teller } from '../papers/teller.ts';
-import { Calendar, duration, type HalfDay, minutesOf } from './calendar.ts';
+import { Calendar, duration, type HalfDay, spanMinutes } from './calendar.ts';
 import {
   count,
   isOne,
@@ -35,7 +35,7 @@ import {
   sheetTitle,
 } from './content.ts';
 import { drawCover, drawExplanation } from './cover.ts';
-import { columnsOf, MarkRows, sheetStyles } from './mark-rows.ts';
+import { MarkRows, markColumns, sheetStyles } from './mark-rows.ts';
 import { add, drawTotals, emptyTally } from './totals.ts';
 
 /** What all half-days of a sheet share. */
@@ -67,14 +67,14 @@ function linesFor(paper: Paper, slot: SheetSlot, calendar: Calendar, teller: Tel
   const off = opened_at ? minutesOffSchedule(slot.starts_at, opened_at) : null;
   const by =
     off === null ? '' : teller.say(off < 0 ? 'opened_before' : 'opened_after', { duration: duration(Math.abs(off)) });
-  const span = teller.say('span', { span: calendar.span(slot), duration: duration(minutesOf(slot)) });
+  const span = teller.say('span', { span: calendar.span(slot), duration: duration(spanMinutes(slot)) });
   return [
-    ...linesOf(paper, slot.label, styles.block, what),
-    ...(slot.module ? linesOf(paper, slot.module, styles.value, what) : []),
-    ...linesOf(paper, span, styles.strong, what),
-    ...linesOf(paper, courseOf(slot, calendar, teller), opened_at ? styles.small : sheetStyles.warn, what),
-    ...(by ? linesOf(paper, by, sheetStyles.warn, what) : []),
-    ...checkLines(slot, calendar, teller).flatMap((text) => linesOf(paper, text, styles.small, what)),
+    ...brokenLines(paper, slot.label, styles.block, what),
+    ...(slot.module ? brokenLines(paper, slot.module, styles.value, what) : []),
+    ...brokenLines(paper, span, styles.strong, what),
+    ...brokenLines(paper, courseOf(slot, calendar, teller), opened_at ? styles.small : sheetStyles.warn, what),
+    ...(by ? brokenLines(paper, by, sheetStyles.warn, what) : []),
+    ...checkLines(slot, calendar, teller).flatMap((text) => brokenLines(paper, text, styles.small, what)),
   ];
 }
 
@@ -151,7 +151,7 @@ async function drawHalfDay(
 ): Promise<void> {
   const { day, part, slots } = half;
   const title = `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${part}`;
-  const minutes = slots.reduce((all, slot) => all + minutesOf(slot), 0);
+  const minutes = slots.reduce((all, slot) => all + spanMinutes(slot), 0);
   paper.breakPage();
   paper.mark(title);
   const slotsText = count(slots.length, 'slot', tools.teller.language);
@@ -175,7 +175,7 @@ async function drawSlot(
 ): Promise<void> {
   const shown = slot.opened_at ? expected : expected.filter(({ mark }) => mark);
   const teller = tools.tellerOf(slot);
-  const columns = columnsOf(teller);
+  const columns = markColumns(teller);
   const band = bandHeight(paper, slot, tools.calendar, teller);
   const least = Math.floor((paper.y - band - TITLES - page.bottom) / Math.max(1, shown.length));
   const height = Math.max(rows.least, Math.min(rows.most, least));
@@ -216,7 +216,7 @@ export async function drawSheet(content: SheetContent, fonts: Typefaces, sources
   const file = new PdfFile(sources.sink);
   const paper = new Paper(fonts, file);
   const tallies = new Map(attendees.map(({ id }) => [id, emptyTally()]));
-  const rowsOf = async (slot: SheetSlot) => {
+  const slotRows = async (slot: SheetSlot) => {
     const rows = await sources.rowsOf(slot.id);
     const present = rows.filter(({ mark }) => isPresent(mark)).length;
     if (present !== slot.present || rows.length !== slot.expected)
@@ -229,9 +229,16 @@ export async function drawSheet(content: SheetContent, fonts: Typefaces, sources
   const tellers = new Map(slots.map(({ id }, index) => [id, teller.about(index + 1)]));
   drawCover(paper, content, calendar, addLogo(file, sources.logo), teller);
   const marks = new MarkRows(attendees, calendar, teller);
-  const tellerOf = ({ id }: SheetSlot) => tellers.get(id)!;
-  const tools = { pictures: new Pictures(file, sources.pictureOf), marks, trainer, calendar, teller, tellerOf };
-  for (const half of calendar.halfDays(slots)) await drawHalfDay(paper, half, rowsOf, tools);
+  const slotTeller = ({ id }: SheetSlot) => tellers.get(id)!;
+  const tools = {
+    pictures: new Pictures(file, sources.pictureOf),
+    marks,
+    trainer,
+    calendar,
+    teller,
+    tellerOf: slotTeller,
+  };
+  for (const half of calendar.halfDays(slots)) await drawHalfDay(paper, half, slotRows, tools);
   drawTotals(paper, attendees, [...tallies.values()], teller);
   drawExplanation(paper, content, teller);
   const name = sheetTitle(content, teller);

@@ -1,8 +1,8 @@
 import {
+  brokenLines,
   type Column,
   colors,
   type Line,
-  linesOf,
   type Paper,
   type Pictures,
   page,
@@ -13,8 +13,8 @@ import {
 import type { Teller } from '../papers/teller.ts';
 import { type Calendar, duration } from './calendar.ts';
 import {
+  attendeeFacts,
   excuseLines,
-  factsOf,
   isPresent,
   type SheetAttendee,
   type SheetMark,
@@ -28,7 +28,7 @@ const presenceColumn: Column = { title: '', x: 238, right: 326 };
 const signature: Column = { title: '', x: 330, right: 424 };
 const notes: Column = { title: '', x: 430, right: page.right };
 
-export const columnsOf = (teller: Teller): readonly Column[] => [
+export const markColumns = (teller: Teller): readonly Column[] => [
   number,
   { ...attendeeColumn, title: teller.say('attendee_column') },
   { ...presenceColumn, title: teller.say('presence_column') },
@@ -66,7 +66,9 @@ export class MarkRows {
       mark?.picture ? [] : [{ text: missing(mark, teller), style: styles.small }],
       [
         ...remarks(paper, mark, this.#calendar, teller),
-        ...checkLines(checks, this.#calendar, teller).flatMap((text) => linesOf(paper, text, sheetStyles.fine, notes)),
+        ...checkLines(checks, this.#calendar, teller).flatMap((text) =>
+          brokenLines(paper, text, sheetStyles.fine, notes),
+        ),
       ],
     ];
     return { cells, height: rowHeight(cells, least) };
@@ -84,8 +86,10 @@ export class MarkRows {
     if (!lines) {
       const { attendee } = this.#attendees.get(id)!;
       lines = [
-        ...linesOf(paper, attendee.name, sheetStyles.person, attendeeColumn),
-        ...factsOf(attendee, this.#teller).flatMap((fact) => linesOf(paper, fact, sheetStyles.fine, attendeeColumn)),
+        ...brokenLines(paper, attendee.name, sheetStyles.person, attendeeColumn),
+        ...attendeeFacts(attendee, this.#teller).flatMap((fact) =>
+          brokenLines(paper, fact, sheetStyles.fine, attendeeColumn),
+        ),
       ];
       this.#named.set(id, lines);
     }
@@ -94,7 +98,7 @@ export class MarkRows {
 }
 
 function markLines(paper: Paper, mark: SheetMark | null, slot: SheetSlot, calendar: Calendar, teller: Teller): Line[] {
-  if (!mark) return linesOf(paper, teller.say('unmarked'), sheetStyles.unsigned, presenceColumn);
+  if (!mark) return brokenLines(paper, teller.say('unmarked'), sheetStyles.unsigned, presenceColumn);
   const style = isPresent(mark) ? sheetStyles.present : sheetStyles.away;
   // In a slot beyond midnight, an hour alone would not say on which day.
   const isBeyond = !calendar.isSameDay(slot.starts_at, slot.ends_at);
@@ -104,7 +108,10 @@ function markLines(paper: Paper, mark: SheetMark | null, slot: SheetSlot, calend
     mark.method === 'trainer'
       ? [teller.say(`status_${mark.status}`), teller.say('entered_at', { at })]
       : [teller.say('present_at', { at }), teller.say(`method_${mark.method}`)];
-  return [...linesOf(paper, what, style, presenceColumn), ...linesOf(paper, how, sheetStyles.fine, presenceColumn)];
+  return [
+    ...brokenLines(paper, what, style, presenceColumn),
+    ...brokenLines(paper, how, sheetStyles.fine, presenceColumn),
+  ];
 }
 
 /** The text of a cell without a picture. */
@@ -131,7 +138,7 @@ function remarks(paper: Paper, mark: SheetMark | null, calendar: Calendar, telle
       }),
     ),
   ];
-  return remarks.flatMap((text) => linesOf(paper, text, sheetStyles.remark, notes));
+  return remarks.flatMap((text) => brokenLines(paper, text, sheetStyles.remark, notes));
 }
 
 /** How often the attendee was asked to confirm their presence, and when they did. */

@@ -1,10 +1,10 @@
 import { itemAt } from '../../../kernel/definitely.ts';
 import { OFF_SCHEDULE } from '../../../kernel/off-schedule.ts';
 import {
+  brokenLines,
   type Column,
   chapter,
   type Line,
-  linesOf,
   type Paper,
   page,
   paragraph,
@@ -12,13 +12,13 @@ import {
   table,
 } from '../../../standards/typesetting/index.ts';
 import type { Teller } from '../papers/teller.ts';
-import { duration, minutesOf } from './calendar.ts';
-import { factsOf, isPresent, percent, type SheetAttendee, type SheetMark, type SheetSlot } from './content.ts';
+import { duration, spanMinutes } from './calendar.ts';
+import { attendeeFacts, isPresent, percent, type SheetAttendee, type SheetMark, type SheetSlot } from './content.ts';
 import { sheetStyles } from './mark-rows.ts';
 
 const attendeePlace = { x: 82, right: 240 } as const;
 
-const columnsOf = (teller: Teller): readonly Column[] => [
+const totalColumns = (teller: Teller): readonly Column[] => [
   { title: '', x: page.left, right: 75, align: 'right' },
   { title: teller.say('attendee_column'), ...attendeePlace },
   { title: teller.say('presences_column'), x: 240, right: 290, align: 'right' },
@@ -38,7 +38,7 @@ export function drawTotals(
 ): void {
   paper.breakPage();
   chapter(paper, teller.say('totals'), '', []);
-  table(paper, columnsOf(teller), rows(paper, attendees, tallies, teller));
+  table(paper, totalColumns(teller), rows(paper, attendees, tallies, teller));
   if (tallies.some(({ outsideMinutes }) => outsideMinutes > 0)) {
     paper.y -= 6;
     paragraph(paper, teller.say('outside_note', { outside: teller.say('outside_hours') }), styles.note);
@@ -52,15 +52,17 @@ function* rows(paper: Paper, attendees: readonly SheetAttendee[], tallies: reado
     yield [
       [{ text: String(index + 1), style: styles.small }],
       [
-        ...linesOf(paper, attendee.name, sheetStyles.person, attendeeColumn),
-        ...factsOf(attendee, teller).flatMap((fact) => linesOf(paper, fact, sheetStyles.fine, attendeeColumn)),
+        ...brokenLines(paper, attendee.name, sheetStyles.person, attendeeColumn),
+        ...attendeeFacts(attendee, teller).flatMap((fact) =>
+          brokenLines(paper, fact, sheetStyles.fine, attendeeColumn),
+        ),
       ],
       ...numbers(itemAt(tallies, index), styles.value, teller),
     ];
   }
   yield [
     [],
-    linesOf(paper, teller.say('all_together'), styles.strong, attendeeColumn),
+    brokenLines(paper, teller.say('all_together'), styles.strong, attendeeColumn),
     ...numbers(all, styles.strong, teller),
   ];
 }
@@ -133,7 +135,7 @@ export function add(
   slot: Pick<SheetSlot, 'starts_at' | 'ends_at'>,
   mark: Pick<SheetMark, 'status' | 'late_minutes' | 'early_minutes' | 'signed_at'> | null,
 ) {
-  const minutes = minutesOf(slot);
+  const minutes = spanMinutes(slot);
   tally.expected += 1;
   tally.expectedMinutes += minutes;
   if (isPresent(mark)) {

@@ -36,7 +36,7 @@ export async function createMandate(
   const prepare = async () => {
     await assertAttested(services, key, input);
     const id = newId();
-    const act = await drawAct(services, await actOf(services, key, id, input));
+    const act = await drawAct(services, await mandateCreation(services, key, id, input));
     const special = { kind: 'mandate_act' } as const;
     const envelope = await prepareEnvelope(services, key, envelopeOf(services, input, act), () => undefined, {
       special,
@@ -59,7 +59,7 @@ export async function createMandate(
         text_version: mandate.textVersion,
         agents: input.agents.length,
       },
-      personal: personalOf(input, origin),
+      personal: personalMandateData(input, origin),
     });
     await enqueue(tx, EXPIRE_TASK, { id }, { runAt: mandate.endsAt, key: `${EXPIRE_TASK}:${id}` });
     await send(services, tx, key, origin, envelope, prepared.priced);
@@ -84,7 +84,7 @@ async function assertAttested(
   else throw refuseIdentity('identity_required', because('representative_unattested'));
 }
 
-async function actOf(
+async function mandateCreation(
   services: Services,
   { organizationId, mode }: KeyActor,
   id: string,
@@ -188,7 +188,7 @@ const insert = (
 };
 
 /** Personal data to which the mandate's chain commits. */
-const personalOf = ({ principal, agents }: NewMandate, { ip }: Origin) => ({
+const personalMandateData = ({ principal, agents }: NewMandate, { ip }: Origin) => ({
   legal_name: principal.legalName,
   siren: principal.siren,
   representative: principal.representative.name,

@@ -28,7 +28,7 @@ import {
   mandateStatusNow as statusNow,
   type WholeMandate,
 } from '../../identities/index.ts';
-import { sessionOf } from '../../signing/index.ts';
+import { signingSession } from '../../signing/index.ts';
 
 /** A mandate and its act, both locked. The act is locked first, in the same order as by signatures and seals. */
 interface HeldMandate {
@@ -126,7 +126,7 @@ export async function revokeOwnMandate(services: Services, actor: Actor, origin:
   if (!mandate) throw refuse('not_found');
   await transaction(services.database, 'revoke-own-mandate', async (tx) => {
     const held = await holdWithAct(tx, mandate);
-    const { signer } = sessionOf(services, definitely(held.act, `act of mandate ${mandate.id}`), actor);
+    const { signer } = signingSession(services, definitely(held.act, `act of mandate ${mandate.id}`), actor);
     await endMandate(services, tx, held, { move: 'revoked', actor, actorName: signerActor(signer), origin });
     await forgetExpiry(tx, mandate.id);
   });

@@ -127,13 +127,13 @@ const MOMENT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}([.,]\d{1,9})?)?(Z|[+-]\d
  */
 export function parseTerm(text: string): Term | null {
   const [, day] = MOMENT.exec(text) ?? [];
-  if (day) return isCalendarDay(day) ? momentOf(text) : null;
+  if (day) return isCalendarDay(day) ? mandateTermMoment(text) : null;
   if (!isCalendarDay(text)) return null;
   const [year = 0, month = 0, date = 0] = text.split('-').map(Number);
   return { text, whole: true, from: midnightInParis(year, month, date), until: midnightInParis(year, month, date + 1) };
 }
 
-function momentOf(text: string): Term | null {
+function mandateTermMoment(text: string): Term | null {
   const zoned = /(Z|[+-]\d{2}(:?\d{2})?)$/.test(text.slice(11)) ? text : `${text}Z`;
   const at = new Date(
     zoned

@@ -1,6 +1,6 @@
 import { lengthOf } from '../../../kernel/unknown.ts';
 import type { Document, Envelope, Prisma, Sealing } from '../../../platform/database/index.ts';
-import { wordsOf } from '../../../platform/database/search-text.ts';
+import { searchWords } from '../../../platform/database/search-text.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { connectionOf, offsetConnection } from '../../../platform/graphql/connection.ts';
 import { formerId } from '../../../platform/graphql/node.ts';
@@ -33,7 +33,7 @@ interface BatchEnvelopeFilter {
 const matching = (batchId: string, { text, waiting }: BatchEnvelopeFilter): Prisma.SealBatchItemWhereInput => ({
   batchId,
   AND: [
-    ...wordsOf(text).map((word) => ({ envelope: inNameDocumentOrSigner(word) })),
+    ...searchWords(text).map((word) => ({ envelope: inNameDocumentOrSigner(word) })),
     ...(waiting ? [{ envelope: withWaitingSeal }] : []),
   ],
 });

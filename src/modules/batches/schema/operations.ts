@@ -65,7 +65,7 @@ const order = listOrder('SealBatch', {
 
 const own = (actor: Actor): Prisma.SealBatchWhereInput => ownBatches(assertScope(actor, 'mandates:manage'));
 
-function conditionsOf(
+function batchConditions(
   filter: typeof SealBatchFilterInput.$inferInput | null | undefined,
   now: Date,
 ): Prisma.SealBatchWhereInput[] {
@@ -95,7 +95,7 @@ builder.queryField('sealBatches', (t) =>
       },
       totalCount: (_root, { filter }, { services, actor }) =>
         services.database.prisma.sealBatch.count({
-          where: { AND: [own(actor), ...conditionsOf(filter, services.clock.now())] },
+          where: { AND: [own(actor), ...batchConditions(filter, services.clock.now())] },
         }),
       resolve: async (query, _root, { filter, ...args }, { services, actor }) => {
         const seen = own(actor);
@@ -104,7 +104,7 @@ builder.queryField('sealBatches', (t) =>
           sealBatch.findFirst({ where: { AND: [{ id }, seen] }, select: { createdAt: true, expiresAt: true } }),
         );
         if (!page) return [];
-        const where = { AND: [seen, page.where, ...conditionsOf(filter, services.clock.now())] };
+        const where = { AND: [seen, page.where, ...batchConditions(filter, services.clock.now())] };
         return sealBatch.findMany({ ...page, where });
       },
     },

@@ -1,4 +1,4 @@
-import { languageOf } from '../../../kernel/language.ts';
+import { storedLanguage } from '../../../kernel/language.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { pageCost } from '../../../platform/graphql/paging.ts';
 import { codesLockedAt } from '../../access/index.ts';
@@ -110,7 +110,7 @@ export const BatchSessionType = builder.objectRef<WholeBatch>('BatchSession').im
       type: LanguageEnum,
       nullable: true,
       description: 'Language of the agent. Null if none was set, and the agent has not opened the page.',
-      resolve: ({ language }) => languageOf(language),
+      resolve: ({ language }) => storedLanguage(language),
     }),
     agentName: t.string({ description: 'Name of the agent who holds the link.', resolve: ({ agent }) => agent.name }),
     batchSha256: t.expose('batchSha256', {

@@ -26,7 +26,7 @@ const CreditEntryKindEnum = builder.enumType('CreditEntryKind', {
 });
 
 /** Change of the balance by an entry; 0 if a contract pays. */
-const changeOf = ({ from, to, amount }: CreditEntry): number =>
+const balanceChange = ({ from, to, amount }: CreditEntry): number =>
   (to === 'AVAILABLE' ? amount : 0) - (from === 'AVAILABLE' ? amount : 0);
 
 const CreditEntryType = builder.prismaObject('CreditEntry', {
@@ -40,7 +40,7 @@ const CreditEntryType = builder.prismaObject('CreditEntry', {
     amount: t.exposeInt('amount', { description: 'Number of credits moved.' }),
     change: t.int({
       description: 'Change of the balance; 0 if the organisation pays under a contract.',
-      resolve: changeOf,
+      resolve: balanceChange,
     }),
     balance: t.int({ description: 'Balance after the movement.', resolve: ({ available }) => Number(available) }),
     envelopeId: t.exposeID('subjectId', {

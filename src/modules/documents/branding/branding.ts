@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { MemberActor } from '../../../kernel/actor.ts';
 import { privacyVersion } from '../../../kernel/privacy-notice.ts';
 import type { Reason } from '../../../kernel/reason.ts';
-import { type ReadRows, rowsOf } from '../../../platform/database/columns.ts';
+import { modelRows, type ReadRows } from '../../../platform/database/columns.ts';
 import {
   anyOf,
   type Branding,
@@ -21,10 +21,10 @@ import { organizationFacts, restrictedEmails } from '../../access/index.ts';
 import type { MadeLogo } from '../child/inspect-file.ts';
 import { limits } from '../limits.ts';
 import { because } from '../reasons.ts';
-import { reasonOf, refuseInput } from '../refusals.ts';
+import { refusalReason, refuseInput } from '../refusals.ts';
 import { sandboxes, withTempFiles } from '../sandbox.ts';
 
-const brandings: ReadRows<Branding> = rowsOf('Branding', 'brandings');
+const brandings: ReadRows<Branding> = modelRows('Branding', 'brandings');
 
 const nothing = {
   ...{ color: null, replyTo: null, logoSha256: null, logoWidth: null, logoHeight: null },
@@ -168,7 +168,7 @@ function intakeLogo(services: Services, base64: string, path: string): Promise<M
       .get('reading')
       .run<MadeLogo>('makeLogo', { from: upload, to: logo }, { turnOf: 'pictures' })
       .catch((error) => {
-        const reason = reasonOf(error);
+        const reason = refusalReason(error);
         throw reason ? refused(reason) : error;
       });
     await services.storage.adopt(logo, made.sha256);

@@ -29,7 +29,7 @@ interface Viewport {
 const DESCENT = 0.22;
 
 /** Splits the pieces of a page into lines. */
-function linesOf(pieces: readonly TextPiece[]): TextLine[] {
+function textLines(pieces: readonly TextPiece[]): TextLine[] {
   const lines: TextPiece[][] = [[]];
   for (const piece of pieces) {
     lines.at(-1)!.push(piece);
@@ -61,7 +61,7 @@ class TextLine {
       [...piece.str].flatMap((character, at) => character.split('').map(() => ({ piece, at }))),
     );
     const whole = pieces.map(({ str }) => str).join('');
-    const units = charactersOf(whole).flatMap(({ character, start }) => {
+    const units = placedCharacters(whole).flatMap(({ character, start }) => {
       const [from, last] = [edges[start]!, edges[start + character.length - 1]!];
       const to = { piece: last.piece, at: last.at + 1 };
       return plainCharacters(character)
@@ -89,7 +89,7 @@ class TextLine {
 }
 
 /** Splits a text into characters; `start` is the index of a character in UTF-16 units. */
-function charactersOf(text: string): { readonly character: string; readonly start: number }[] {
+function placedCharacters(text: string): { readonly character: string; readonly start: number }[] {
   if (composes.test(text))
     return Array.from(graphemes.segment(text), ({ segment, index }) => ({ character: segment, start: index }));
   let end = 0;
@@ -150,8 +150,8 @@ export async function findText({ from, texts, tags }: FindText): Promise<{ reado
   if (problem && !problem.repairable) throw problem;
   const wanted = [...new Set(texts)].map((text) => ({ text, plain: plainText(text) }));
   const hits: TextHit[] = [];
-  for await (const { page, pieces, viewport } of pagesOf(bytes)) {
-    for (const line of linesOf(pieces)) {
+  for await (const { page, pieces, viewport } of textPages(bytes)) {
+    for (const line of textLines(pieces)) {
       const found = [
         ...wanted.flatMap(({ text, plain }) =>
           placesOf(line.text, plain).map((start) => ({ text, isTag: false, start, length: plain.length })),
@@ -161,7 +161,7 @@ export async function findText({ from, texts, tags }: FindText): Promise<{ reado
         }),
       ];
       for (const { text, isTag, start, length } of found) {
-        const box = line.boxOf(start, start + length, viewport, widthOf);
+        const box = line.boxOf(start, start + length, viewport, codePointWidth);
         if (isVisible(box)) hits.push({ text, isTag, page, box });
         if (hits.length >= limits.textHits) return { hits };
       }
@@ -170,7 +170,7 @@ export async function findText({ from, texts, tags }: FindText): Promise<{ reado
   return { hits };
 }
 
-const widthOf = (text: string): number => openTypefaces(readPackaged).text.width(text);
+const codePointWidth = (text: string): number => openTypefaces(readPackaged).text.width(text);
 
 /** Where `part` begins in the text; places do not overlap. */
 function placesOf(text: string, part: string): number[] {
@@ -189,7 +189,7 @@ interface TextPage {
 }
 
 /** Reads the text of one page after the other. @throws DocumentProblem */
-async function* pagesOf(bytes: Buffer): AsyncGenerator<TextPage> {
+async function* textPages(bytes: Buffer): AsyncGenerator<TextPage> {
   const folder = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
   // PDF.js makes a matrix for drawing while it is loaded. Node has none, a release has no library for drawing, and
   // nothing is drawn here.

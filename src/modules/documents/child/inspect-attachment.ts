@@ -151,7 +151,7 @@ function cleanJpeg(bytes: Buffer): Buffer[] {
       assertPixels(body.readUInt16BE(3), body.readUInt16BE(1));
       frames += 1;
     }
-    if (marker === APP1 && scans === 0) turn = turnOf(body) ?? turn;
+    if (marker === APP1 && scans === 0) turn = jpegTurn(body) ?? turn;
     if (draws(marker, body)) kept.push(bytes.subarray(at, end));
     at = end;
     if (marker !== SOS) continue;
@@ -185,7 +185,7 @@ const EXIF = Buffer.from('Exif\0\0', 'latin1');
 const ORIENTATION = 0x0112;
 
 /** The orientation that the first directory of Exif states (CIPA DC-008, 4.6.4): 1 to 8. Undefined if it states none. */
-function turnOf(body: Buffer): number | undefined {
+function jpegTurn(body: Buffer): number | undefined {
   if (!body.subarray(0, 6).equals(EXIF) || body.length < 14) return undefined;
   const tiff = body.subarray(6);
   const isLittle = tiff.toString('latin1', 0, 2) === 'II';

@@ -97,10 +97,10 @@ export async function measureTexts({
 }: {
   readonly texts: readonly TextInBox[];
 }): Promise<{ readonly problems: readonly (TextProblem | null)[] }> {
-  return { problems: texts.map(problemOf) };
+  return { problems: texts.map(textBoxProblem) };
 }
 
-function problemOf(text: TextInBox): TextProblem | null {
+function textBoxProblem(text: TextInBox): TextProblem | null {
   const typeface = openTypefaces(readPackaged)[text.kind === 'value' ? 'text' : handOfStyle(text.style)];
   if (!typeface.canShow(text.text)) {
     const missing = graphemesOf(text.text).filter((character) => !typeface.canShow(character));

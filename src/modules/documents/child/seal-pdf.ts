@@ -74,7 +74,7 @@ export async function sealPdf(request: SealPdf, ask: Ask, { isFinal = false } = 
     validation: asBuffers(validation!),
     token: async (digest) => Buffer.from((await ask<SealQuestions['timestamp']>('timestamp', { digest })).token),
   });
-  return { ...writeDocument(request.to, archived), level: levelOf(archived) };
+  return { ...writeDocument(request.to, archived), level: sealedDocumentLevel(archived) };
 }
 
 export interface SignPdf extends Filling {
@@ -116,7 +116,7 @@ export async function signPdf(request: SignPdf, ask: Ask): Promise<SignedPdf> {
     },
     openTypefaces(readPackaged),
   );
-  return { ...writeDocument(request.to, signed), level: levelOf(signed) };
+  return { ...writeDocument(request.to, signed), level: sealedDocumentLevel(signed) };
 }
 
 export interface SealDrawn extends Omit<SealPdf, 'from' | 'sha256'> {
@@ -168,18 +168,18 @@ function filledField(fill: FieldFill, { pictures, specimen }: Filling): FilledFi
   const { type, value, signature } = fill;
   const placed = placedField(fill);
   if (type === 'SIGNATURE' || type === 'INITIALS')
-    return signature && { ...placed, type: 'signature', mark: { ...markOf(signature, pictures), specimen } };
+    return signature && { ...placed, type: 'signature', mark: { ...signatureMark(signature, pictures), specimen } };
   if (type === 'CHECKBOX') return value === 'true' ? { ...placed, type: 'checkbox', checked: true } : null;
   return value ? { ...placed, type: type === 'TEXT' ? 'text' : 'date', text: value } : null;
 }
 
 /** Returns the field that becomes a digital signature, with its appearance. */
 function signedField(fill: FieldFill, { pictures, specimen }: Omit<Filling, 'fills'>): SignedField {
-  const mark = { ...markOf(fill.signature!, pictures), specimen };
+  const mark = { ...signatureMark(fill.signature!, pictures), specimen };
   return { ...placedField(fill), type: 'digital-signature', mark };
 }
 
-function markOf(
+function signatureMark(
   { imageSha256, text, style, caption }: NonNullable<FieldFill['signature']>,
   pictures: Filling['pictures'],
 ): Omit<SignatureMark, 'specimen'> {
@@ -195,7 +195,7 @@ function markOf(
  * Determines the level of a document's last signature from the bytes alone, independently of the code that made it.
  * @throws Error if the signature is not valid
  */
-function levelOf(document: PdfRevisions): PadesLevel {
+function sealedDocumentLevel(document: PdfRevisions): PadesLevel {
   const level = readLevel(Buffer.concat(document.parts));
   if (!level) throw new Error('the signature is not valid');
   return level;

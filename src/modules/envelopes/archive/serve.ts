@@ -8,7 +8,7 @@ import { anyOf, sql } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { BlobMissing, contentDisposition, guardingHeaders, sendFault } from '../../../platform/storage/index.ts';
 import type { LinkKeys } from '../../../platform/storage/server.ts';
-import { CONTENTS, contentsOf, type ListedFile, oneLine, type ZipEntry, zipped } from '../../../platform/zip.ts';
+import { CONTENTS, type ListedFile, oneLine, type ZipEntry, zipContents, zipped } from '../../../platform/zip.ts';
 import { queryWithLists, type WholeEnvelope } from '../envelope-sql.ts';
 
 /** Longest name of a file or folder, in code points without its extension. */
@@ -30,7 +30,7 @@ export class SafeNames {
    * @param extension with its dot; added if the text does not end with it
    */
   next(text: string, extension = ''): string {
-    const stem = stemOf(text, extension);
+    const stem = archiveStem(text, extension);
     for (let n = 1; ; n += 1) {
       const name = `${stem}${n > 1 ? ` (${n})` : ''}${extension}`;
       if (this.#used.has(foldOf(name))) continue;
@@ -40,7 +40,7 @@ export class SafeNames {
   }
 }
 
-function stemOf(text: string, extension: string): string {
+function archiveStem(text: string, extension: string): string {
   const plain = oneLine(Buffer.from(text, 'utf8').toString('utf8')).replace(/[\p{Cf}/\\:*?"<>|]/gu, '_');
   const hasExtension = extension !== '' && plain.toLowerCase().endsWith(extension);
   const short = [...(hasExtension ? plain.slice(0, -extension.length) : plain)].slice(0, LONGEST).join('');
@@ -73,8 +73,8 @@ async function* archiveEntries(services: Services, target: ArchiveTarget): Async
     if (!envelope || envelope.organizationId !== organizationId || envelope.mode !== mode) continue;
     const folder = folders.next(envelope.name);
     lines.push('', `${folder}/`, `   Enveloppe : ${oneLine(envelope.name)}`, `   Identifiant : ${id}`);
-    lines.push(`   État : ${stateOf(envelope)}`);
-    for (const { name, sha256, note } of envelope.purgedAt ? [] : filesOf(envelope)) {
+    lines.push(`   État : ${archivedState(envelope)}`);
+    for (const { name, sha256, note } of envelope.purgedAt ? [] : archivedFiles(envelope)) {
       const path = `${folder}/${name}`;
       const size = await sizeOf(services, sha256);
       if (size === null) {
@@ -92,10 +92,10 @@ async function* archiveEntries(services: Services, target: ArchiveTarget): Async
     `Archive du ${services.clock.now().toISOString()} (UTC)`,
     ...lines,
   ];
-  yield { name: CONTENTS, bytes: [Buffer.from(contentsOf(head, listed))] };
+  yield { name: CONTENTS, bytes: [Buffer.from(zipContents(head, listed))] };
 }
 
-function filesOf({ documents, evidenceSha256 }: WholeEnvelope) {
+function archivedFiles({ documents, evidenceSha256 }: WholeEnvelope) {
   const names = new SafeNames(evidenceSha256 ? [EVIDENCE] : []);
   return [
     ...documents.map((document) => ({
@@ -115,7 +115,7 @@ const states = {
   CANCELED: 'annulée',
 } as const;
 
-const stateOf = ({ status, purgedAt }: WholeEnvelope): string =>
+const archivedState = ({ status, purgedAt }: WholeEnvelope): string =>
   purgedAt
     ? `${states[status]} ; documents effacés le ${purgedAt.toISOString()} (UTC), fin de la durée de conservation`
     : states[status];
@@ -182,7 +182,7 @@ export function signArchiveLink(keys: LinkKeys, target: ArchiveTarget, expiresAt
   head.writeUInt8(VERSION, 0);
   head.writeUIntBE(expiresAt.getTime(), 1, 6);
   head.writeUInt8(modes.indexOf(target.mode), 7);
-  const payload = Buffer.concat([head, ...[target.organizationId, ...target.envelopeIds].map(bytesOf)]);
+  const payload = Buffer.concat([head, ...[target.organizationId, ...target.envelopeIds].map(uuidBytes)]);
   return Buffer.concat([payload, keys.mac(PURPOSE, payload)]).toString('base64url');
 }
 
@@ -203,7 +203,7 @@ function openArchiveLink(keys: LinkKeys, token: string, now: Date): ArchiveTarge
   };
 }
 
-const bytesOf = (uuid: string): Buffer => Buffer.from(uuid.replaceAll('-', ''), 'hex');
+const uuidBytes = (uuid: string): Buffer => Buffer.from(uuid.replaceAll('-', ''), 'hex');
 
 const uuidAt = (bytes: Buffer, at: number): string =>
   bytes.toString('hex', at, at + UUID_BYTES).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');

@@ -4,9 +4,9 @@
  */
 import type { Actor } from '../../../kernel/actor.ts';
 import { foldText } from '../../../kernel/fold-text.ts';
-import { type Language, languageOf } from '../../../kernel/language.ts';
+import { type Language, storedLanguage } from '../../../kernel/language.ts';
 import { type Signer, sql } from '../../../platform/database/index.ts';
-import { escapeLike, wordsOf } from '../../../platform/database/search-text.ts';
+import { escapeLike, searchWords } from '../../../platform/database/search-text.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { text } from '../../../platform/graphql/validators.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -27,7 +27,7 @@ const { searched, matching, suggested, words: mostWords, typed } = limits;
 async function suggestContacts({ database }: Services, actor: Actor, search: string): Promise<Contact[]> {
   const sight = sightOf(assertMember(actor, 'MANAGER'));
   const { organizationId } = sight;
-  const words = wordsOf(foldText(search));
+  const words = searchWords(foldText(search));
   if (words.join('').length < typed.min || words.length > mostWords) return [];
   const { suggestsContacts } = await readOrganization(database, organizationId);
   if (!suggestsContacts) return [];
@@ -76,7 +76,7 @@ const ContactType = builder.objectRef<Contact>('Contact').implement({
       type: LanguageEnum,
       nullable: true,
       description: 'Language of the person; null if nobody has chosen one.',
-      resolve: ({ language }): Language | null => languageOf(language),
+      resolve: ({ language }): Language | null => storedLanguage(language),
     }),
   }),
 });

@@ -4,11 +4,11 @@ import { zoneWords } from '../../../kernel/time-zone.ts';
 import { PdfFile, type Written } from '../../../standards/pdf/index.ts';
 import type { Typefaces } from '../../../standards/text/index.ts';
 import {
+  brokenLines,
   type Column,
   colors,
   facts,
   type Line,
-  linesOf,
   Paper,
   page,
   panel,
@@ -79,7 +79,7 @@ export function drawReport(content: ReportContent, fonts: Typefaces, sink: (byte
   facts(paper, [...content.conditions.map(([label, value]): Row => [label, '', value]), ...totalRows(content)]);
   paper.y -= 12;
   if (content.lines.length === 0) paragraph(paper, say.nothing);
-  else table(paper, columnsOf(language), rowsOf(paper, content));
+  else table(paper, reportColumns(language), reportTableRows(paper, content));
   const outline = paper.finish((number, total) =>
     drawFrame(
       paper,
@@ -100,7 +100,7 @@ const totalRows = ({ language, totals }: ReportContent): Row[] =>
     String(totals[state]),
   ]);
 
-function columnsOf(language: WorkLanguage): Column[] {
+function reportColumns(language: WorkLanguage): Column[] {
   const { document, person, reached, outcome } = words[language].page;
   return [
     { title: document, ...DOCUMENT },
@@ -112,8 +112,11 @@ function columnsOf(language: WorkLanguage): Column[] {
 
 type Cell = readonly (readonly [text: string, style: Style])[];
 
-function* rowsOf(paper: Paper, { language, time_zone: zone, lines }: ReportContent): Generator<(readonly Line[])[]> {
-  const columns = columnsOf(language);
+function* reportTableRows(
+  paper: Paper,
+  { language, time_zone: zone, lines }: ReportContent,
+): Generator<(readonly Line[])[]> {
+  const columns = reportColumns(language);
   for (const line of lines) {
     for (const [index, signer] of line.signers.entries()) {
       const cells = [
@@ -122,7 +125,7 @@ function* rowsOf(paper: Paper, { language, time_zone: zone, lines }: ReportConte
         reachedCell(signer, language, zone),
         outcomeCell(signer, language, zone),
       ];
-      yield cells.map((cell, at) => cell.flatMap(([text, style]) => linesOf(paper, text, style, columns[at]!)));
+      yield cells.map((cell, at) => cell.flatMap(([text, style]) => brokenLines(paper, text, style, columns[at]!)));
     }
   }
 }

@@ -34,7 +34,7 @@ export async function issueReport(
   const content: Omit<ReportContent, 'lines'> & Pick<MissionReport, 'lines'> = {
     ...{ language, mode: lower(mode), organization, time_zone: timeZone },
     ...{ from: filter.from, to: filter.to, read_at: readAt.toISOString() },
-    conditions: conditionsOf(report, language),
+    conditions: reportConditions(report, language),
     totals: totalsOf(lines),
     lines,
   };
@@ -49,7 +49,7 @@ export async function issueReport(
 }
 
 /** The conditions that a reader of the report must know. Labels and principals are named by the lines that have them. */
-function conditionsOf({ filter, lines }: MissionReport, language: WorkLanguage): (readonly [string, string])[] {
+function reportConditions({ filter, lines }: MissionReport, language: WorkLanguage): (readonly [string, string])[] {
   const { filters, kinds, states, none } = words[language];
   const labels = new Map(lines.flatMap((line) => line.labels.map(({ id, name }) => [id, name] as const)));
   const principal = lines.find((line) => line.principal)?.principal;

@@ -11,7 +11,7 @@ import { type ChainFact, listFacts } from '../../evidence/index.ts';
 import { listPrincipals, principalKey } from '../../identities/index.ts';
 import { labeled } from '../labels/labels.ts';
 import { deadlineState, lastLegalDay } from '../mission.ts';
-import { type EnvelopeSigner, signersOf } from '../people.ts';
+import { type EnvelopeSigner, signersAmong } from '../people.ts';
 import { because } from '../refusals.ts';
 import { seenIn } from '../visibility.ts';
 import { hasState, type ReportLine, type ReportSigner, type ReportState } from './states.ts';
@@ -85,7 +85,7 @@ export async function readReport(
   const facts = grouped(await listFacts(prisma, ids, told), ({ chainId }) => chainId);
   const now = clock.now();
   const lines = envelopes.map(({ labels, people, mandateId, ...envelope }): ReportLine => {
-    const signers = signersOf(people);
+    const signers = signersAmong(people);
     const { id, name, status, documentKind, missionStartsAt, sentAt, completedAt } = envelope;
     return {
       ...{ id, name, status, documentKind, missionStartsAt, sentAt, completedAt },

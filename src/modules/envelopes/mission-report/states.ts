@@ -83,7 +83,7 @@ export interface Group {
 }
 
 /** Groups lines, those without a label or principal last. A line with several labels counts in each. */
-export function groupsOf(lines: readonly ReportLine[], by: GroupBy): Group[] {
+export function reportGroups(lines: readonly ReportLine[], by: GroupBy): Group[] {
   const groups = new Map<string | null, { readonly name: string | null; readonly lines: ReportLine[] }>();
   for (const line of lines) {
     const keys =

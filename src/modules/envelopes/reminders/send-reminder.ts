@@ -13,9 +13,9 @@ import type { Services } from '../../../platform/services.ts';
 import { assertScope, listMoved, readOrganization, sightOf } from '../../access/index.ts';
 import { appendEach } from '../../evidence/index.ts';
 import { listLateSigners, recordNotices } from '../overview.ts';
-import { about, eventOf, everybody, sentLink } from '../people.ts';
+import { about, everybody, personEventType, sentLink } from '../people.ts';
 import { awaitedNotices } from '../replace-link.ts';
-import { chainOf, type LockedEnvelope, lockEnvelope, lockEnvelopes } from '../store.ts';
+import { envelopeChain, type LockedEnvelope, lockEnvelope, lockEnvelopes } from '../store.ts';
 import { assertMayChange, visibleTo } from '../visibility.ts';
 import { limits } from './limits.ts';
 import { datedOf, dayRule, inDaytime, planNext } from './planned.ts';
@@ -106,9 +106,9 @@ async function remind(
     services,
     tx,
     reminded.map(({ envelope, signer, data }) => ({
-      subject: chainOf(envelope),
+      subject: envelopeChain(envelope),
       event: {
-        type: eventOf(signer, 'reminded'),
+        type: personEventType(signer, 'reminded'),
         subjectId: signer.id,
         actor: by.actor,
         data: { ...about(signer), ...sentLink(signer).data, ...data },

@@ -11,7 +11,7 @@ import { limits } from '../limits.ts';
 import { type ExportPart, exportEnvelopes } from '../list-envelopes.ts';
 import { because } from '../refusals.ts';
 import { seenIn, sightWith } from '../visibility.ts';
-import { conditionsOf, envelopeOrder, filterArg, orderValuesOf } from './filter.ts';
+import { envelopeConditions, envelopeOrder, filterArg, orderValuesOf } from './filter.ts';
 
 export const EnvelopeExport = builder.objectRef<ExportPart>('EnvelopeExport').implement({
   description: 'One part of an export of envelopes. To get the file, concatenate the texts of all parts.',
@@ -58,7 +58,7 @@ builder.queryField('exportEnvelopes', (t) =>
           'The value of after is not a cursor of this export. Omit it to start with the first part.',
         );
       return exportEnvelopes(services, actor, {
-        where: { AND: [page.where, ...conditionsOf(filter, services)] },
+        where: { AND: [page.where, ...envelopeConditions(filter, services)] },
         orderBy: page.orderBy,
         size: limits.exportLines,
         isFirst: after == null,

@@ -53,7 +53,7 @@ const RadioFormat = builder.objectRef<Format<'radio'>>('RadioFormat').implement(
   }),
 });
 
-const partOf = <K extends ValueFormat['kind']>(format: ValueFormat, kind: K) =>
+const formatPart = <K extends ValueFormat['kind']>(format: ValueFormat, kind: K) =>
   format.kind === kind ? (format as Format<K>) : null;
 
 export const FieldFormat = builder.objectRef<ValueFormat>('FieldFormat').implement({
@@ -63,19 +63,19 @@ export const FieldFormat = builder.objectRef<ValueFormat>('FieldFormat').impleme
       type: TextFormat,
       nullable: true,
       description: 'A text of a certain length.',
-      resolve: (format) => partOf(format, 'text'),
+      resolve: (format) => formatPart(format, 'text'),
     }),
     number: t.field({
       type: NumberFormat,
       nullable: true,
       description: 'A number.',
-      resolve: (format) => partOf(format, 'number'),
+      resolve: (format) => formatPart(format, 'number'),
     }),
     date: t.field({
       type: DateFormat,
       nullable: true,
       description: 'A day in a range.',
-      resolve: (format) => partOf(format, 'date'),
+      resolve: (format) => formatPart(format, 'date'),
     }),
     email: t.field({
       type: 'Boolean',
@@ -87,13 +87,13 @@ export const FieldFormat = builder.objectRef<ValueFormat>('FieldFormat').impleme
       type: ChoiceFormat,
       nullable: true,
       description: 'One of several texts.',
-      resolve: (format) => partOf(format, 'choice'),
+      resolve: (format) => formatPart(format, 'choice'),
     }),
     radio: t.field({
       type: RadioFormat,
       nullable: true,
       description: 'One of several boxes.',
-      resolve: (format) => partOf(format, 'radio'),
+      resolve: (format) => formatPart(format, 'radio'),
     }),
     fixed: t.field({
       type: 'Boolean',

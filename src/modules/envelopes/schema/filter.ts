@@ -139,7 +139,7 @@ const withSigner = (signer: Prisma.SignerWhereInput, has: boolean | null | undef
   typeof has === 'boolean' ? [{ people: { [has ? 'some' : 'none']: signer } }] : [];
 
 /** Returns the Prisma conditions of a filter. */
-export function conditionsOf(
+export function envelopeConditions(
   filter: EnvelopeFilter | null | undefined,
   services: Pick<Services, 'of'>,
 ): Prisma.EnvelopeWhereInput[] {

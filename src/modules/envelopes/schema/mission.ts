@@ -7,7 +7,7 @@ import { LanguageEnum } from '../../access/schema/index.ts';
 import { MandateScopeEnum } from '../../identities/mandates/schema/index.ts';
 import { deadlineState, lastLegalDay, legalRule, type MissionProgress } from '../mission.ts';
 import { type EnvelopeGroup, inFolder, type Overview } from '../overview.ts';
-import { signersOf } from '../people.ts';
+import { signersAmong } from '../people.ts';
 import { seenSql } from '../visibility.ts';
 import { languageOfDocuments } from '../warnings.ts';
 import { EnvelopeGroupType, OverviewType } from './overview.ts';
@@ -163,6 +163,7 @@ builder.prismaObjectFields('Envelope', (t) => ({
       status: true,
       people: { select: { role: true, notifiedAt: true, signedAt: true } },
     },
-    resolve: ({ people, ...envelope }) => (envelope.legalDeadline ? { ...envelope, signers: signersOf(people) } : null),
+    resolve: ({ people, ...envelope }) =>
+      envelope.legalDeadline ? { ...envelope, signers: signersAmong(people) } : null,
   }),
 }));

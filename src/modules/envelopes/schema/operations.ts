@@ -24,7 +24,7 @@ import { resendNotice } from '../replace-link.ts';
 import { sendEnvelope } from '../send-envelope.ts';
 import { lockOwnEnvelope } from '../store.ts';
 import { seenIn, sightWith, visibleTo } from '../visibility.ts';
-import { conditionsOf, envelopeOrder, filterArg, orderValuesOf } from './filter.ts';
+import { envelopeConditions, envelopeOrder, filterArg, orderValuesOf } from './filter.ts';
 import { CreateEnvelopeInput, ReplaceDraftInput } from './inputs.ts';
 import { changedEnvelope, EnvelopeType } from './types.ts';
 
@@ -80,14 +80,14 @@ builder.queryField('envelopes', (t) =>
       args: { filter: t.arg(filterArg), orderBy: t.arg(envelopeOrder.arg), offset: t.arg.int(offsetArg) },
       totalCount: (_root, { filter }, { services, actor }) =>
         services.database.prisma.envelope.count({
-          where: { AND: [seenIn(sightWith(actor, 'envelopes:read')), ...conditionsOf(filter, services)] },
+          where: { AND: [seenIn(sightWith(actor, 'envelopes:read')), ...envelopeConditions(filter, services)] },
         }),
       resolve: async (query, _root, { filter, ...args }, { services, actor }) => {
         const sight = sightWith(actor, 'envelopes:read');
         const page = await envelopeOrder.pageOf(query, args, (id) => orderValuesOf(services, id, seenIn(sight)));
         if (!page) return [];
         const { where, ...range } = page;
-        const filters = conditionsOf(filter, services);
+        const filters = envelopeConditions(filter, services);
         const isNewest =
           filters.length === 0 && !args.orderBy && !args.offset && !args.after && !args.before && !args.last;
         const conditions = [where, ...filters];

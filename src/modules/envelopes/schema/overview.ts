@@ -15,7 +15,7 @@ import { priceKinds } from '../send-envelope.ts';
 import { findOwnEnvelopeIds } from '../store.ts';
 import { seenIn, sightWith } from '../visibility.ts';
 import { SignatureLevelEnum } from './enums.ts';
-import { conditionsOf, envelopeOrder, filterArg, orderValuesOf } from './filter.ts';
+import { envelopeConditions, envelopeOrder, filterArg, orderValuesOf } from './filter.ts';
 import { EnvelopeType } from './types.ts';
 
 export const EnvelopeGroupType = builder.objectRef<EnvelopeGroup>('EnvelopeGroup').implement({
@@ -200,14 +200,18 @@ builder.prismaObjectFields('Mandate', (t) => ({
       totalCount: ({ id }, { filter }, { services, actor }) =>
         services.database.prisma.envelope.count({
           where: {
-            AND: [{ mandateId: id }, seenIn(sightWith(actor, 'envelopes:read')), ...conditionsOf(filter, services)],
+            AND: [
+              { mandateId: id },
+              seenIn(sightWith(actor, 'envelopes:read')),
+              ...envelopeConditions(filter, services),
+            ],
           },
         }),
       resolve: async (query, { id }, { filter, ...args }, { services, actor }) => {
         const under = { AND: [{ mandateId: id }, seenIn(sightWith(actor, 'envelopes:read'))] };
         const page = await envelopeOrder.pageOf(query, args, (cursor) => orderValuesOf(services, cursor, under));
         if (!page) return [];
-        const where = { AND: [under, page.where, ...conditionsOf(filter, services)] };
+        const where = { AND: [under, page.where, ...envelopeConditions(filter, services)] };
         return services.database.prisma.envelope.findMany({ ...page, where });
       },
     },

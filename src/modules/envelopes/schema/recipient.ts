@@ -1,6 +1,6 @@
 import { shownAddress } from '../../../kernel/erased.ts';
 import { grouped } from '../../../kernel/grouped.ts';
-import { languageOf } from '../../../kernel/language.ts';
+import { storedLanguage } from '../../../kernel/language.ts';
 import { createLoader } from '../../../platform/database/create-loader.ts';
 import type { Envelope } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
@@ -10,7 +10,7 @@ import { type Recipient, type RecipientRole, recipientRoles, recipientsOf } from
 import { noticeResendableAt } from '../replace-link.ts';
 import { seenIn, sightWith } from '../visibility.ts';
 import { RecipientRoleEnum } from './enums.ts';
-import { DeliveryFailureType, failureOf, linkOf } from './signer.ts';
+import { DeliveryFailureType, deliveryFailure, signerLink } from './signer.ts';
 import { EnvelopeType } from './types.ts';
 
 /** Where a person who does not sign stands. DONE is stored as the status of a signer who has signed. */
@@ -66,7 +66,7 @@ const RecipientType = builder.objectRef<RecipientRow>('Recipient').implement({
       nullable: true,
       description:
         'Language of the recipient: as the sender entered it, or as the recipient chose on the page. Null for that of the organisation.',
-      resolve: ({ language }) => languageOf(language),
+      resolve: ({ language }) => storedLanguage(language),
     }),
     order: t.exposeInt('order', {
       description: 'Place in the signing order, among signers and recipients. It has no effect on copies.',
@@ -115,7 +115,7 @@ const RecipientType = builder.objectRef<RecipientRow>('Recipient').implement({
       nullable: true,
       description:
         'Report that an e-mail to the recipient was not delivered. Null if there is none, and after a new message was sent.',
-      resolve: failureOf,
+      resolve: deliveryFailure,
     }),
     url: t.field({
       type: 'URL',
@@ -123,7 +123,7 @@ const RecipientType = builder.objectRef<RecipientRow>('Recipient').implement({
       nullable: true,
       description:
         'Personal link of the recipient. Null after the envelope was canceled, expired or purged, and for members with the role reader.',
-      resolve: (recipient, _args, { services }) => linkOf(services, recipient),
+      resolve: (recipient, _args, { services }) => signerLink(services, recipient),
     }),
   }),
 });

@@ -1,6 +1,6 @@
 import { definitely } from '../../../kernel/definitely.ts';
 import { shownAddress } from '../../../kernel/erased.ts';
-import { languageOf } from '../../../kernel/language.ts';
+import { storedLanguage } from '../../../kernel/language.ts';
 import type { Envelope, Signer } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { NodeInterface } from '../../../platform/graphql/node.ts';
@@ -8,7 +8,7 @@ import type { Services } from '../../../platform/services.ts';
 import { codesLockedAt, personalUrl } from '../../access/index.ts';
 import { LanguageEnum } from '../../access/schema/index.ts';
 import { listDeliveries } from '../needs.ts';
-import { signersOf } from '../people.ts';
+import { signersAmong } from '../people.ts';
 import type { Delivery } from '../record-delivery.ts';
 import { noticeResendableAt } from '../replace-link.ts';
 import { AuthenticationEnum, InviteByEnum, SignerRoleEnum, SignerStatusEnum } from './enums.ts';
@@ -45,7 +45,7 @@ const DeliveryType = builder.objectRef<Delivery>('Delivery').implement({
 });
 
 /** The report that a mail to a person was not delivered. Null if there is none. */
-export const failureOf = ({
+export const deliveryFailure = ({
   deliveryFailedAt: at,
   deliveryStatus,
   deliveryReason,
@@ -53,7 +53,7 @@ export const failureOf = ({
   at && { at, status: deliveryStatus ?? '', reason: deliveryReason ?? '' };
 
 /** The personal link of a person. Null for agents, and once nobody can open it. */
-export const linkOf = (
+export const signerLink = (
   services: Services,
   {
     id,
@@ -115,7 +115,7 @@ builder.prismaObject('Signer', {
       description:
         'Language of the signer: as the sender entered it, or as the signer chose on the page. Null for that of the organisation.',
       select: { language: true },
-      resolve: ({ language }) => languageOf(language),
+      resolve: ({ language }) => storedLanguage(language),
     }),
     identityId: t.exposeID('identityId', {
       nullable: true,
@@ -129,7 +129,7 @@ builder.prismaObject('Signer', {
       type: SignerRoleEnum,
       description: 'Role of the signer.',
       select: { role: true },
-      resolve: (person) => definitely(signersOf([person])[0], 'the role of a signer').role,
+      resolve: (person) => definitely(signersAmong([person])[0], 'the role of a signer').role,
     }),
     status: t.expose('status', { type: SignerStatusEnum, description: 'Current status of the signer.' }),
     authentication: t.expose('authentication', {
@@ -217,7 +217,7 @@ builder.prismaObject('Signer', {
       description:
         'Report that a message to the signer was not delivered. Null if there is none, and after a new notice was sent.',
       select: { deliveryFailedAt: true, deliveryStatus: true, deliveryReason: true },
-      resolve: failureOf,
+      resolve: deliveryFailure,
     }),
     deliveries: t.field({
       access: { key: 'any', member: 'READER' },
@@ -235,7 +235,7 @@ builder.prismaObject('Signer', {
       description:
         'Personal signing link. Null for agents, after the envelope was canceled, expired or purged, and for members with the role reader.',
       select: { id: true, role: true, linkGeneration: true, envelope: { select: { status: true, purgedAt: true } } },
-      resolve: (signer, _args, { services }) => linkOf(services, signer),
+      resolve: (signer, _args, { services }) => signerLink(services, signer),
     }),
   }),
 });

@@ -7,8 +7,8 @@ import { decodeCursor, encodeCursor, formerId } from '../../../platform/graphql/
 import { eventSharer, untilReturned, whileAllowed } from '../../../platform/graphql/stream.ts';
 import type { Services } from '../../../platform/services.ts';
 import { followChanges, latestChange } from '../../evidence/index.ts';
-import { EvidenceEventTypeEnum, eventTypeOf } from '../../evidence/schema/index.ts';
-import { signersOf } from '../people.ts';
+import { EvidenceEventTypeEnum, evidenceEventType } from '../../evidence/schema/index.ts';
+import { signersAmong } from '../people.ts';
 import { isBounded, visibleTo } from '../visibility.ts';
 import { EnvelopeStatusEnum, SignerStatusEnum } from './enums.ts';
 import { EnvelopeType } from './types.ts';
@@ -70,7 +70,7 @@ async function readState(services: Services, id: string, change: Change): Promis
     cursor: encodeCursor(services.keystore, id, change.cursor),
     status,
     sealed: sealedAt !== null,
-    signers: signersOf(people),
+    signers: signersAmong(people),
   };
 }
 
@@ -100,7 +100,7 @@ const EnvelopeStatusChange = builder.objectRef<StatusChange>('EnvelopeStatusChan
       nullable: true,
       description:
         'Type of the event that caused the change. Null in the first message of a subscription without `after`, which shows the current status.',
-      resolve: ({ type }) => (type === null ? null : eventTypeOf(type)),
+      resolve: ({ type }) => (type === null ? null : evidenceEventType(type)),
     }),
     at: t.expose('at', { type: 'DateTime', description: 'Time of the change.' }),
     envelope: t.prismaField({

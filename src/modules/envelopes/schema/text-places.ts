@@ -6,7 +6,7 @@ import { items, type PdfInput, text } from '../../../platform/graphql/validators
 import type { Services } from '../../../platform/services.ts';
 import { assertScope } from '../../access/index.ts';
 import { findText, type TextHit } from '../../documents/index.ts';
-import { formatOf } from '../field-format.ts';
+import { requestedFormat } from '../field-format.ts';
 import { type FieldTag, readTag } from '../fields-from-tags.ts';
 import { limits } from '../limits.ts';
 import { FieldTypeEnum } from './enums.ts';
@@ -53,7 +53,7 @@ const FieldTagType = builder.objectRef<FieldTag>('FieldTag').implement({
       type: FieldFormat,
       nullable: true,
       description: 'What the value of the field must be. Null if every value of the type fits.',
-      resolve: ({ format }) => formatOf(format),
+      resolve: ({ format }) => requestedFormat(format),
     }),
     label: t.exposeString('label', {
       nullable: true,

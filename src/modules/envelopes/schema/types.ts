@@ -4,8 +4,8 @@ import { NodeInterface } from '../../../platform/graphql/node.ts';
 import { ModeEnum } from '../../access/schema/index.ts';
 import { PadesLevelEnum, padesLevelOf } from '../../documents/schema/index.ts';
 import { downloadUrl } from '../download-url.ts';
-import { signersOf, signingRoles } from '../people.ts';
-import { type EnvelopeWarning, warningsOf } from '../warnings.ts';
+import { signersAmong, signingRoles } from '../people.ts';
+import { type EnvelopeWarning, envelopeWarnings } from '../warnings.ts';
 import { EnvelopeStatusEnum, EnvelopeWarningCodeEnum, SignatureLevelEnum } from './enums.ts';
 import './document.ts';
 import './signer.ts';
@@ -169,7 +169,7 @@ export const EnvelopeType = builder.prismaObject('Envelope', {
         },
       },
       resolve: ({ people, ...envelope }, _args, { services }) =>
-        warningsOf(services, { ...envelope, signers: signersOf(people) }),
+        envelopeWarnings(services, { ...envelope, signers: signersAmong(people) }),
     }),
     documents: t.relation('documents', {
       query: { orderBy: { position: 'asc' } },

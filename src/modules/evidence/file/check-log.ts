@@ -11,7 +11,7 @@ import {
   parseLogProof,
 } from '../../../standards/tlog/checkpoint.ts';
 import { NoteError } from '../../../standards/tlog/note.ts';
-import { entryOf } from '../log/entries.ts';
+import { logEntryHash } from '../log/entries.ts';
 import type { AnyProof } from './parse-proof.ts';
 
 /** What the proofs of the transparency log show about the head of an evidence file. */
@@ -104,7 +104,7 @@ function checkOne(text: string, hash: string, policy: LogPolicy | null): LogFind
     const { index, extra } = proof;
     const { size, root, cosignatures, isWitnessed } = checkLogProof(
       proof,
-      entryOf(extra.toString('hex'), hash),
+      logEntryHash(extra.toString('hex'), hash),
       policy,
     );
     return {

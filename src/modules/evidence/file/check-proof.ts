@@ -55,12 +55,12 @@ function checkEnvelope(proof: EvidenceProof): string[] {
       'the chain names other signed revisions',
     ),
     ...unless(
-      [...signed.keys()].every((actor) => signers.some((_, index) => actor === actorOf(index))),
+      [...signed.keys()].every((actor) => signers.some((_, index) => actor === eventActor(index))),
       'the chain records a signer who is not listed',
     ),
     ...checkPower(mandate, events),
     ...checkRecipients(proof),
-    ...signers.flatMap((signer, index) => checkSigner(signer, index, signed.get(actorOf(index)))),
+    ...signers.flatMap((signer, index) => checkSigner(signer, index, signed.get(eventActor(index)))),
   ];
 }
 
@@ -97,7 +97,7 @@ function checkRecipients(proof: EvidenceProof): string[] {
 const isAt = (at: string | null, event: ProofEvent): boolean =>
   at !== null && Math.abs(new Date(at).getTime() - new Date(event.at).getTime()) <= MOMENT;
 
-const actorOf = (index: number): string => `signer:${index + 1}`;
+const eventActor = (index: number): string => `signer:${index + 1}`;
 const isSigning = ({ type }: ProofEvent): boolean => type === 'signer.signed' || type === 'signer.authorized';
 
 function checkSigner(signer: ProofSigner, index: number, event: ProofEvent | undefined): string[] {

@@ -19,11 +19,11 @@ import {
   paragraph,
   row,
   rowIf,
-  rowOf,
   say,
   type ToldRow,
   type ToldText,
   together,
+  toldRow,
   witnessOf,
   witnessOfSigner,
 } from './told.ts';
@@ -121,7 +121,7 @@ function envelopeRows(proof: EvidenceProof, witness: Witness, moment: Moment): r
     row(witness, 'envelope', [{ text: envelope.name, style: styles.strong }, `identifiant ${envelope.id}`]),
     ...rowIf(witness, 'message', envelope.message && printableLines(envelope.message)),
     row(witness, 'level', `${level.name} (${level.english})`),
-    row(witness, 'status', stateOf(proof)),
+    row(witness, 'status', coverState(proof)),
     row(witness, 'created', moment(envelope.created_at)),
     row(witness, 'sent', moment(envelope.sent_at)),
     row(witness, 'due', moment(envelope.expires_at)),
@@ -136,7 +136,7 @@ function envelopeRows(proof: EvidenceProof, witness: Witness, moment: Moment): r
 }
 
 /** The file is drawn between the seal of the documents and the event that completes the envelope. */
-const stateOf = ({ envelope: { status }, signers, seal }: EvidenceProof): string | string[] => {
+const coverState = ({ envelope: { status }, signers, seal }: EvidenceProof): string | string[] => {
   if (status !== 'sent' || signers.some((signer) => signer.status !== 'signed')) return envelopeStatus(status);
   if (!seal) return 'toutes les signatures recueillies';
   return [
@@ -175,7 +175,7 @@ function drawPeople(paper: Paper, proof: EvidenceProof, moment: Moment): void {
     const sentence = signer.signed_at ? 'glance_signed' : signer.declined ? 'glance_declined' : 'at_a_glance';
     const name = { text: signer.name ? `${signer.name} · ${signer.email}` : ERASED, style: styles.strong };
     const at = signer.signed_at ? moment(signer.signed_at) : signerStatus(signer.status);
-    return rowOf(witness, sentence, `${index + 1}. ${act}`, [name, at]);
+    return toldRow(witness, sentence, `${index + 1}. ${act}`, [name, at]);
   };
   const draw = () => facts(paper, [...signers.map(rowFor), ...recipientGlances(proof, moment)]);
   chapter(paper, 'Signataires en bref', 'signers at a glance', [draw]);

@@ -75,7 +75,7 @@ export function judgeFile(bytes: Buffer, options: JudgeOptions): FileVerdict {
   const report = validatePdf(bytes, { anchors: anchors.map(({ certificate }) => certificate.der), at, crls, lists });
   const signatures = report.signatures.map((signature) => ({
     ...signature,
-    anchor: originOf(signature.path, anchors) ?? (signature.isListed ? ('trusted_list' as const) : null),
+    anchor: anchorOrigin(signature.path, anchors) ?? (signature.isListed ? ('trusted_list' as const) : null),
   }));
   const common = {
     sha256: report.sha256,
@@ -97,12 +97,12 @@ export function judgeFile(bytes: Buffer, options: JudgeOptions): FileVerdict {
     if (error instanceof Unreadable) return { ...common, kind: 'evidence', verdict: 'fails', reasons: [error.message] };
     if (!(error instanceof PdfProblem)) throw error;
     // This can be an evidence file, but nothing proves that it is valid.
-    const reasons = [...new Set([...reasonsOf(report, signatures), `The PDF cannot be read: ${error.message}`])];
+    const reasons = [...new Set([...verdictReasons(report, signatures), `The PDF cannot be read: ${error.message}`])];
     const verdict = report.verdict === 'fails' ? 'fails' : 'undetermined';
     return { ...common, kind: signatures.length > 0 ? 'signed' : 'unreadable', verdict, reasons };
   }
   const kind = signatures.length > 0 ? 'signed' : 'unsigned';
-  return { ...common, kind, verdict: report.verdict, reasons: reasonsOf(report, signatures) };
+  return { ...common, kind, verdict: report.verdict, reasons: verdictReasons(report, signatures) };
 }
 
 const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 1024).includes('%PDF-');
@@ -114,7 +114,7 @@ function modeOf(signatures: readonly JudgedSignature[]): FileVerdict['mode'] {
 }
 
 /** Why a file is not valid. Names the signers whose root is not trusted. */
-function reasonsOf({ verdict, reasons }: ValidationReport, signatures: readonly JudgedSignature[]): string[] {
+function verdictReasons({ verdict, reasons }: ValidationReport, signatures: readonly JudgedSignature[]): string[] {
   if (verdict === 'holds') return [];
   const untrustedSignatures = signatures.filter(({ anchor, kind }) => anchor === null && kind === 'signature');
   return [
@@ -163,7 +163,7 @@ function judgeEvidence(
   ];
   const passed = seal?.indication === 'TOTAL-PASSED';
   const doubts = purpose === null ? [NO_PURPOSE] : [];
-  const reasons = [...reasonsOf(report, signatures), ...contradictions, ...doubts];
+  const reasons = [...verdictReasons(report, signatures), ...contradictions, ...doubts];
   if (contradictions.length > 0 || report.verdict === 'fails') return { verdict: 'fails', reasons, evidence };
   if (report.verdict === 'holds' && passed && doubts.length === 0) return { verdict: 'holds', reasons: [], evidence };
   return { verdict: 'undetermined', reasons, evidence };
@@ -214,7 +214,7 @@ export interface TrustAnchor {
 type Path = readonly { readonly fingerprint: string }[];
 
 /** Returns the origin of the root at the end of a certificate path. Null if it is not an anchor. */
-function originOf(path: Path, anchors: readonly TrustAnchor[]): AnchorOrigin | null {
+function anchorOrigin(path: Path, anchors: readonly TrustAnchor[]): AnchorOrigin | null {
   const reached = anchorsOf(path, anchors);
   const own = reached.find(({ seals }) => seals?.includes(path[0]?.fingerprint ?? ''));
   if (own) return own.origin;

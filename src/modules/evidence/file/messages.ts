@@ -24,7 +24,8 @@ interface Queued extends ProofMessage {
 /** The channel of an event that queued a mail and an SMS. */
 const BOTH = 'email_and_sms';
 
-const channelOf = (channel: unknown): 'email' | 'sms' => (channel === 'otp_sms' || channel === 'sms' ? 'sms' : 'email');
+const messageChannel = (channel: unknown): 'email' | 'sms' =>
+  channel === 'otp_sms' || channel === 'sms' ? 'sms' : 'email';
 
 const opened = (event: ProofEvent | undefined, name: string): string | null => event?.openings?.[name]?.value ?? null;
 
@@ -38,7 +39,7 @@ function messagesOf(events: readonly ProofEvent[], number: number): readonly Que
     const kind = Object.hasOwn(kinds, event.type) ? kinds[event.type] : undefined;
     const { channel } = event.data;
     if (!kind || !channel || channel === 'in_person') return [];
-    if (channel !== BOTH) return [{ kind, event, by: channelOf(channel), to: opened(event, 'sent_to') }];
+    if (channel !== BOTH) return [{ kind, event, by: messageChannel(channel), to: opened(event, 'sent_to') }];
     return [
       { kind, event, by: 'email' as const, to: opened(event, 'sent_to') },
       { kind, event, by: 'sms' as const, to: opened(event, 'phone') },
@@ -117,7 +118,7 @@ export function codeRows(
   return [
     ...rowIf(witness, 'code_sent', sent ? [moment(String(sent)), ...(by ? [authentication(String(by))] : [])] : null),
     ...rowIf(witness, 'wrong_codes', wrong > 0 ? String(wrong) : null),
-    ...rowIf(witness, 'code_checked', momentOf(ofBatch?.checked_at ?? checked?.data.checked_at, moment)),
+    ...rowIf(witness, 'code_checked', messageMoment(ofBatch?.checked_at ?? checked?.data.checked_at, moment)),
     ...rowIf(witness, 'certificate_failures', certificateFailures(own)),
   ];
 }
@@ -131,4 +132,4 @@ function certificateFailures(own: readonly ProofEvent[]): string[] | null {
 }
 
 const isCode = ({ type }: ProofEvent): boolean => type === 'signer.code_sent';
-const momentOf = (at: unknown, moment: Moment): string | null => (at ? moment(String(at)) : null);
+const messageMoment = (at: unknown, moment: Moment): string | null => (at ? moment(String(at)) : null);

@@ -170,8 +170,8 @@ export function readSealedProof(bytes: Buffer): SealedProof | null {
   if (first) {
     const [, , resume, rest] = first.byteRange;
     const signed = new Pdf(bytes.subarray(0, resume + rest));
-    const purpose = purposeOf(first.contents);
-    if (purpose === 'evidence' || reasonOf(signed, first.fieldName) === EVIDENCE_REASON) {
+    const purpose = sealPurpose(first.contents);
+    if (purpose === 'evidence' || proofFieldReason(signed, first.fieldName) === EVIDENCE_REASON) {
       const json = embeddedFile(signed, PROOF_ATTACHMENT, LIMIT);
       if (!json) throw new Unreadable(`the revision that the seal covers has no ${PROOF_ATTACHMENT}`);
       return { proof: parseProof(json), sealField: first.fieldName, purpose };
@@ -190,7 +190,7 @@ export function readProof(bytes: Buffer): AnyProof | null {
 }
 
 /** The purpose inside a signature; null also if it cannot be read. */
-function purposeOf(contents: Buffer): SealPurpose | null {
+function sealPurpose(contents: Buffer): SealPurpose | null {
   try {
     return readSealPurpose(parseCms(contents, { padded: true }).signedAttributes);
   } catch (error) {
@@ -199,7 +199,7 @@ function purposeOf(contents: Buffer): SealPurpose | null {
   }
 }
 
-function reasonOf(pdf: Pdf, fieldName: string): string {
+function proofFieldReason(pdf: Pdf, fieldName: string): string {
   const field = [...formFields(pdf)].find(({ name }) => name === fieldName);
   return stringText(pdf.resolve(pdf.findDict(field?.value)?.get('Reason')));
 }

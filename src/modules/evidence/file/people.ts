@@ -42,14 +42,14 @@ export async function embedHands(
 ): Promise<ReadonlyMap<number, EmbeddedPicture>> {
   const hands = new Map<number, EmbeddedPicture>();
   for (const event of events) {
-    const sha256 = handOf(event);
+    const sha256 = openedHand(event);
     if (sha256 && has(sha256)) hands.set(Number(event.actor.slice('signer:'.length)), await pictures.embed(sha256));
   }
   return hands;
 }
 
 /** The fingerprint of the picture that a signer drew or uploaded. Null for other events, and for other signatures. */
-const handOf = ({ type, openings }: EvidenceProof['events'][number]): string | null =>
+const openedHand = ({ type, openings }: EvidenceProof['events'][number]): string | null =>
   (type === 'signer.signed' && openings?.picture_sha256?.value) || null;
 
 /** Draws one block for each signer: person, invitation, act, certificate, consent and field values. */
@@ -322,7 +322,7 @@ function wayOf({ events }: EvidenceProof, number: number): string | null {
 }
 
 function handRow({ events }: EvidenceProof, number: number) {
-  const sha256 = events.flatMap((event) => (event.actor === `signer:${number}` ? (handOf(event) ?? []) : []))[0];
+  const sha256 = events.flatMap((event) => (event.actor === `signer:${number}` ? (openedHand(event) ?? []) : []))[0];
   return sha256 && digest(sha256);
 }
 

@@ -9,7 +9,7 @@ import {
 } from '../../../standards/typesetting/index.ts';
 import { ERASED, type Moment } from './moments.ts';
 import { type EvidenceProof, type ProofRecipient, recipientActor, recipientNumber } from './proof.ts';
-import { facts, row, rowIf, rowOf, type ToldRow, witnessOfActor } from './told.ts';
+import { facts, row, rowIf, type ToldRow, toldRow, witnessOfActor } from './told.ts';
 import { language } from './words.ts';
 
 const roles = {
@@ -19,14 +19,14 @@ const roles = {
 } as const satisfies Record<ProofRecipient['role'], string>;
 
 /** What a recipient did, in a few words. */
-function actOf({ role, done_at, declined }: ProofRecipient): string {
+function recipientActTime({ role, done_at, declined }: ProofRecipient): string {
   if (role === 'copy') return 'reçoit une copie après ce dossier';
   if (done_at) return role === 'approver' ? 'a donné son accord' : 'a confirmé sa lecture';
   if (declined) return 'a refusé son accord';
   return role === 'approver' ? 'n’a pas donné son accord' : 'n’a pas confirmé sa lecture';
 }
 
-const sentenceOf = ({ role, done_at, declined }: ProofRecipient) => {
+const recipientSentence = ({ role, done_at, declined }: ProofRecipient) => {
   if (done_at) return role === 'approver' ? 'approved' : 'read';
   return declined ? 'glance_declined' : 'at_a_glance';
 };
@@ -37,8 +37,8 @@ export const recipientGlances = (proof: EvidenceProof, moment: Moment): readonly
     const witness = witnessOfActor(proof.events, recipientActor(proof, index));
     const name = recipient.name ? `${recipient.name} · ${recipient.email}` : ERASED;
     const at = recipient.done_at ? moment(recipient.done_at) : roles[recipient.role];
-    const label = `${recipientNumber(proof, index)}. ${actOf(recipient)}`;
-    return rowOf(witness, sentenceOf(recipient), label, [{ text: name, style: styles.strong }, at]);
+    const label = `${recipientNumber(proof, index)}. ${recipientActTime(recipient)}`;
+    return toldRow(witness, recipientSentence(recipient), label, [{ text: name, style: styles.strong }, at]);
   });
 
 /** Draws one block for each person who takes part without signing. Draws nothing if there is nobody. */
@@ -46,15 +46,15 @@ export function drawRecipients(paper: Paper, proof: EvidenceProof, moment: Momen
   const blocks = (proof.recipients ?? []).map((recipient, index) => () => {
     const title = `${recipientNumber(proof, index)}. ${recipient.name || ERASED}`;
     blockTitle(paper, title, { ...styles.block, size: 11, leading: 15 });
-    facts(paper, rowsOf(recipient, witnessOfActor(proof.events, recipientActor(proof, index)), moment));
+    facts(paper, recipientRows(recipient, witnessOfActor(proof.events, recipientActor(proof, index)), moment));
   });
   if (blocks.length > 0) chapter(paper, 'Autres participants', 'people who do not sign', blocks);
 }
 
-function rowsOf(recipient: ProofRecipient, witness: Witness, moment: Moment): readonly ToldRow[] {
+function recipientRows(recipient: ProofRecipient, witness: Witness, moment: Moment): readonly ToldRow[] {
   const { name, email, role, order, notified_at, viewed_at, done_at, declined, ip, user_agent } = recipient;
   const turn = role === 'copy' ? [roles.copy] : [roles[role], `ordre ${order}`];
-  const status = { text: actOf(recipient), style: done_at ? styles.good : styles.strong };
+  const status = { text: recipientActTime(recipient), style: done_at ? styles.good : styles.strong };
   return [
     row(witness, 'name', { text: printable(name || ERASED), style: styles.strong }),
     row(witness, 'email', email || ERASED),

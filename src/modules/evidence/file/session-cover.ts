@@ -35,7 +35,7 @@ export function drawSessionCover(
     { text: summary(proof, witness, moment), style: styles.body },
     ...(session.mode === 'test' ? [test] : []),
   ]);
-  facts(paper, rowsOf(proof, witness, moment));
+  facts(paper, sessionCoverRows(proof, witness, moment));
   const [sheet] = proof.documents;
   chapter(paper, 'Feuille d’émargement', 'the sheet and its SHA-256 fingerprints', [
     () =>
@@ -50,7 +50,7 @@ export function drawSessionCover(
 }
 
 /** Counts signatures and entries apart: what the trainer typed is nobody else's signature. */
-function marksOf({ marks, signed_marks: signed }: SessionProof['session']): string {
+function marksSummary({ marks, signed_marks: signed }: SessionProof['session']): string {
   if (signed === undefined) return count(marks, 'présence inscrite', 'présences inscrites');
   const own = count(signed, 'signature de participant', 'signatures de participants');
   return `${own}, ${count(marks - signed, 'saisie du formateur', 'saisies du formateur')}`;
@@ -61,11 +61,15 @@ function summary({ session, head, generated_at }: Cover, witness: Witness, momen
   return say(
     witness,
     'summary',
-    `Session organisée par ${printable(session.organization.name)}, clôturée le ${moment(session.closed_at)} : ${count(slots.length, 'créneau', 'créneaux')}, ${count(attendees.length, 'participant')}, ${marksOf(session)}. Ce dossier, établi le ${moment(generated_at)}, rassemble ce que le service a constaté et inscrit au fur et à mesure dans une chaîne de ${count(head.seq, 'événement')} liés par leurs empreintes.`,
+    `Session organisée par ${printable(session.organization.name)}, clôturée le ${moment(session.closed_at)} : ${count(slots.length, 'créneau', 'créneaux')}, ${count(attendees.length, 'participant')}, ${marksSummary(session)}. Ce dossier, établi le ${moment(generated_at)}, rassemble ce que le service a constaté et inscrit au fur et à mesure dans une chaîne de ${count(head.seq, 'événement')} liés par leurs empreintes.`,
   );
 }
 
-function rowsOf({ session, seal, service, generated_at }: Cover, witness: Witness, moment: Moment): readonly ToldRow[] {
+function sessionCoverRows(
+  { session, seal, service, generated_at }: Cover,
+  witness: Witness,
+  moment: Moment,
+): readonly ToldRow[] {
   const { organization, trainer, signed_marks: signed, marks } = session;
   return [
     row(witness, 'organiser', [{ text: organization.name, style: styles.strong }, `identifiant ${organization.id}`]),

@@ -87,7 +87,7 @@ function drawEvent(paper: Paper, event: ProofEvent): void {
   paper.text(printable(`· ${by}`), INDENT + width + 4, paper.y, { ...styles.small, size: 7.5 });
   const at = { ...styles.value, size: 8 };
   paper.text(event.at, page.right - paper.width(event.at, at), paper.y, at);
-  for (const text of detailsOf(event)) {
+  for (const text of timelineDetails(event)) {
     for (const line of wrap(paper.fonts, text, styles.detail, page.right - INDENT)) {
       paper.need(styles.detail.leading);
       paper.y -= styles.detail.leading;
@@ -109,7 +109,7 @@ function link(paper: Paper, label: string, hash: string | null): void {
 }
 
 /** The data of an event, then its personal data or the commitments to it. */
-function detailsOf({ data, commitments, openings }: ProofEvent): string[] {
+function timelineDetails({ data, commitments, openings }: ProofEvent): string[] {
   const entries = Object.entries(data);
   const plain = entries
     .filter(([, value]) => !isList(value))

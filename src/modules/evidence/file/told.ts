@@ -51,7 +51,7 @@ export const rowIf = (witness: Witness, sentence: Sentence, value: Row[2] | null
     : [];
 
 /** The row of a person in a list, whose label is theirs. */
-export const rowOf = (witness: Witness, sentence: Sentence, label: string, value: Row[2]): ToldRow =>
+export const toldRow = (witness: Witness, sentence: Sentence, label: string, value: Row[2]): ToldRow =>
   [label, '', isSaid(witness, sentence) ? value : NOTHING] as unknown as ToldRow;
 
 /** A sentence in prose. Empty without its events. */

@@ -5,7 +5,7 @@ import type { Tree } from '../../../standards/tlog/merkle.ts';
 import { NoteError } from '../../../standards/tlog/note.ts';
 import { HashEdge, type NewTile, type ReadTile, readTile, TileError, WIDTH } from '../../../standards/tlog/tiles.ts';
 import { checkDays } from './days.ts';
-import { entryOf } from './entries.ts';
+import { logEntryHash } from './entries.ts';
 import { ownPolicy } from './keys.ts';
 import { ownTiles, readPublished } from './own-files.ts';
 
@@ -128,7 +128,7 @@ async function compareRows(database: Database, first: number, entries: readonly 
   return entries.flatMap((entry, at) => {
     const row = byPlace.get(first + at);
     if (!row?.entry.equals(entry)) return [`entry ${first + at}: the database has another one`];
-    const isOpen = row.chainId === null || (row.hash !== null && entryOf(row.salt ?? '', row.hash).equals(entry));
+    const isOpen = row.chainId === null || (row.hash !== null && logEntryHash(row.salt ?? '', row.hash).equals(entry));
     return isOpen ? [] : [`entry ${first + at}: the chain ${row.chainId} was rewritten`];
   });
 }

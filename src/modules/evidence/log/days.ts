@@ -4,12 +4,12 @@ import { after, DAY } from '../../../kernel/clock.ts';
 import { sha256Hex } from '../../../kernel/ids.ts';
 import { type Queries, repeatableTransaction, sql } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
-import { entryOf, newSalt } from './entries.ts';
+import { logEntryHash, newSalt } from './entries.ts';
 
 /** Chains for each statement. */
 const PAGE = 10_000;
 
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+const calendarDay = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** A head in the list of a day. */
 interface Head {
@@ -24,9 +24,9 @@ interface Head {
  */
 export async function logDay(services: Services): Promise<boolean> {
   const { clock, database } = services;
-  const today = new Date(`${dayOf(clock.now())}T00:00:00Z`);
+  const today = new Date(`${calendarDay(clock.now())}T00:00:00Z`);
   const day = after(today, -DAY);
-  const [known] = await database.rows(sql`SELECT 1 FROM log_days WHERE day = ${dayOf(day)}::date`);
+  const [known] = await database.rows(sql`SELECT 1 FROM log_days WHERE day = ${calendarDay(day)}::date`);
   if (known) return false;
   const lines: string[] = [];
   for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
@@ -39,7 +39,7 @@ export async function logDay(services: Services): Promise<boolean> {
   }
   const text = lines.join('');
   const salt = newSalt();
-  const entry = Uint8Array.from(entryOf(salt, sha256Hex(text)));
+  const entry = Uint8Array.from(logEntryHash(salt, sha256Hex(text)));
   await repeatableTransaction(database, async (tx) => {
     const { count } = await tx.logDay.createMany({
       data: [{ day, heads: Uint8Array.from(gzipSync(text)), salt, entry }],
@@ -72,7 +72,7 @@ export async function checkDays(database: Queries): Promise<{ readonly days: num
       LEFT JOIN log_entries l ON l.entry = d.entry AND l.chain_id IS NULL WHERE d.day = ${day}::date LIMIT 1`);
     const text = gunzipSync(stored!.heads);
     const hash = createHash('sha256').update(text).digest('hex');
-    if (!entryOf(stored!.salt, hash).equals(stored!.entry)) problems.push(`the heads of ${day} were changed`);
+    if (!logEntryHash(stored!.salt, hash).equals(stored!.entry)) problems.push(`the heads of ${day} were changed`);
     const lines = text.toString('utf8').split('\n').slice(0, -1);
     for (let at = 0; at < lines.length; at += PAGE) {
       const heads = lines.slice(at, at + PAGE).map((line) => line.split(' '));

@@ -20,7 +20,7 @@ const finalEvents: ReadonlySet<string> = new Set([
 export const newSalt = (): string => randomBytes(16).toString('hex');
 
 /** The bytes that are in the log for a head, or for the hash of a day: SHA-256 of `SALT:HASH`, both lowercase hex. */
-export const entryOf = (salt: string, hash: string): Buffer => Buffer.from(commitment(salt, hash), 'hex');
+export const logEntryHash = (salt: string, hash: string): Buffer => Buffer.from(commitment(salt, hash), 'hex');
 
 /** An event of a chain, with its hash. */
 interface HeadEvent {
@@ -35,7 +35,7 @@ export const newEntries = (events: readonly HeadEvent[]) =>
   events.flatMap(({ chainId, seq, type, hash }) => {
     if (!finalEvents.has(type)) return [];
     const salt = newSalt();
-    return [{ chain_id: chainId, seq, salt, entry: entryOf(salt, hash).toString('hex') }];
+    return [{ chain_id: chainId, seq, salt, entry: logEntryHash(salt, hash).toString('hex') }];
   });
 
 /** Part of the statement that writes events: inserts `rows -> 'log_entries'` of `written`. */

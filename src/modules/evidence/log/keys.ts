@@ -59,7 +59,7 @@ export async function listLogKeys({ clock, database }: Pick<Services, 'clock' | 
 }
 
 /** Name of the log, and of the witness: the public address without its scheme. It stays when the address changes. */
-const nameOf = (publicUrl: string, purpose: LogKeyPurpose): string =>
+const logKeyName = (publicUrl: string, purpose: LogKeyPurpose): string =>
   `${publicUrl.replace(/^https?:\/\//, '')}/log${purpose === 'WITNESS' ? '/witness' : ''}`;
 
 /** Makes a key: the first one, or a successor. */
@@ -72,7 +72,7 @@ export async function makeLogKey(services: Needs, purpose: LogKeyPurpose): Promi
   const type = purpose === 'LOG' ? ED25519 : COSIGNATURE;
   await repeatableTransaction(database, async (tx) => {
     const former = await tx.logKey.findFirst({ where: { purpose }, orderBy: { generation: 'desc' } });
-    const name = former ? parseVerifierKey(former.verifier).name : nameOf(config.publicUrl, purpose);
+    const name = former ? parseVerifierKey(former.verifier).name : logKeyName(config.publicUrl, purpose);
     const verifier = verifierKey(name, type, rawKey(publicKey)).text;
     const data = { id, purpose, verifier, encryptedPkcs8, createdAt: clock.now() };
     await tx.logKey.create({ data: { ...data, generation: (former?.generation ?? 0) + 1 } });

@@ -19,7 +19,7 @@ export const EvidenceEventTypeEnum = builder.enumType('EvidenceEventType', {
 });
 
 /** Returns the type of a stored event. The name of an altered event, or one of a newer version, can be anything. */
-export const eventTypeOf = (name: string): EventType => (isShownEvent(name) ? name : UNKNOWN);
+export const evidenceEventType = (name: string): EventType => (isShownEvent(name) ? name : UNKNOWN);
 
 const EvidenceEventType = builder.objectRef<ChainEntry>('EvidenceEvent').implement({
   description:
@@ -29,7 +29,7 @@ const EvidenceEventType = builder.objectRef<ChainEntry>('EvidenceEvent').impleme
     type: t.field({
       type: EvidenceEventTypeEnum,
       description: 'Type of the event.',
-      resolve: ({ type }) => eventTypeOf(type),
+      resolve: ({ type }) => evidenceEventType(type),
     }),
     name: t.exposeString('type', {
       description: 'Name of the event, for example `signer.signed`: the value of `type` in the JSON that is hashed.',

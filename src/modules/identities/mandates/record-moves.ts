@@ -7,7 +7,7 @@ import type { Mandate, Prisma, Tx } from '../../../platform/database/index.ts';
 import { searchTextOf } from '../../../platform/database/search-text.ts';
 import type { Services } from '../../../platform/services.ts';
 import { advance } from '../../evidence/index.ts';
-import { chainOf, mandateLifecycle } from './store.ts';
+import { mandateChain, mandateLifecycle } from './store.ts';
 
 export const faults = {
   mandate_not_active: { status: 409, meaning: 'The mandate is not signed, not yet valid, or revoked.' },
@@ -53,7 +53,7 @@ export async function moveMandate(
     lifecycle: mandateLifecycle,
     move,
     row: { id: mandate.id, status },
-    subject: chainOf(mandate),
+    subject: mandateChain(mandate),
     set: { [moments[move]]: now },
     ...telling,
   });
@@ -132,7 +132,7 @@ const commercial =
   /(?<![\p{L}\d])(?:s\.?a\.?r\.?l|s\.?a\.?s\.?u?|e\.?u\.?r\.?l|s\.?n\.?c|s\.?c\.?a|s\.?c\.?s|s\.?a|soci[eé]t[eé] (?:anonyme|par actions simplifi[eé]e|[aà] responsabilit[eé] limit[eé]e|en nom collectif|en commandite))\.?(?![\p{L}\d])/iu;
 
 /** Everything that the creator of a mandate should know of. */
-export const warningsOf = ({
+export const mandateWarnings = ({
   legalName,
   legalForm,
   isMerchant,

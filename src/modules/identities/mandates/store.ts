@@ -57,7 +57,7 @@ export async function lockOwnMandate(tx: Tx, actor: KeyActor, id: string): Promi
 }
 
 /** The evidence chain of a mandate. */
-export const chainOf = ({
+export const mandateChain = ({
   id,
   organizationId,
   mode,

@@ -12,11 +12,11 @@ type PagePurpose = 'idv-sandbox' | 'identity-wallet';
 /** 128 bits of HMAC-SHA256 (RFC 2104 §5 allows truncation to half). */
 const MAC_BYTES = 16;
 
-const macOf = (services: Services, purpose: PagePurpose, id: Buffer): Buffer =>
+const pageTokenMac = (services: Services, purpose: PagePurpose, id: Buffer): Buffer =>
   services.keystore.mac(purpose, id).subarray(0, MAC_BYTES);
 
 export const tokenOf = (services: Services, purpose: PagePurpose, id: string): string =>
-  Buffer.concat([uuidBytes(id), macOf(services, purpose, uuidBytes(id))]).toString('base64url');
+  Buffer.concat([uuidBytes(id), pageTokenMac(services, purpose, uuidBytes(id))]).toString('base64url');
 
 /** Splits 43 characters into an id and 16 bytes. Null for anything else. */
 export function splitToken(token: string): { readonly id: string; readonly secret: Buffer } | null {
@@ -28,6 +28,6 @@ export function splitToken(token: string): { readonly id: string; readonly secre
 /** Returns the id of the identity. Null for a token that this installation did not make. */
 export function identityIdOf(services: Services, purpose: PagePurpose, token: string): string | null {
   const parts = splitToken(token);
-  if (!parts || !equalInConstantTime(parts.secret, macOf(services, purpose, uuidBytes(parts.id)))) return null;
+  if (!parts || !equalInConstantTime(parts.secret, pageTokenMac(services, purpose, uuidBytes(parts.id)))) return null;
   return parts.id;
 }

@@ -168,11 +168,11 @@ type SignatureHeaders = Readonly<Record<'webhook-id' | 'webhook-timestamp' | 'we
 const TOLERANCE = 5 * MINUTE;
 
 /** Returns the key of a secret: either in the form of Standard Webhooks (`whsec_` + base64), or any text. */
-const keyOf = (secret: string): Buffer =>
+const providerMacKey = (secret: string): Buffer =>
   secret.startsWith('whsec_') ? Buffer.from(secret.slice('whsec_'.length), 'base64') : Buffer.from(secret, 'utf8');
 
-const macOf = (secret: string, id: string, timestamp: string, body: Buffer): Buffer =>
-  createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.`).update(body).digest();
+const providerMac = (secret: string, id: string, timestamp: string, body: Buffer): Buffer =>
+  createHmac('sha256', providerMacKey(secret)).update(`${id}.${timestamp}.`).update(body).digest();
 
 /** Signs a message with HMAC-SHA256 over its id, its time and its bytes. */
 function signMessage(secret: string, body: Buffer, now: Date): SignatureHeaders {
@@ -181,7 +181,7 @@ function signMessage(secret: string, body: Buffer, now: Date): SignatureHeaders 
   return {
     'webhook-id': id,
     'webhook-timestamp': timestamp,
-    'webhook-signature': `v1,${macOf(secret, id, timestamp, body).toString('base64')}`,
+    'webhook-signature': `v1,${providerMac(secret, id, timestamp, body).toString('base64')}`,
   };
 }
 
@@ -198,7 +198,7 @@ export function isSigned(
   const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures } = headers;
   if (!id || !signatures || !timestamp || !/^\d{1,12}$/.test(timestamp)) return false;
   if (Math.abs(now.getTime() - Number(timestamp) * SECOND) > TOLERANCE) return false;
-  const expectedMac = macOf(secret, id, timestamp, body);
+  const expectedMac = providerMac(secret, id, timestamp, body);
   return signatures
     .split(' ')
     .filter((signature) => signature.startsWith('v1,'))

@@ -3,7 +3,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { refuse, rule } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import type { Prisma } from '../../../platform/database/index.ts';
-import { escapeLike, wordsOf } from '../../../platform/database/search-text.ts';
+import { escapeLike, searchWords } from '../../../platform/database/search-text.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { connectionOf } from '../../../platform/graphql/connection.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
@@ -82,7 +82,7 @@ const order = listOrder('Identity', { CREATED_AT: { value: 'createdAt', descript
 
 const ownIdentities = (actor: Actor) => ownedBy(assertScope(actor, 'identities:manage'));
 
-function conditionsOf(
+function identityConditions(
   filter: typeof IdentityFilterInput.$inferInput | null | undefined,
   { services, actor }: Context,
 ): Prisma.IdentityWhereInput[] {
@@ -92,7 +92,7 @@ function conditionsOf(
     ...(status ? [inStatus(status, services.clock.now())] : []),
     ...(created ? [{ createdAt: created }] : []),
     ...(externalRef == null ? [] : [{ externalRef }]),
-    ...wordsOf(filter?.text).map((word) => ({
+    ...searchWords(filter?.text).map((word) => ({
       externalRef: { contains: escapeLike(word), mode: 'insensitive' as const },
     })),
     ...(hash == null ? [] : [{ documentNumberMac: documentNumberMac(services, ownIdentities(actor), bareHash(hash)) }]),
@@ -115,7 +115,7 @@ builder.queryField('identities', (t) =>
       },
       totalCount: (_root, { filter }, context) =>
         context.services.database.prisma.identity.count({
-          where: { AND: [ownIdentities(context.actor), ...conditionsOf(filter, context)] },
+          where: { AND: [ownIdentities(context.actor), ...identityConditions(filter, context)] },
         }),
       resolve: async (query, _root, { filter, ...args }, context) => {
         const own = ownIdentities(context.actor);
@@ -124,7 +124,10 @@ builder.queryField('identities', (t) =>
           identity.findFirst({ where: { AND: [{ id }, own] }, select: { createdAt: true } }),
         );
         if (!page) return [];
-        return identity.findMany({ ...page, where: { AND: [own, page.where, ...conditionsOf(filter, context)] } });
+        return identity.findMany({
+          ...page,
+          where: { AND: [own, page.where, ...identityConditions(filter, context)] },
+        });
       },
     },
     connectionOf(IdentityType),

@@ -81,7 +81,7 @@ interface Row {
 /** Decrypted attributes of each row, so that a row is decrypted once for all its fields. */
 const opened = new WeakMap<Row, IdentityAttributes | null>();
 
-function attributesOf(services: Services, row: Row): IdentityAttributes | null {
+function identityAttributes(services: Services, row: Row): IdentityAttributes | null {
   const known = opened.get(row);
   if (known !== undefined) return known;
   const attributes = openAttributes(services, row)?.attributes ?? null;
@@ -105,7 +105,7 @@ export const IdentityType = builder.prismaObject('Identity', {
         nullable: true,
         access,
         description,
-        resolve: (row, _args, { services }) => attributesOf(services, row)?.[name] ?? null,
+        resolve: (row, _args, { services }) => identityAttributes(services, row)?.[name] ?? null,
       });
     return {
       id: t.exposeID('id', { description: 'UUID of the identity.' }),
@@ -120,11 +120,11 @@ export const IdentityType = builder.prismaObject('Identity', {
       }),
       givenName: t.string({
         description: 'Given name. Empty after the identity was erased.',
-        resolve: (row, _args, { services }) => attributesOf(services, row)?.givenName ?? '',
+        resolve: (row, _args, { services }) => identityAttributes(services, row)?.givenName ?? '',
       }),
       familyName: t.string({
         description: 'Family name. Empty after the identity was erased.',
-        resolve: (row, _args, { services }) => attributesOf(services, row)?.familyName ?? '',
+        resolve: (row, _args, { services }) => identityAttributes(services, row)?.familyName ?? '',
       }),
       birthDate: attribute('birthDate', 'Date of birth, YYYY-MM-DD. Null if it was not provided, and after erasure.', {
         type: 'Date',
@@ -137,7 +137,7 @@ export const IdentityType = builder.prismaObject('Identity', {
         type: DocumentTypeEnum,
         nullable: true,
         description: 'Type of the identity document that was verified. Null if it was not provided, and after erasure.',
-        resolve: (row, _args, { services }) => attributesOf(services, row)?.documentType ?? null,
+        resolve: (row, _args, { services }) => identityAttributes(services, row)?.documentType ?? null,
       }),
       documentNumberHash: attribute(
         'documentNumberHash',
@@ -168,7 +168,7 @@ export const IdentityType = builder.prismaObject('Identity', {
         access: READERS,
         description:
           'Level of assurance under eIDAS. Set for an identity from a wallet, null for other identities and after erasure.',
-        resolve: (row, _args, { services }) => attributesOf(services, row)?.assurance ?? null,
+        resolve: (row, _args, { services }) => identityAttributes(services, row)?.assurance ?? null,
       }),
       issuerStatus: t.field({
         type: IssuerStatusEnum,
@@ -176,7 +176,7 @@ export const IdentityType = builder.prismaObject('Identity', {
         access: READERS,
         description:
           'Whether the certificate of the issuer was revoked. Set for an identity from a wallet, null for other identities and after erasure.',
-        resolve: (row, _args, { services }) => attributesOf(services, row)?.issuerStatus ?? null,
+        resolve: (row, _args, { services }) => identityAttributes(services, row)?.issuerStatus ?? null,
       }),
       credentialFormat: t.field({
         type: CredentialFormatEnum,
@@ -184,7 +184,7 @@ export const IdentityType = builder.prismaObject('Identity', {
         access: READERS,
         description:
           'Format of the credential that the wallet presented. Null for other identities, those verified by older versions, and after erasure.',
-        resolve: (row, _args, { services }) => attributesOf(services, row)?.credentialFormat ?? null,
+        resolve: (row, _args, { services }) => identityAttributes(services, row)?.credentialFormat ?? null,
       }),
       externalRef: t.exposeString('externalRef', {
         nullable: true,

@@ -37,7 +37,7 @@ export function walletCertificateRequest(
 ): Buffer {
   const { name, country, identifier } = sealOrganization;
   const subject = { country, organization: name, organizationIdentifier: identifier, commonName: name };
-  return certificationRequest(walletKey(keystore), subject, hostOf({ publicUrl }));
+  return certificationRequest(walletKey(keystore), subject, walletHost({ publicUrl }));
 }
 
 /** The certificate and key for requests. */
@@ -70,7 +70,7 @@ function findObstacle(
   keystore: Pick<Keystore, 'mac'>,
   now: Date,
 ): string | null {
-  const [certificate] = certificatesOf(config);
+  const [certificate] = walletAccessCertificates(config);
   if (!certificate) return 'WALLET_CERTIFICATE is not set: obtain a certificate for the key of `esign wallet request`';
   const own = createPublicKey(walletKey(keystore)).export({ format: 'der', type: 'spki' });
   if (!certificate.spki.equals(own))
@@ -78,7 +78,7 @@ function findObstacle(
   if (certificate.notBefore > now || certificate.notAfter < now)
     return `WALLET_CERTIFICATE is not valid now (until ${certificate.notAfter.toISOString().slice(0, 10)})`;
   if (config.wallet?.clientIdPrefix === 'x509_san_dns') {
-    const [host, names] = [hostOf(config), dnsNamesOf(certificate)];
+    const [host, names] = [walletHost(config), dnsNamesOf(certificate)];
     // A wallet compares whole names: one with a wildcard names no verifier.
     if (!names.includes(host))
       return `x509_san_dns needs the host of PUBLIC_URL (${host}) in WALLET_CERTIFICATE, whose DNS names are: ${names.join(', ') || 'none'}`;
@@ -87,9 +87,9 @@ function findObstacle(
 }
 
 /** The host to which wallets send answers, as certificates name it: never with a port. */
-const hostOf = ({ publicUrl }: Pick<Config, 'publicUrl'>): string => new URL(publicUrl).hostname;
+const walletHost = ({ publicUrl }: Pick<Config, 'publicUrl'>): string => new URL(publicUrl).hostname;
 
-const certificatesOf = ({ wallet }: Pick<Config, 'wallet'>): Certificate[] =>
+const walletAccessCertificates = ({ wallet }: Pick<Config, 'wallet'>): Certificate[] =>
   (wallet?.certificates ?? []).map((der) => parseCertificate(der));
 
 /** Whether wallets are fully configured. Certificates are looked at when a check starts. */
@@ -101,10 +101,10 @@ export function walletAccess(
   config: Pick<Config, 'wallet' | 'publicUrl'>,
   keystore: Pick<Keystore, 'mac'>,
 ): WalletAccess {
-  const [certificate, ...rest] = certificatesOf(config);
+  const [certificate, ...rest] = walletAccessCertificates(config);
   if (!certificate) throw new Error('WALLET_CERTIFICATE is not set');
   const prefix = config.wallet!.clientIdPrefix;
   const hash = Buffer.from(certificate.fingerprintSha256, 'hex').toString('base64url');
-  const clientId = `${prefix}:${prefix === 'x509_hash' ? hash : hostOf(config)}`;
+  const clientId = `${prefix}:${prefix === 'x509_hash' ? hash : walletHost(config)}`;
   return { clientId, key: walletKey(keystore), certificates: [certificate, ...rest] };
 }

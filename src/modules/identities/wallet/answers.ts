@@ -9,7 +9,14 @@ import { identityIdOf } from '../provider/page-token.ts';
 import { recordVerified } from '../serve.ts';
 import { lockIdentity } from '../store.ts';
 import { judge, type WalletProblem } from './judge.ts';
-import { changeRequests, findOpenRequest, isOf, keyOf, type OpenRequest, openCheck } from './requests.ts';
+import {
+  changeRequests,
+  findOpenRequest,
+  isOwnWalletRequest,
+  type OpenRequest,
+  openCheck,
+  walletRequestKey,
+} from './requests.ts';
 
 /** Answers of wallets: each request accepts one. It is checked outside transactions, because a status list is fetched. */
 
@@ -85,7 +92,8 @@ export async function returnToPage(services: Services, token: string, code: stri
   const check = identity ? openCheck(services, identity) : null;
   const now = services.clock.now();
   const request = check?.requests.find(({ answer }) => answer && isSame(answer.codeSha256, sha256Hex(code)));
-  if (!id || !request?.answer || !isOf(request, session) || new Date(request.expiresAt) <= now) return false;
+  if (!id || !request?.answer || !isOwnWalletRequest(request, session) || new Date(request.expiresAt) <= now)
+    return false;
   return acceptAnswer(services, id, request.id, 'answered', request.answer);
 }
 
@@ -158,7 +166,7 @@ const isState = (state: unknown, { id }: WalletRequest): boolean => typeof state
 
 async function decrypt(jwe: string, request: WalletRequest): Promise<Readonly<Record<string, unknown>> | null> {
   try {
-    const { plaintext, protectedHeader } = await compactDecrypt(jwe, keyOf(request), {
+    const { plaintext, protectedHeader } = await compactDecrypt(jwe, walletRequestKey(request), {
       keyManagementAlgorithms: ['ECDH-ES'],
       contentEncryptionAlgorithms: ['A128GCM', 'A256GCM'],
       maxDecompressedLength: 0,

@@ -114,15 +114,15 @@ function answerOf(services: Services, { identity }: WalletCheck, { claims, issue
   if (birthDate !== null && !dayForm.safeParse(birthDate).success)
     throw new PresentationError('lacking', 'no date of birth');
   return {
-    givenName: nameOf(claims.given_name),
-    familyName: nameOf(claims.family_name),
+    givenName: claimName(claims.given_name),
+    familyName: claimName(claims.family_name),
     birthDate: birthDate as string | null,
     by: [...name].slice(0, limits.text.max).join(''),
     certificateSha256,
   };
 }
 
-function nameOf(claim: unknown): string {
+function claimName(claim: unknown): string {
   if (typeof claim !== 'string' || claim.trim() === '' || [...claim].length > limits.name.max || /\p{Cc}/u.test(claim))
     throw new PresentationError('lacking', 'no name');
   return claim.trim();

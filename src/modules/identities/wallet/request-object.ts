@@ -8,12 +8,12 @@ import { coseAlgorithms } from '../../../standards/mdoc/cose.ts';
 import { jwsAlgorithms } from '../../../standards/sd-jwt/jws.ts';
 import { openAttributes, type WalletRequest } from '../attributes.ts';
 import { walletAccess } from './access-key.ts';
-import { findOpenRequest, keyOf } from './requests.ts';
+import { findOpenRequest, walletRequestKey } from './requests.ts';
 
 /** What a wallet obtains (OpenID4VP 1.0): the link, and the signed request with what is asked, by whom, and where the answer goes. */
 
 /** The address at which a wallet obtains a request or posts its answer names identity and request. */
-const addressOf = (
+const walletAddress = (
   services: Services,
   kind: 'requests' | 'responses',
   identityId: string,
@@ -27,7 +27,7 @@ const addressOf = (
 export function walletLink(services: Services, identityId: string, { id }: WalletRequest): string {
   const query = new URLSearchParams({
     client_id: walletAccess(services.config, services.keystore).clientId,
-    request_uri: addressOf(services, 'requests', identityId, id),
+    request_uri: walletAddress(services, 'requests', identityId, id),
     request_uri_method: 'post',
   });
   return `${services.config.wallet!.scheme}://?${query}`;
@@ -35,11 +35,11 @@ export function walletLink(services: Services, identityId: string, { id }: Walle
 
 /** Where the answer to a request goes. */
 export const responseUriOf = (services: Services, identityId: string, { id }: WalletRequest): string =>
-  addressOf(services, 'responses', identityId, id);
+  walletAddress(services, 'responses', identityId, id);
 
 /** The key to which the answer is encrypted, without what does not belong to its thumbprint. */
 export function encryptionKeyOf(request: WalletRequest): JWK {
-  const { kty, crv, x, y } = createPublicKey(keyOf(request)).export({ format: 'jwk' });
+  const { kty, crv, x, y } = createPublicKey(walletRequestKey(request)).export({ format: 'jwk' });
   return { kty, crv, x, y } as JWK;
 }
 
@@ -60,7 +60,7 @@ export const credentialNames = { 'dc+sd-jwt': 'identity', mso_mdoc: 'identity_md
 export const PID_DOC_TYPE = 'eu.europa.ec.eudi.pid.1';
 
 /** What is asked for (OpenID4VP 1.0 §6): the needed claims, in either format. */
-function queryOf(services: Services, identity: Identity) {
+function walletQuery(services: Services, identity: Identity) {
   const isDated = needsBirthDate(services, identity);
   const paths = ['given_name', 'family_name', ...(isDated ? ['birthdate'] : [])];
   const elements = ['given_name', 'family_name', ...(isDated ? ['birth_date'] : [])];
@@ -106,7 +106,7 @@ export async function signRequest(
     response_uri: responseUriOf(services, check.identity.id, request),
     nonce: request.nonce,
     state: request.id,
-    dcql_query: queryOf(services, check.identity),
+    dcql_query: walletQuery(services, check.identity),
     client_metadata: {
       client_name: services.config.sealOrganization.name,
       jwks: { keys: [{ ...encryptionKeyOf(request), use: 'enc', alg: 'ECDH-ES', kid: request.id }] },

@@ -61,10 +61,10 @@ export function openCheck(services: Services, identity: Identity): WalletCheck |
 }
 
 /** The request of a browser: the newest that it began and that has not ended. */
-export const requestOf = ({ requests }: WalletCheck, session: string, now: Date): WalletRequest | null =>
-  requests.findLast((each) => isOf(each, session) && new Date(each.expiresAt) > now) ?? null;
+export const openWalletRequest = ({ requests }: WalletCheck, session: string, now: Date): WalletRequest | null =>
+  requests.findLast((each) => isOwnWalletRequest(each, session) && new Date(each.expiresAt) > now) ?? null;
 
-export const isOf = (request: WalletRequest, session: string): boolean =>
+export const isOwnWalletRequest = (request: WalletRequest, session: string): boolean =>
   equalInConstantTime(Buffer.from(sha256Hex(session)), Buffer.from(request.session));
 
 const makeKey = promisify(generateKeyPair);
@@ -97,7 +97,7 @@ export async function beginRequest(
       state: 'open',
     };
     const isBegun = await changeRequests(services, tx, id, (requests) => [
-      ...requests.filter((each) => !isOf(each, session)).slice(1 - walletRules.requests),
+      ...requests.filter((each) => !isOwnWalletRequest(each, session)).slice(1 - walletRules.requests),
       request,
     ]);
     if (isBegun) await enqueue(tx, WALLET_TASK, { id }, { runAt: expiresAt, key: `${WALLET_TASK}:${id}` });
@@ -150,5 +150,5 @@ export async function findOpenRequest(services: Services, name: string): Promise
   return new Date(request.expiresAt) > services.clock.now() ? { check, request } : null;
 }
 
-export const keyOf = ({ key }: WalletRequest): KeyObject =>
+export const walletRequestKey = ({ key }: WalletRequest): KeyObject =>
   createPrivateKey({ key: Buffer.from(key, 'base64url'), format: 'der', type: 'pkcs8' });

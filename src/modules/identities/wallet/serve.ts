@@ -2,13 +2,13 @@ import type { ErrorRequestHandler, Response, Router } from 'express';
 import express from 'express';
 import { refuse } from '../../../kernel/fault.ts';
 import type { Identity } from '../../../platform/database/index.ts';
-import { refusalOf } from '../../../platform/http/index.ts';
+import { httpRefusal } from '../../../platform/http/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { WalletRequest } from '../attributes.ts';
 import { walletRules } from '../limits.ts';
 import { receiveAnswer, returnToPage } from './answers.ts';
 import { signRequest, walletLink } from './request-object.ts';
-import { beginRequest, findWalletCheck, requestOf } from './requests.ts';
+import { beginRequest, findWalletCheck, openWalletRequest } from './requests.ts';
 
 /** Longest value that a wallet may send to show that a request is fresh. */
 const MAX_NONCE = 500;
@@ -47,7 +47,7 @@ export function walletRouter(services: Services): Router {
 const problem =
   (services: Services): ErrorRequestHandler =>
   (error, _request, response: Response, _next) => {
-    const { code, message, status } = refusalOf(error);
+    const { code, message, status } = httpRefusal(error);
     if (code === 'internal') services.log.error({ err: error }, 'a request of a wallet failed');
     response.status(status).json({ error: code, error_description: message });
   };
@@ -69,7 +69,7 @@ export const walletDoor = (services: Services) => ({
     const check = await findWalletCheck(services, token);
     if (!check) return null;
     const { identity, name, status } = check;
-    const request = session === null ? null : requestOf(check, session, services.clock.now());
+    const request = session === null ? null : openWalletRequest(check, session, services.clock.now());
     return {
       ...{ organizationId: identity.organizationId, mode: identity.mode, name, status },
       request: request && { ...request, link: walletLink(services, identity.id, request) },

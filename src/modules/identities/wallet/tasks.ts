@@ -35,7 +35,7 @@ export interface MdocContent {
   readonly status: StatusReference | null;
 }
 
-const certificatesOf = async (ders: readonly Uint8Array[]) => {
+const parsedCertificates = async (ders: readonly Uint8Array[]) => {
   const { parseCertificate } = await import('../../../standards/x509/certificate.ts');
   return ders.map((der) => parseCertificate(Buffer.from(der)));
 };
@@ -56,7 +56,7 @@ export const tasks = {
   readMdoc: ({ text, docType, sessions, anchors, now }: ReadMdoc): Promise<ReadInChild<MdocContent>> =>
     answer(async () => {
       const { verifyMdoc } = await import('../../../standards/mdoc/presentation.ts');
-      const known = { anchors: await certificatesOf(anchors), docType, now };
+      const known = { anchors: await parsedCertificates(anchors), docType, now };
       const sent = sessions.map((each) => ({ ...each, thumbprint: Buffer.from(each.thumbprint) }));
       const { issuer, claims, status } = verifyMdoc(text, { ...known, sessions: sent });
       return { path: issuer.path.map(({ der }) => der), claims, status };
@@ -67,7 +67,7 @@ export const tasks = {
     answer(async () => {
       const { readCwtStatusList } = await import('../../../standards/mdoc/status-list.ts');
       const { statusAt } = await import('../../../standards/sd-jwt/status-list.ts');
-      const list = readCwtStatusList(Buffer.from(token), reference, await certificatesOf(known.anchors), known.now);
+      const list = readCwtStatusList(Buffer.from(token), reference, await parsedCertificates(known.anchors), known.now);
       const statuses = inflateSync(list.compressed, { maxOutputLength: maxBytes });
       return { path: list.issuer.path.map(({ der }) => der), status: statusAt(statuses, list.bits, reference.index) };
     }),

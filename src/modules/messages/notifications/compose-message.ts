@@ -20,7 +20,7 @@ import {
   shorten,
 } from './html-mail.ts';
 import type { ComposedMessage, MailWords, MessageData, MessageKind, MessageText, Timetable } from './kinds.ts';
-import { commonText, languageOfMessage, textOf } from './texts.ts';
+import { commonText, languageOfMessage, mailTextFor } from './texts.ts';
 
 /** Composes the plain-text part of a mail, for clients without HTML and for spam filters. */
 function textMail(section: Section, { link, code, quotation, brand }: Extras): string {
@@ -60,7 +60,7 @@ export function composeMessage<K extends MessageKind>(
   brand: MailBrand = serviceBrand,
   own: MailWords = {},
 ): ComposedMessage {
-  const section = sectionOf(kind, data, languageOfMessage(kind, language), own);
+  const section = messageSection(kind, data, languageOfMessage(kind, language), own);
   const facts: Partial<MessageData['envelope.turn'] & MessageData['batch.code'] & MessageData['attendance.reminder']> =
     data;
   const extras = {
@@ -69,7 +69,7 @@ export function composeMessage<K extends MessageKind>(
     quotation: facts.message?.trim() || null,
     brand,
   };
-  const subject = subjectOf(section, data);
+  const subject = mailSubject(section, data);
   return { subject, text: textMail(section, extras), html: htmlMail(subject, section, extras) };
 }
 
@@ -85,7 +85,7 @@ const until: Readonly<Record<WorkLanguage, (what: string, day: string) => string
 };
 
 /** A mail in one language, with the values of its words. */
-export function sectionOf<K extends MessageKind>(
+export function messageSection<K extends MessageKind>(
   kind: K,
   data: MessageData[K],
   language: Language,
@@ -132,7 +132,13 @@ export function sectionOf<K extends MessageKind>(
     more: facts.more ? envelopes[workLanguageOf(language)](facts.more) : null,
     purges: facts.purges ? purgesIn(facts.purges, language, data.timeZone ?? DEFAULT_TIME_ZONE) : null,
   };
-  return { language, kind, test: data.mode === 'TEST', values, text: withOwn(textOf(kind, language), own, values) };
+  return {
+    language,
+    kind,
+    test: data.mode === 'TEST',
+    values,
+    text: withOwn(mailTextFor(kind, language), own, values),
+  };
 }
 
 /**
@@ -157,7 +163,7 @@ function filesIn(count: number, language: Language): string {
 }
 
 /** Composes a short subject on one line: « À signer : Contrat ». */
-function subjectOf({ text, values }: Section, data: MessageData[MessageKind]): string {
+function mailSubject({ text, values }: Section, data: MessageData[MessageKind]): string {
   const short = Object.entries(values).map(([name, value]) => [name, value && shorten(value, NAME)]);
   const subject = fill(text.subject, Object.fromEntries(short))!;
   return shorten(`${data.mode === 'TEST' ? '[TEST] ' : ''}${subject}`, SUBJECT + (data.mode === 'TEST' ? 7 : 0));

@@ -1,6 +1,6 @@
 import type { Language } from '../../../kernel/language.ts';
 import { foldForSms } from '../../../platform/sms/index.ts';
-import { sectionOf } from './compose-message.ts';
+import { messageSection } from './compose-message.ts';
 import { fill, oneLine, shorten } from './html-mail.ts';
 import type { ComposedMessage, MessageData } from './kinds.ts';
 import { commonText } from './texts.ts';
@@ -18,7 +18,7 @@ export function composeSms<K extends SmsLinkKind | 'signing.code' | 'batch.code'
   language: Language,
 ): ComposedMessage {
   const words = commonText(language);
-  if (!('link' in data)) return sms(fill(words.sms, sectionOf(kind, data, language).values)!);
+  if (!('link' in data)) return sms(fill(words.sms, messageSection(kind, data, language).values)!);
   const name = (text: string) => shorten(oneLine(text), NAME);
   const text = fill(kind === 'envelope.reminder' ? words.smsReminder : words.smsTurn, {
     organization: name(data.organizationName),

@@ -104,7 +104,7 @@ async function deliver(services: Services, row: QueuedMessage, last: boolean): P
     services.log.warn({ ...facts, reason: 'overdue' }, 'a message was not sent');
     return 'ended';
   }
-  const send = senderOf(services, row.channel);
+  const send = channelSender(services, row.channel);
   if (!send) return 'left';
   const isPermanent = (error: unknown): boolean =>
     (error instanceof MailError || error instanceof SmsError) && error.permanent;
@@ -117,7 +117,7 @@ async function deliver(services: Services, row: QueuedMessage, last: boolean): P
   } catch (error) {
     const permanent = isPermanent(error);
     messages.inc({ channel, result: permanent ? 'refused' : last ? 'given_up' : 'failed' });
-    if (permanent || last) await recordFailure(services, row, failureOf(error, permanent));
+    if (permanent || last) await recordFailure(services, row, sendFailure(error, permanent));
     if (error instanceof MailError && error.reply) await noteReply(services, id, cleanReason(error.reply));
     if (permanent || last) {
       await erase(services, id);
@@ -139,7 +139,7 @@ type Outgoing = { readonly id: string } & Omit<MessageContent, 'worthUntil'>;
  * Returns the function that sends messages of a channel and returns the reply of a mail server. Undefined if none is
  * configured.
  */
-function senderOf(
+function channelSender(
   services: Services,
   channel: Message['channel'],
 ): ((message: Outgoing) => Promise<string | null>) | undefined {
@@ -162,7 +162,7 @@ function senderOf(
  * What is recorded of a message that a server refused for good, with its words, or that nobody took in the time of all
  * attempts (4.4.7: RFC 3463, 3.5). An SMS has no reply.
  */
-function failureOf(error: unknown, permanent: boolean): FailedDelivery {
+function sendFailure(error: unknown, permanent: boolean): FailedDelivery {
   if (error instanceof MailError && permanent)
     return { status: statusOfReply(error.reply ?? ''), reason: cleanReason(error.reply ?? '') };
   const said = error instanceof MailError ? error.reply : null;

@@ -4,7 +4,7 @@ import type { Services } from '../../../platform/services.ts';
 const MAC_BYTES = 16;
 /** Bytes of the hash in a return path, whose part before the `@` has at most 64 characters (RFC 5321 §4.5.3.1.1). */
 const SHORT_MAC_BYTES = 8;
-const macOf = ({ keystore }: Pick<Services, 'keystore'>, id: string, bytes = MAC_BYTES) =>
+const mailIdMac = ({ keystore }: Pick<Services, 'keystore'>, id: string, bytes = MAC_BYTES) =>
   keystore.mac('mail-id', id).subarray(0, bytes);
 
 /**
@@ -12,7 +12,7 @@ const macOf = ({ keystore }: Pick<Services, 'keystore'>, id: string, bytes = MAC
  * report that names it is about this mail.
  */
 export const mailTagOf = (services: Pick<Services, 'keystore'>, id: string): string =>
-  `${id}.${macOf(services, id).toString('hex')}`;
+  `${id}.${mailIdMac(services, id).toString('hex')}`;
 
 /** The `Message-ID` of a mail, without brackets: its id, and the host of the service. */
 export const mailIdOf = (services: Pick<Services, 'keystore' | 'config'>, id: string): string =>
@@ -22,7 +22,7 @@ export const mailIdOf = (services: Pick<Services, 'keystore' | 'config'>, id: st
 export const returnPathOf = (services: Pick<Services, 'keystore' | 'config'>, id: string): string | null =>
   services.config.mailReturnPath?.replace(
     '{id}',
-    () => `${id.replaceAll('-', '')}${macOf(services, id, SHORT_MAC_BYTES).toString('hex')}`,
+    () => `${id.replaceAll('-', '')}${mailIdMac(services, id, SHORT_MAC_BYTES).toString('hex')}`,
   ) ?? null;
 
 const MOST_TAGS = 100;
@@ -52,7 +52,7 @@ function* first(matches: Iterable<RegExpExecArray>): Generator<RegExpExecArray> 
 }
 
 const isOurs = (services: Pick<Services, 'keystore'>, id: string, mac: string): boolean =>
-  equalInConstantTime(Buffer.from(mac, 'hex'), macOf(services, id.toLowerCase(), mac.length / 2));
+  equalInConstantTime(Buffer.from(mac, 'hex'), mailIdMac(services, id.toLowerCase(), mac.length / 2));
 
 /** Keyed hash of an address, hex: tells whether a signer still has it, without storing it. */
 export const recipientMac = ({ keystore }: Pick<Services, 'keystore'>, address: string): string =>

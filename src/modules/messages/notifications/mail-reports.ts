@@ -6,7 +6,7 @@ import { MIB } from '../../../kernel/bytes.ts';
 import { after, DAY } from '../../../kernel/clock.ts';
 import { refuse } from '../../../kernel/fault.ts';
 import { sha256Hex } from '../../../kernel/ids.ts';
-import { refusalOf } from '../../../platform/http/index.ts';
+import { httpRefusal } from '../../../platform/http/index.ts';
 import { openSafeFetch } from '../../../platform/http/safe-fetch.ts';
 import type { Services } from '../../../platform/services.ts';
 import { recordReport } from './deliver-message.ts';
@@ -72,7 +72,7 @@ export function mailReportsRouter(
       (request, _response, next) => next(hasToken(request, token) ? undefined : refuse('unauthorized')),
       raw,
       async (request, response) => {
-        const bytes = bytesOf(request);
+        const bytes = bodyBytes(request);
         const failures = request.is('application/json') ? [fromJson(bytes)] : fromMail(bytes);
         response.json({ recorded: await record(services, failures) });
       },
@@ -116,7 +116,7 @@ async function record(services: Services, failures: readonly Reported[]): Promis
 
 /** Reads the report of a provider. @throws Fault `unauthorized`, `invalid_json`, `invalid_body`, `payload_too_large` */
 async function readReport(provider: MailProvider, request: Request, settings: ReportSettings): Promise<unknown> {
-  const bytes = bytesOf(request);
+  const bytes = bodyBytes(request);
   if (provider.hasSignedBytes && !provider.hasSignedBytes({ headers: request.headers, bytes }, settings))
     throw refuse('unauthorized');
   const json = parseReport(bytes, !provider.hasSigned);
@@ -143,7 +143,7 @@ function fromMail(bytes: Buffer): readonly Reported[] {
   return failed ? [{ event: mail, ...failed }] : [];
 }
 
-const bytesOf = ({ body }: Request): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+const bodyBytes = ({ body }: Request): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
 
 /** Downloads from a public address. The caller has checked that it is one of Amazon's. */
 async function fromAmazon(url: string): Promise<Buffer> {
@@ -160,7 +160,7 @@ async function fromAmazon(url: string): Promise<Buffer> {
 const problem =
   (services: Services): ErrorRequestHandler =>
   (error, _request, response: Response, _next) => {
-    const { code, message, status, details } = refusalOf(error);
+    const { code, message, status, details } = httpRefusal(error);
     if (code === 'internal') services.log.error({ err: error }, 'a report about a mail was rejected');
     response.status(status).json({ error: { code, message, ...(details ? { details } : {}) } });
   };

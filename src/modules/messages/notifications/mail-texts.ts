@@ -18,9 +18,9 @@ import { text } from '../../../platform/graphql/validators.ts';
 import type { Services } from '../../../platform/services.ts';
 import { changedOrganization, LanguageEnum } from '../../access/schema/index.ts';
 import { listMailTexts, type OwnMailText, setMailText } from '../../documents/index.ts';
-import { sectionOf } from './compose-message.ts';
+import { messageSection } from './compose-message.ts';
 import { fill } from './html-mail.ts';
-import { commonText, textOf } from './texts.ts';
+import { commonText, mailTextFor } from './texts.ts';
 
 /** Sentences of refusals. */
 export const reasons = {
@@ -78,7 +78,7 @@ interface ShownText {
   readonly language: Language;
   readonly own: OwnMailText | undefined;
   /** The mail as the service writes it for an example. */
-  readonly section: ReturnType<typeof sectionOf>;
+  readonly section: ReturnType<typeof messageSection>;
 }
 
 const said = ({ section }: ShownText, template: string): string => fill(template, section.values) ?? '';
@@ -111,11 +111,11 @@ const MailTextType = builder.objectRef<ShownText>('MailText').implement({
     }),
     serviceSubject: t.string({
       description: 'Subject of the service.',
-      resolve: ({ kind, language }) => mailTextOfTemplate(kind, textOf(kind, language).subject),
+      resolve: ({ kind, language }) => mailTextOfTemplate(kind, mailTextFor(kind, language).subject),
     }),
     serviceOpening: t.string({
       description: 'First paragraph of the service.',
-      resolve: ({ kind, language }) => mailTextOfTemplate(kind, textOf(kind, language).paragraphs[0] ?? ''),
+      resolve: ({ kind, language }) => mailTextOfTemplate(kind, mailTextFor(kind, language).paragraphs[0] ?? ''),
     }),
     placeholders: t.field({
       type: [MailPlaceholderType],
@@ -160,7 +160,7 @@ function exampleOf(kind: MailTextKind, language: Language, organizationName: str
     ...{ envelopeName: 'CM-2026-014', slot: writtenMoment(expiresAt, language, timeZone), expiresAt },
     timetable: { slots: [], location: null },
   };
-  return sectionOf(kind, data, language);
+  return messageSection(kind, data, language);
 }
 
 builder.prismaObjectFields('Organization', (t) => ({

@@ -3,13 +3,13 @@ import { after, MINUTE } from '../../../kernel/clock.ts';
 import { itemAt } from '../../../kernel/definitely.ts';
 import { grouped } from '../../../kernel/grouped.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { type Language, languageOf } from '../../../kernel/language.ts';
+import { type Language, storedLanguage } from '../../../kernel/language.ts';
 import { isMailTextKind, templateOfMailText } from '../../../kernel/mail-text.ts';
 import { insertRows, type Tx } from '../../../platform/database/index.ts';
 import { enqueueAll, type JobOfMany } from '../../../platform/jobs/index.ts';
 import type { EncryptedColumn } from '../../../platform/keystore/index.ts';
 import type { Services } from '../../../platform/services.ts';
-import { segmentsOf } from '../../../platform/sms/index.ts';
+import { smsSegments } from '../../../platform/sms/index.ts';
 import { type BrandedOrganization, listBranded, type OwnMailText } from '../../documents/index.ts';
 import { calendarOf, composeMessage, mailBrandOf, serviceBrand } from './compose-message.ts';
 import { composeSms, type SmsLinkKind } from './compose-sms.ts';
@@ -65,10 +65,14 @@ export async function queueMessages(
 ): Promise<string[]> {
   if (news.length === 0) return [];
   const brandings = await brandingsOf(tx, news, known);
-  const rows = news.map((message) => rowOf(services, message, brandings.get(message.organizationId)));
+  const rows = news.map((message) => messageRow(services, message, brandings.get(message.organizationId)));
   await insertRows(tx, 'messages', rows);
   const queued = rows.flatMap(({ id, content }, index) => (content ? [{ id, message: itemAt(news, index) }] : []));
-  await enqueueAll(tx, DELIVER_TASK, [...grouped(queued, ({ message }) => turnOf(message)).values()].flatMap(jobsOf));
+  await enqueueAll(
+    tx,
+    DELIVER_TASK,
+    [...grouped(queued, ({ message }) => messageTurn(message)).values()].flatMap(messageJobs),
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -82,9 +86,9 @@ async function brandingsOf(
   return missing.length > 0 ? new Map([...known, ...(await listBranded(tx, missing))]) : known;
 }
 
-function rowOf(services: Services, message: NewMessage, own: BrandedOrganization | undefined) {
+function messageRow(services: Services, message: NewMessage, own: BrandedOrganization | undefined) {
   const { kind, data, to, envelopeId = null, signerId = null, batchId = null } = message;
-  const language = languageOf(message.language) ?? languageOf(own?.language ?? null) ?? 'fr';
+  const language = storedLanguage(message.language) ?? storedLanguage(own?.language ?? null) ?? 'fr';
   const id = newId();
   const createdAt = services.clock.now();
   const branding = isOfOrganization(kind) ? (own ?? null) : null;
@@ -93,7 +97,7 @@ function rowOf(services: Services, message: NewMessage, own: BrandedOrganization
   const composed =
     message.channel === 'SMS'
       ? composeSms(message.kind, message.data, language)
-      : composeMessage(kind, data, language, brand, wordsOf(own?.mailTexts ?? [], kind, language));
+      : composeMessage(kind, data, language, brand, mailWords(own?.mailTexts ?? [], kind, language));
   const { replyTo = null, logoSha256 = null } = branding ?? {};
   const calendar =
     'timetable' in data
@@ -112,7 +116,7 @@ function rowOf(services: Services, message: NewMessage, own: BrandedOrganization
     batchId,
     createdAt,
     channel: message.channel ?? ('EMAIL' as const),
-    segments: message.channel === 'SMS' && 'link' in data ? segmentsOf(composed.text) : null,
+    segments: message.channel === 'SMS' && 'link' in data ? smsSegments(composed.text) : null,
     recipientMac: message.channel === 'SMS' && !('link' in data) ? null : recipientMac(services, to),
     // Without content it is listed, and not sent.
     content: isHeld(message, own)
@@ -122,7 +126,7 @@ function rowOf(services: Services, message: NewMessage, own: BrandedOrganization
 }
 
 /** The words of an organisation for a mail. */
-function wordsOf(texts: readonly OwnMailText[], kind: MessageKind, language: Language): MailWords {
+function mailWords(texts: readonly OwnMailText[], kind: MessageKind, language: Language): MailWords {
   const own = texts.find((text) => text.kind === kind && text.language === language);
   if (!own || !isMailTextKind(kind)) return {};
   const template = (text: string | null) => text && templateOfMailText(kind, text);
@@ -139,10 +143,10 @@ interface Queued {
 }
 
 /** Messages with the same turn and urgency can share jobs. */
-const turnOf = ({ organizationId, data }: NewMessage): string => `${organizationId} ${'code' in data}`;
+const messageTurn = ({ organizationId, data }: NewMessage): string => `${organizationId} ${'code' in data}`;
 
 /** The jobs that send messages of one turn. */
-function jobsOf(queued: readonly Queued[]): JobOfMany[] {
+function messageJobs(queued: readonly Queued[]): JobOfMany[] {
   const { organizationId, data } = itemAt(queued, 0).message;
   const turn = { lane: MESSAGES_LANE, owner: organizationId };
   return chunks(queued, PER_JOB).map((some) => {

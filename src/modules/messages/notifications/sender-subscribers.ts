@@ -36,7 +36,7 @@ export async function tellDeclined(
   if (!reason) return [];
   const members = await listNoticeRecipients(tx, 'DECLINED', envelope);
   return members.map((member) => {
-    const data = { ...factsOf(services, envelope, member), signerName: signer.name, message: reason };
+    const data = { ...envelopeFacts(services, envelope, member), signerName: signer.name, message: reason };
     // With the id of the signer: erasing the person also erases this message.
     const kind = signer.role === 'APPROVER' ? 'sender.not_approved' : 'sender.declined';
     return { kind, ...addressed(envelope, member), signerId: signer.id, data };
@@ -57,7 +57,7 @@ export async function tellDelegated(
   const members = await listNoticeRecipients(tx, 'DECLINED', envelope);
   return members.map((member) => {
     const people = { signerName: signer.name, address: signer.email, delegator, reason };
-    const data = { ...factsOf(services, envelope, member), ...people };
+    const data = { ...envelopeFacts(services, envelope, member), ...people };
     return { kind: 'sender.delegated', ...addressed(envelope, member), signerId: signer.id, data };
   });
 }
@@ -74,7 +74,7 @@ export async function tellUndelivered(
   const message = [signer.deliveryStatus, signer.deliveryReason].filter(Boolean).join(' – ');
   const members = await listNoticeRecipients(tx, 'UNDELIVERED', envelope);
   return members.map((member) => {
-    const facts = factsOf(services, envelope, member);
+    const facts = envelopeFacts(services, envelope, member);
     const link = `${facts.link}&correct=${signer.id}`;
     const data = { ...facts, link, signerName: signer.name, message };
     return { kind: 'sender.undelivered', ...addressed(envelope, member), signerId: signer.id, data };
@@ -94,7 +94,7 @@ export async function tellSigned(
   const counts = { done: people.filter(({ status }) => status === 'SIGNED').length, all: people.length };
   const members = await listNoticeRecipients(tx, 'SIGNED', envelope);
   return members.map((member) => {
-    const data = { ...factsOf(services, envelope, member), signerName: signer.name, ...counts };
+    const data = { ...envelopeFacts(services, envelope, member), signerName: signer.name, ...counts };
     return { kind: 'sender.signed', ...addressed(envelope, member), signerId: signer.id, data };
   });
 }
@@ -110,11 +110,11 @@ export async function tellExpiring(
   days: number,
 ): Promise<readonly NewMessage[]> {
   const agents = envelope.signers.filter(({ role, status }) => role === 'AGENT' && status !== 'SIGNED');
-  const missing = namesOf([...missingPeople(envelope), ...agents]);
+  const missing = signerNames([...missingPeople(envelope), ...agents]);
   if (!missing) return [];
   const members = await listNoticeRecipients(tx, 'EXPIRING', envelope, days);
   return members.map((member) => {
-    const data = { ...factsOf(services, envelope, member), missing, expiresAt: envelope.expiresAt! };
+    const data = { ...envelopeFacts(services, envelope, member), missing, expiresAt: envelope.expiresAt! };
     return { kind: 'sender.expiring', ...addressed(envelope, member), data };
   });
 }
@@ -128,23 +128,23 @@ export async function tellCompleted(
   if (envelope.batchId) return [];
   const members = await listNoticeRecipients(tx, 'COMPLETED', envelope);
   return members.map((member) => {
-    const data = factsOf(services, envelope, member);
+    const data = envelopeFacts(services, envelope, member);
     return { kind: 'sender.completed', ...addressed(envelope, member), data };
   });
 }
 
 /** Messages that tell the sender that the envelope expired, and who had not signed. */
 export async function tellExpired(services: Services, tx: Tx, envelope: SentEnvelope): Promise<readonly NewMessage[]> {
-  const missing = namesOf(missingPeople(envelope));
+  const missing = signerNames(missingPeople(envelope));
   const members = await listNoticeRecipients(tx, 'EXPIRED', envelope);
   return members.map((member) => {
-    const data = { ...factsOf(services, envelope, member), missing };
+    const data = { ...envelopeFacts(services, envelope, member), missing };
     return { kind: 'sender.expired', ...addressed(envelope, member), data };
   });
 }
 
 /** The names of signers; null if there are none. Those of erased people are left out. */
-const namesOf = (signers: readonly Signer[]): string | null =>
+const signerNames = (signers: readonly Signer[]): string | null =>
   signers.flatMap(({ name }) => name || []).join(', ') || null;
 
 const addressed = ({ id, organizationId }: SentEnvelope, { email }: NoticeRecipient) => ({
@@ -154,7 +154,7 @@ const addressed = ({ id, organizationId }: SentEnvelope, { email }: NoticeRecipi
   envelopeId: id,
 });
 
-const factsOf = ({ config }: Services, { id, name, mode }: SentEnvelope, member: NoticeRecipient) => ({
+const envelopeFacts = ({ config }: Services, { id, name, mode }: SentEnvelope, member: NoticeRecipient) => ({
   recipientName: member.name || member.email,
   organizationName: member.organizationName,
   timeZone: member.timeZone,

@@ -72,7 +72,7 @@ const toSigners: Readonly<Record<string, Subscriber<EnvelopeWithOrganization>>> 
   'signer.reminded': (services, _tx, { subjectId }, envelope) =>
     turnMessages(services, subjectId, envelope, 'envelope.reminder'),
   'signer.code_sent': (_services, _tx, { subjectId, confidential }, envelope) => {
-    const signer = personOf(envelope, subjectId);
+    const signer = envelopeSignerById(envelope, subjectId);
     const minutes = codeRules.lifetime / MINUTE;
     const bySms = confidential!.channel === 'OTP_SMS';
     const data = { ...facts(envelope, signer), code: confidential!.code!, minutes };
@@ -180,14 +180,21 @@ function turnMessages(
   toSigner?: 'envelope.turn' | 'envelope.reminder',
   more: { readonly delegator?: string | null } = {},
 ): readonly NewMessage[] {
-  const person = personOf(envelope, personId);
+  const person = envelopeSignerById(envelope, personId);
   if (!isKnown(person) || person.role === 'AGENT') return [];
   if (person.role === 'COPY') return completedMessages(services, person, envelope);
   const kind = toSigner ?? invitations[person.role];
   const { message, expiresAt, legalDeadline } = envelope;
   const isOpen = legalDeadline !== null && legalDeadline > services.clock.now();
   const mission = { missionStartsAt: missionDay(envelope), lastLegalDay: isOpen ? lastLegalDay(envelope) : null };
-  const data = { ...facts(envelope, person), message, link: linkOf(services, person), expiresAt, ...mission, ...more };
+  const data = {
+    ...facts(envelope, person),
+    message,
+    link: noticedSignerLink(services, person),
+    expiresAt,
+    ...mission,
+    ...more,
+  };
   const { inviteBy, phone, email } = person;
   if (inviteBy === 'IN_PERSON') return [];
   const mail: NewMessage = { kind, channel: 'EMAIL', ...addressed(envelope, person), data };
@@ -206,7 +213,7 @@ const completedMessages = (
         {
           kind: 'envelope.completed',
           ...addressed(envelope, person),
-          data: { ...facts(envelope, person), link: linkOf(services, person) },
+          data: { ...facts(envelope, person), link: noticedSignerLink(services, person) },
         },
       ]
     : [];
@@ -217,7 +224,7 @@ const newLinkMessages = (
   personId: string,
   envelope: EnvelopeWithOrganization,
 ): readonly NewMessage[] =>
-  personOf(envelope, personId).status === 'NOTIFIED' ? turnMessages(services, personId, envelope) : [];
+  envelopeSignerById(envelope, personId).status === 'NOTIFIED' ? turnMessages(services, personId, envelope) : [];
 
 /** Messages to the people who were notified of the envelope before. */
 const endMessages = (
@@ -235,10 +242,10 @@ const endMessages = (
 /** False if the identity was erased, and the address with it. */
 const isKnown = ({ email }: Signer): boolean => email !== '';
 
-const personOf = (envelope: EnvelopeWithOrganization, id: string): Signer =>
+const envelopeSignerById = (envelope: EnvelopeWithOrganization, id: string): Signer =>
   everybody(envelope).find((person) => person.id === id)!;
 
-const linkOf = (services: Services, { id, linkGeneration }: Signer): string =>
+const noticedSignerLink = (services: Services, { id, linkGeneration }: Signer): string =>
   personalUrl(services, { kind: 'sign', subjectId: id, generation: linkGeneration });
 
 const addressed = ({ id, organizationId }: EnvelopeWithOrganization, { id: signerId, email, language }: Signer) => ({

@@ -122,7 +122,7 @@ export const languageOfMessage = (kind: MessageKind, language: Language): Langua
   isForMember(kind) ? workLanguageOf(language) : language;
 
 /** The text of a message. Of messages to members, that in their language of the console. */
-export function textOf(kind: MessageKind, language: Language): MessageText {
+export function mailTextFor(kind: MessageKind, language: Language): MessageText {
   if (!isForMember(kind)) return personTexts[language][kind];
   const own = workLanguageOf(language);
   return { ...senderTexts[own], ...consoleTexts[own] }[kind];

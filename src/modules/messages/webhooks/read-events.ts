@@ -40,8 +40,8 @@ export async function readEvents(
   const { organizationId, mode } = owner;
   await orderEvents(services, owner);
   const [low, high] = await Promise.all([
-    positionOf(services, owner, after, 'after'),
-    positionOf(services, owner, before, 'before'),
+    eventPosition(services, owner, after, 'after'),
+    eventPosition(services, owner, before, 'before'),
   ]);
   return services.database.prisma.webhookEvent.findMany({
     where: {
@@ -74,7 +74,7 @@ async function lastPosition(services: Services, owner: Owner): Promise<number> {
 }
 
 /** Returns the position of an event. @throws Fault `invalid_parameter` for an unknown id */
-async function positionOf(
+async function eventPosition(
   { database }: Services,
   { organizationId, mode }: Owner,
   id: string | undefined,
@@ -104,7 +104,7 @@ export async function followEvents(
   after: string | undefined,
 ): Promise<AsyncIterableIterator<WebhookEvent>> {
   const newest = await lastPosition(services, owner);
-  const start = (await positionOf(services, owner, after, 'after')) ?? newest;
+  const start = (await eventPosition(services, owner, after, 'after')) ?? newest;
   return untilReturned((signal) => follow(services, owner, start, signal));
 }
 

@@ -112,7 +112,7 @@ const eventKinds = {
 export type EventType = keyof typeof eventKinds;
 
 /** Returns the type of a stored event. @throws Error if this version has no such event */
-export function eventTypeOf(stored: string): EventType {
+export function webhookEventType(stored: string): EventType {
   if (!isEventType(stored)) throw new Error(`unknown webhook event: ${stored}`);
   return stored;
 }
@@ -129,7 +129,7 @@ const byDomainEvent: ReadonlyMap<string, EventType> = new Map(
 const eventOn = (domainEvent: string): EventType | undefined => byDomainEvent.get(domainEvent);
 
 /** Returns the parts of an event's `data`. */
-const partsOf = (type: EventType): readonly (readonly [string, Part])[] => Object.entries(eventKinds[type].data);
+const eventParts = (type: EventType): readonly (readonly [string, Part])[] => Object.entries(eventKinds[type].data);
 
 /** The JSON body of a delivery. */
 interface Payload {
@@ -148,7 +148,7 @@ type Presented = Readonly<Record<string, unknown>>;
  */
 export async function composePayload(services: Services, event: WebhookEvent): Promise<Payload | null> {
   const data: Record<string, unknown> = {};
-  for (const [name, part] of partsOf(eventTypeOf(event.type))) {
+  for (const [name, part] of eventParts(webhookEventType(event.type))) {
     const value = part.each ? await presentEach(services, event, part, data) : await presentOne(services, event, part);
     if (value === null) return null;
     data[name] = value;

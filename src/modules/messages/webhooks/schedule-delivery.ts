@@ -29,7 +29,7 @@ interface Planned {
  * shared one, concurrent transactions of an organisation would wait for each other.
  */
 export async function wakeFor(tx: Tx, id: string, endpointIds: readonly string[]): Promise<void> {
-  if (endpointIds.length) await enqueue(tx, DELIVER_TASK, { endpointIds }, { key: keyOf(id) });
+  if (endpointIds.length) await enqueue(tx, DELIVER_TASK, { endpointIds }, { key: deliveryJobKey(id) });
 }
 
 /** Does the same for each of these ids. */
@@ -37,7 +37,9 @@ export const wakeForEach = (tx: Tx, ids: readonly string[], endpointIds: readonl
   enqueueAll(
     tx,
     DELIVER_TASK,
-    endpointIds.length ? ids.map((id) => ({ payload: { endpointIds: [...endpointIds] }, key: keyOf(id) })) : [],
+    endpointIds.length
+      ? ids.map((id) => ({ payload: { endpointIds: [...endpointIds] }, key: deliveryJobKey(id) }))
+      : [],
   );
 
 /** Wakes the endpoint of each delivery at its time. */
@@ -45,7 +47,11 @@ export const wakeAt = (tx: Tx, planned: readonly Planned[]): Promise<void> =>
   enqueueAll(
     tx,
     DELIVER_TASK,
-    planned.map(({ id, endpointId, at }) => ({ payload: { endpointIds: [endpointId] }, key: keyOf(id), runAt: at })),
+    planned.map(({ id, endpointId, at }) => ({
+      payload: { endpointIds: [endpointId] },
+      key: deliveryJobKey(id),
+      runAt: at,
+    })),
   );
 
 /** Wakes endpoints for all their due deliveries. Not for transactions of other rooms. */
@@ -53,7 +59,7 @@ export async function wakeAgain(database: Database, endpointIds: readonly string
   if (endpointIds.length) await enqueue(database, DELIVER_TASK, { endpointIds });
 }
 
-const keyOf = (id: string) => `${DELIVER_TASK}:${id}`;
+const deliveryJobKey = (id: string) => `${DELIVER_TASK}:${id}`;
 
 /** Cancels pending deliveries. An attempt under way can still arrive; no further one follows. */
 export async function cancelDeliveries(

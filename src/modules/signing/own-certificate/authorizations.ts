@@ -6,7 +6,7 @@ import type { EncryptedColumn } from '../../../platform/keystore/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { parseCertificate } from '../../../standards/x509/certificate.ts';
 import type { SignatureSpace } from '../../documents/index.ts';
-import { credentialOf, type PersonalCredential, type PersonToken } from '../../trust/index.ts';
+import { type PersonalCredential, type PersonToken, personalCredential } from '../../trust/index.ts';
 import { limits } from '../limits.ts';
 import type { CheckedSignature } from '../signature-input.ts';
 import type { SigningAct } from '../signing-act.ts';
@@ -160,10 +160,10 @@ function readAuthorization(text: Buffer): Authorization {
       ...signing,
       at: new Date(signing.at),
       toSign: signing.toSign.map((bytes) => Buffer.from(bytes, 'base64')),
-      credential: credentialOf(id, key),
+      credential: personalCredential(id, key),
     },
   };
 }
 
 /** The message of one document, as a key signs it. */
-export const messageOf = (bytes: Buffer) => ({ bytes, digest: sha256(bytes) });
+export const authorizationMessage = (bytes: Buffer) => ({ bytes, digest: sha256(bytes) });

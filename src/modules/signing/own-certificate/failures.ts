@@ -3,7 +3,7 @@ import { Fault } from '../../../kernel/fault.ts';
 import { repeatableTransaction, type Tx } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
-  chainOf,
+  envelopeChain,
   everybody,
   type LockedEnvelope,
   lockEnvelope,
@@ -77,7 +77,7 @@ async function record(
   if (!signer) return;
   const { length } = await listFacts(tx, [envelopeId], [FAILED]);
   if (length >= limits.certificateFailures) return;
-  await appendEvent(services, tx, chainOf(envelope), {
+  await appendEvent(services, tx, envelopeChain(envelope), {
     ...{ type: FAILED, subjectId: signerId, actor: signerActor(signer) },
     ...event,
   });

@@ -1,7 +1,7 @@
 import type { Actor, Origin } from '../../../kernel/actor.ts';
 import { definitely } from '../../../kernel/definitely.ts';
 import { Fault, refuse as refuseRequest } from '../../../kernel/fault.ts';
-import { type Language, languageOf } from '../../../kernel/language.ts';
+import { type Language, storedLanguage } from '../../../kernel/language.ts';
 import { repeatableTransaction, type Tx, transaction, withLock } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Signer as CmsSigner } from '../../../standards/cms/sign.ts';
@@ -14,15 +14,15 @@ import { commitAct, spendAndRecord } from '../commit-act.ts';
 import { type EnvelopeToSeal, loadUnsealedEnvelope, newestSha256 } from '../envelope-to-seal.ts';
 import { because, refuse } from '../refusals.ts';
 import { authorities, signatureSpace } from '../sealing-credentials.ts';
-import { assertReady, confirmIdentity, type SigningSession, sessionOf } from '../session.ts';
+import { assertReady, confirmIdentity, type SigningSession, signingSession } from '../session.ts';
 import { PATIENCE, signingOf } from '../sign-advanced.ts';
 import { certificateFacts } from '../signature-row.ts';
 import type { SigningAct } from '../signing-act.ts';
 import {
   type Authorization,
+  authorizationMessage,
   type HeldSigning,
   holdAuthorization,
-  messageOf,
   newSecret,
   takeAuthorization,
 } from './authorizations.ts';
@@ -49,7 +49,7 @@ export async function beginAtTrustService(services: Services, act: SigningAct): 
   );
   await transaction(services.database, 'begin-at-trust-service', async (tx) => {
     const locked = (await lockEnvelope(tx, envelopeId))!;
-    const current = sessionOf(services, locked, actor);
+    const current = signingSession(services, locked, actor);
     assertReady(current);
     if (code) await spendAndRecord(services, tx, { actor, origin, session: current }, code);
     await hold(services, tx, current, request, {
@@ -114,7 +114,7 @@ export async function continueAtTrustService(
   if (!authorization) throw refuse('authorization_lapsed');
   return unlessEnded(async () => {
     const { envelope, fields } = await readEnvelopeToSign(services.database, actor, subjectId);
-    const session = sessionOf(services, envelope, actor);
+    const session = signingSession(services, envelope, actor);
     assertReady(session);
     const act: SigningAct = { actor, origin, session, fields, ...authorization.act, code: null, isSimulated: false };
     const person = await confirmIdentity(services, session.signer);
@@ -123,7 +123,7 @@ export async function continueAtTrustService(
     const step = async () => {
       if (!signing) return { authorizationUrl: await askForSignatures(services, act, person, await token()), session };
       const signed = await signAuthorized(services, act, signing, token);
-      return { authorizationUrl: null, session: sessionOf(services, signed, actor) };
+      return { authorizationUrl: null, session: signingSession(services, signed, actor) };
     };
     const attempt = { envelopeId: envelope.id, signerId: session.signer.id, actor, origin };
     return recordingFailure(services, attempt, () => asking(services, envelope.id, step));
@@ -159,8 +159,8 @@ async function askForSignatures(
   // The file that was authorized has this space: a longer token of the next minute must fit too.
   const space = { ...known, signature: known.signature + MORE_SPACE };
   const toSign = await drawToSign(services, toSeal, signingOf(act, toSeal, person, at), credential, space);
-  const request = newRequest(services, languageOf(act.checked.consent.language) ?? 'fr');
-  const hashes = toSign.map((bytes) => messageOf(bytes).digest);
+  const request = newRequest(services, storedLanguage(act.checked.consent.language) ?? 'fr');
+  const hashes = toSign.map((bytes) => authorizationMessage(bytes).digest);
   const scope = { scope: 'credential', credentialId: credential.id, hashes } as const;
   const url = await remoteOf(services).authorizationUrl(scope, request);
   const { checked, pictures, usedChannel = null } = act;
@@ -227,7 +227,12 @@ async function signAuthorized(
   // Asked before the authorization is used: what it would sign is no longer the documents.
   if (isChanged(await loadUnsealedEnvelope(services, envelope.id), held)) throw refuse('authorization_lapsed');
   await assertStillValid(services, credential);
-  const signatures = await remoteOf(services).sign(credential, toSign.map(messageOf), held.service, await token());
+  const signatures = await remoteOf(services).sign(
+    credential,
+    toSign.map(authorizationMessage),
+    held.service,
+    await token(),
+  );
   const known = new Map(toSign.map((bytes, index) => [bytes.toString('hex'), signatures[index]!]));
   const signer = cmsSigner(credential, (bytes) => {
     const signature = known.get(bytes.toString('hex'));

@@ -4,7 +4,7 @@ import { refuse } from '../../../kernel/fault.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { untilReturned } from '../../../platform/graphql/stream.ts';
 import type { Services } from '../../../platform/services.ts';
-import { levelOf } from '../../envelopes/index.ts';
+import { signerLevel } from '../../envelopes/index.ts';
 import { SignatureLevelEnum } from '../../envelopes/schema/index.ts';
 import { followChanges, latestChange } from '../../evidence/index.ts';
 import { type ReadIdentity, readIdentity } from '../../identities/index.ts';
@@ -34,7 +34,7 @@ async function previewCertificate(
   { envelope, signer }: SigningSession,
 ): Promise<ShownCertificate | null> {
   const { identityId } = signer;
-  if (levelOf(envelope, signer) !== 'ADVANCED' || !identityId) return null;
+  if (signerLevel(envelope, signer) !== 'ADVANCED' || !identityId) return null;
   const signature = await findSignature(services, envelope, signer);
   if (signature) {
     const { certificateSerial: serial, certificateFingerprintSha256: fingerprintSha256 } = signature;
@@ -140,7 +140,7 @@ builder.objectFields(SigningSessionType, (t) => ({
   level: t.field({
     type: SignatureLevelEnum,
     description: 'Level at which this signer signs.',
-    resolve: ({ envelope, signer }) => levelOf(envelope, signer),
+    resolve: ({ envelope, signer }) => signerLevel(envelope, signer),
   }),
   identity: t.field({
     type: SigningIdentity,

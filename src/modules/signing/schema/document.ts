@@ -2,7 +2,7 @@ import type { Document, Field, Signer } from '../../../platform/database/index.t
 import { builder } from '../../../platform/graphql/builder.ts';
 import { enumValues } from '../../../platform/graphql/directives.ts';
 import type { SignatureStyle } from '../../../standards/text/index.ts';
-import { downloadUrl, heldValue, levelOf } from '../../envelopes/index.ts';
+import { downloadUrl, heldValue, signerLevel } from '../../envelopes/index.ts';
 import { EnvelopeGroupType, FieldTypeEnum, OverviewType, shownAttributes } from '../../envelopes/schema/index.ts';
 import { newestSha256 } from '../envelope-to-seal.ts';
 import { readWaitingSeals } from '../list-sealings.ts';
@@ -25,7 +25,7 @@ interface SessionField extends Field {
 }
 
 /** What a signer has put into a field for a signature or initials. Null for other types. */
-function handOf({ type }: Field, owner: Signer): { imageSha256: string | null; text: string | null } | null {
+function fieldHand({ type }: Field, owner: Signer): { imageSha256: string | null; text: string | null } | null {
   if (type === 'SIGNATURE') return { imageSha256: owner.signatureImageSha256, text: owner.signatureText };
   return type === 'INITIALS' ? { imageSha256: owner.initialsImageSha256, text: owner.initialsText } : null;
 }
@@ -78,7 +78,7 @@ const SigningField = builder.objectRef<SessionField>('SigningField').implement({
       description:
         'Whether the PDF at `url` already contains the value of the field. If true, do not draw the value over the page.',
       resolve: ({ document, owner, envelope }) =>
-        document.sealedSha256 !== null || (owner.status === 'SIGNED' && levelOf(envelope, owner) === 'ADVANCED'),
+        document.sealedSha256 !== null || (owner.status === 'SIGNED' && signerLevel(envelope, owner) === 'ADVANCED'),
     }),
     signatureImageUrl: t.field({
       type: 'URL',
@@ -87,14 +87,14 @@ const SigningField = builder.objectRef<SessionField>('SigningField').implement({
       description:
         'Drawn or uploaded signature of the signer, or drawn initials, as a `data:` URL with a PNG. Null before signing and for typed ones.',
       resolve: async (field, _args, { services }) => {
-        const sha256 = handOf(field, field.owner)?.imageSha256;
+        const sha256 = fieldHand(field, field.owner)?.imageSha256;
         return sha256 ? `data:image/png;base64,${(await services.storage.read(sha256)).toString('base64')}` : null;
       },
     }),
     signatureText: t.string({
       nullable: true,
       description: 'Typed signature or initials of the signer. Null before signing and for a picture.',
-      resolve: (field) => handOf(field, field.owner)?.text,
+      resolve: (field) => fieldHand(field, field.owner)?.text,
     }),
     signatureStyle: t.field({
       type: SignatureStyleEnum,

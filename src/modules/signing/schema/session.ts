@@ -1,4 +1,4 @@
-import { languageOf } from '../../../kernel/language.ts';
+import { storedLanguage } from '../../../kernel/language.ts';
 import type { Signer } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import type { PayloadFields } from '../../../platform/graphql/mutation.ts';
@@ -148,7 +148,7 @@ const SigningSigner = builder.objectRef<Signer>('SigningSigner').implement({
       type: LanguageEnum,
       nullable: true,
       description: 'Language in which the signer opened the page. Null until the page was opened.',
-      resolve: ({ language }) => languageOf(language),
+      resolve: ({ language }) => storedLanguage(language),
     }),
   }),
 });

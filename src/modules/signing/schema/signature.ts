@@ -1,6 +1,6 @@
 import type { Signer } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { levelOf } from '../../envelopes/index.ts';
+import { signerLevel } from '../../envelopes/index.ts';
 import { AuthenticationEnum, SignatureLevelEnum } from '../../envelopes/schema/index.ts';
 import type { ProofTimestamp } from '../../evidence/index.ts';
 import { findVisibleSignature, type VisibleSignature } from '../field-fills.ts';
@@ -113,7 +113,7 @@ builder.prismaObjectFields('Signer', (t) => ({
       envelope: { select: { signatureLevel: true } },
     },
     resolve: ({ envelope, ...signer }, _args, { services }) => {
-      const level = levelOf(envelope, signer);
+      const level = signerLevel(envelope, signer);
       // Not async: otherwise every read of an envelope would create a promise for each signer, and most are at level
       // simple.
       if (level === 'SIMPLE') return null;

@@ -5,7 +5,7 @@ import { addMutation, type PayloadFields } from '../../../platform/graphql/mutat
 import type { Services } from '../../../platform/services.ts';
 import { assertScope } from '../../access/index.ts';
 import { querySession } from '../../attendance/index.ts';
-import { chainOf, expireBatch, lockOwnBatch, setTestDates } from '../../batches/index.ts';
+import { batchChain, expireBatch, lockOwnBatch, setTestDates } from '../../batches/index.ts';
 import { changedBatch } from '../../batches/schema/index.ts';
 import { changedEnvelope } from '../../envelopes/schema/index.ts';
 import { changedMandate } from '../../identities/mandates/schema/index.ts';
@@ -40,7 +40,7 @@ async function advanceBatchClock(
   await transaction(services.database, 'advance-batch-clock', async (tx) => {
     const batch = await lockOwnBatch(tx, key, id);
     const { expiresAt, status } = batch;
-    const data = await advanceClock(services, tx, origin, chainOf(batch), {
+    const data = await advanceClock(services, tx, origin, batchChain(batch), {
       to: 'EXPIRY',
       column: 'expiresAt',
       open: status === 'PENDING',

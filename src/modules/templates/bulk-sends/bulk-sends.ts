@@ -45,25 +45,25 @@ export const getsMore = async (tx: Tx, folderId: string): Promise<boolean> =>
   0;
 
 /** What is stored of the credential in whose name envelopes are created later. */
-export const senderOf = ({ keyId, member }: KeyActor) => ({ keyId, member: member ? { ...member } : null });
+export const bulkSendSender = ({ keyId, member }: KeyActor) => ({ keyId, member: member ? { ...member } : null });
 
 /** The stored credential, with the one right that the creation of envelopes needs. */
-export function actorOf({
+export function bulkSendActor({
   organizationId,
   mode,
   sender,
 }: Pick<BulkSend, 'organizationId' | 'mode' | 'sender'>): KeyActor {
-  const { keyId, member } = sender as unknown as ReturnType<typeof senderOf>;
+  const { keyId, member } = sender as unknown as ReturnType<typeof bulkSendSender>;
   const scopes = ['envelopes:write'] as const;
   return { kind: 'key', keyId, organizationId, mode, scopes, ...(member ? { member } : {}) };
 }
 
 /** The request of a row. Empty once it was sent or forgotten. */
-export const requestOf = ({ request }: Pick<BulkSendRow, 'request'>): Partial<RowRequest> =>
+export const bulkRowRequest = ({ request }: Pick<BulkSendRow, 'request'>): Partial<RowRequest> =>
   request as unknown as Partial<RowRequest>;
 
 /** The topic that wakes those who follow a bulk send. */
-const topicOf = (id: string): string => `bulk-send:${id}`;
+const bulkSendTopic = (id: string): string => `bulk-send:${id}`;
 
 /** The organisation and mode of a list of bulk sends. */
 type Owner = Pick<BulkSend, 'organizationId' | 'mode'>;
@@ -73,7 +73,7 @@ const listTopicOf = ({ organizationId, mode }: Owner): string => `bulk-sends:${o
 
 /** Wakes those who follow a bulk send, and those who follow the list. */
 export function announce({ bus }: Services, bulkSend: Owner & Pick<BulkSend, 'id'>): void {
-  bus.publish(topicOf(bulkSend.id));
+  bus.publish(bulkSendTopic(bulkSend.id));
   bus.publish(listTopicOf(bulkSend));
 }
 
@@ -131,7 +131,7 @@ async function readShared(services: Services, id: string): Promise<Progress> {
 export const followProgress = (services: Services, id: string): AsyncIterableIterator<Progress> =>
   untilReturned(async function* (signal) {
     // Listens before the first read, so that no change is missed between the two.
-    const wakeups = services.bus.subscribe(topicOf(id), signal);
+    const wakeups = services.bus.subscribe(bulkSendTopic(id), signal);
     let progress = await readShared(services, id);
     yield progress;
     if (progress.endedAt) return;

@@ -48,7 +48,7 @@ export async function checkRows(
       rows.push({ ...row, credits: key.mode === 'LIVE' ? quoteNow(services, price).most : 0 });
     } catch (error) {
       if (!(error instanceof Fault) || error.status >= 500) throw error;
-      for (const problem of problemsOf(error, row, columns)) problems.add(problem);
+      for (const problem of rowProblems(error, row, columns)) problems.add(problem);
     }
   }
   return { rows, problems: problems.told, problemCount: problems.count, ignored };
@@ -57,7 +57,7 @@ export async function checkRows(
 const parts: Readonly<Record<string, PersonPart>> = { identityId: 'identity' };
 
 /** The problems that a refusal names, with the column of each. */
-function problemsOf(
+function rowProblems(
   { details, message, reason }: Fault,
   { line, request }: Row,
   columns: readonly Placed[],

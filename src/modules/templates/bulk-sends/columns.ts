@@ -40,7 +40,7 @@ export interface Column {
   readonly isRequired: boolean;
 }
 
-/** The words of headings. `targetOf` reads those of both languages. */
+/** The words of headings. `readColumnTarget` reads those of both languages. */
 const words = {
   en: {
     envelope: {
@@ -72,7 +72,7 @@ const personParts = ['name', 'email', 'phone', 'identity'] as const;
 const recipientParts = ['name', 'email'] as const;
 
 /** The columns of a template: its envelopes' name and message, the people of its roles, and the values of its fields. */
-export function columnsOf(template: WholeTemplate, language: WorkLanguage = 'en'): Column[] {
+export function bulkSendColumns(template: WholeTemplate, language: WorkLanguage = 'en'): Column[] {
   const { envelope, person } = words[language];
   return [
     ...[
@@ -109,13 +109,13 @@ function valueColumns(
 ): Column[] {
   const own = fields.filter((field) => field.roleId === roleId && field.type !== 'SIGNATURE');
   const labels = counts(own.map(({ label }) => label));
-  const wordOf = ({ label, type }: (typeof own)[number]) =>
+  const ownColumnWord = ({ label, type }: (typeof own)[number]) =>
     label && labels.get(label) === 1 ? label : words[language].value[type as ValueType];
-  const ofWord = counts(own.map(wordOf));
+  const ofWord = counts(own.map(ownColumnWord));
   const numbers = new Map<string, number>();
   return own.map((field): Column => {
     const { id: fieldId, type, format } = field;
-    const word = wordOf(field);
+    const word = ownColumnWord(field);
     const number = (numbers.get(word) ?? 0) + 1;
     numbers.set(word, number);
     const target = { kind: 'value', role, fieldId, type: type as ValueType, format } as const;
@@ -147,12 +147,12 @@ const translated = (heading: string): string => heading.replace('texte', 'text')
  */
 export function headingReader(template: WholeTemplate): (heading: string) => ColumnTarget | null {
   const values = new Map<string, { readonly target: ColumnTarget; readonly at: number }>();
-  for (const [at, { heading, target }] of columnsOf(template).entries()) {
+  for (const [at, { heading, target }] of bulkSendColumns(template).entries()) {
     if (target.kind !== 'value') continue;
     for (const plain of [target.fieldId, heading].map(plainHeading))
       if (!values.has(plain)) values.set(plain, { target, at });
   }
-  const personOf = personReader(template);
+  const readPersonColumn = personReader(template);
   return (heading) => {
     if (heading.length > limits.heading) return null;
     const plain = plainHeading(heading);
@@ -161,7 +161,7 @@ export function headingReader(template: WholeTemplate): (heading: string) => Col
     const [value] = [values.get(plain), values.get(translated(plain))]
       .filter((found) => found !== undefined)
       .sort((a, b) => a.at - b.at);
-    return value?.target ?? personOf(plain);
+    return value?.target ?? readPersonColumn(plain);
   };
 }
 

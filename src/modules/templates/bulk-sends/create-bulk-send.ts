@@ -16,7 +16,7 @@ import { assertScope, ownedBy } from '../../access/index.ts';
 import { assertAmountAffordable } from '../../credits/index.ts';
 import { type Choice, holdFolder } from '../../envelopes/index.ts';
 import { getWhole, type WholeTemplate } from '../store.ts';
-import { announce, senderOf } from './bulk-sends.ts';
+import { announce, bulkSendSender } from './bulk-sends.ts';
 import { checkRows, type PricedRow } from './check-rows.ts';
 import { because, limits } from './columns.ts';
 import type { Problem } from './read-rows.ts';
@@ -68,7 +68,7 @@ export async function createBulkSend(
   }
 }
 
-const fingerprintOf = ({ templateId, csv, reminders, folderId }: NewBulkSend): string =>
+const bulkSendFingerprint = ({ templateId, csv, reminders, folderId }: NewBulkSend): string =>
   createHash('sha256')
     .update(
       JSON.stringify([
@@ -82,20 +82,21 @@ const fingerprintOf = ({ templateId, csv, reminders, folderId }: NewBulkSend): s
 async function findEarlier(services: Services, key: KeyActor, input: NewBulkSend): Promise<BulkSend | null> {
   const where = { ...ownedBy(key), idempotencyKey: input.idempotencyKey };
   const found = await services.database.prisma.bulkSend.findFirst({ where });
-  if (found && found.requestSha256 !== fingerprintOf(input)) throw refuse('idempotency_conflict', because('key_used'));
+  if (found && found.requestSha256 !== bulkSendFingerprint(input))
+    throw refuse('idempotency_conflict', because('key_used'));
   return found;
 }
 
 async function prepare(services: Services, key: KeyActor, { templateId, csv }: NewBulkSend): Promise<Prepared> {
   const template = await getWhole(services.database, key, templateId);
   const { rows, problems } = await checkRows(services, key, template, csv);
-  if (problems.length > 0) throw refuse('invalid_body', because('csv_problems'), problems.map(detailOf));
+  if (problems.length > 0) throw refuse('invalid_body', because('csv_problems'), problems.map(rowProblemDetail));
   const amount = rows.reduce((sum, { credits }) => sum + credits, 0);
   await assertAmountAffordable(services, key, { amount, promised: await promisedCredits(services, key) });
   return { template, rows };
 }
 
-const detailOf = ({ line, column, ...reason }: Problem) => ({
+const rowProblemDetail = ({ line, column, ...reason }: Problem) => ({
   path: ['csv', ...(line === null ? [] : [String(line)]), ...(column === null ? [] : [column])].join('.'),
   ...reason,
 });
@@ -116,8 +117,8 @@ async function insert(
       ...{ id, organizationId, mode, folderId, templateId: template.id, name: template.name, ip: origin.ip },
       searchText: searchTextOf([template.name]),
       idempotencyKey: input.idempotencyKey,
-      requestSha256: fingerprintOf(input),
-      sender: senderOf(key),
+      requestSha256: bulkSendFingerprint(input),
+      sender: bulkSendSender(key),
       createdAt: services.clock.now(),
     },
   });

@@ -12,8 +12,8 @@ import type { FillRequest } from '../input.ts';
 import { namesToFill, type WholeTemplate } from '../store.ts';
 import {
   because,
+  bulkSendColumns,
   type ColumnTarget,
-  columnsOf,
   headingReader,
   limits,
   type PersonPart,
@@ -24,7 +24,7 @@ const yes = new Set(['true', 'yes', 'y', 'x', '1', 'oui', 'o', 'vrai']);
 const no = new Set(['false', 'no', 'n', '0', 'non', 'faux']);
 
 /** Reads a date of a cell: `2026-12-31`, or day, month and year as `31/12/2026`. Null for anything else. */
-function dayOf(cell: string): string | null {
+function cellDay(cell: string): string | null {
   const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(cell) ?? [];
   const iso = day ? `${year}-${month!.padStart(2, '0')}-${day.padStart(2, '0')}` : cell;
   return isDay(iso) ? iso : null;
@@ -38,7 +38,7 @@ function checkOf(cell: string): 'true' | 'false' | null {
 }
 
 /** Reads the text of a cell. People write an option in their own case, and without its accents. */
-function textOf(format: ValueFormat | null, cell: string): string {
+function cellText(format: ValueFormat | null, cell: string): string {
   if (format?.kind !== 'choice' || format.options.includes(cell)) return cell;
   const plain = plainHeading(cell);
   const meant = format.options.filter((option) => plainHeading(option) === plain);
@@ -55,7 +55,7 @@ const kinds: Readonly<Record<MandateScope, string>> = {
 };
 
 /** Reads a kind of document of a cell. Null for other texts. */
-export function kindOf(cell: string): MandateScope | null {
+export function cellMandateScope(cell: string): MandateScope | null {
   const plain = plainHeading(cell);
   const found = Object.entries(kinds).find(([, words]) => words.split(' ').includes(plain));
   return (found?.[0] ?? null) as MandateScope | null;
@@ -117,11 +117,11 @@ export async function readTable(template: WholeTemplate, csv: string, slicer: Ti
   const headings = head?.cells ?? [];
   const problems = new Problems();
   if (headings.length > limits.columns) problems.add(ofFile(because('too_many_columns', { count: limits.columns })));
-  const targetOf = headingReader(template);
+  const readColumnTarget = headingReader(template);
   const [columns, ignored]: [Placed[], string[]] = [[], []];
   for (const [at, heading] of headings.slice(0, limits.columns).entries()) {
     await slicer.yieldIfDue();
-    const target = targetOf(heading);
+    const target = readColumnTarget(heading);
     if (target) columns.push({ heading, at, target });
     else if (heading) ignored.push(heading);
   }
@@ -146,12 +146,12 @@ async function firstLines(csv: string, slicer: TimeSlicer): Promise<CsvLine[]> {
 function headingProblems(template: WholeTemplate, columns: readonly Placed[]): Problem[] {
   const keys = new Set<string>();
   const repeated = columns.filter(({ target }) => {
-    const isThere = keys.has(keyOf(target));
-    keys.add(keyOf(target));
+    const isThere = keys.has(columnKey(target));
+    keys.add(columnKey(target));
     return isThere;
   });
-  const has = (role: string, part: PersonPart) => keys.has(keyOf({ kind: 'person', role, part }));
-  const missing = columnsOf(template).filter(({ isRequired, target }) => {
+  const has = (role: string, part: PersonPart) => keys.has(columnKey({ kind: 'person', role, part }));
+  const missing = bulkSendColumns(template).filter(({ isRequired, target }) => {
     if (!isRequired || target.kind !== 'person' || has(target.role, target.part)) return false;
     return target.part !== 'name' || !(has(target.role, 'givenName') || has(target.role, 'familyName'));
   });
@@ -161,7 +161,7 @@ function headingProblems(template: WholeTemplate, columns: readonly Placed[]): P
   ];
 }
 
-const keyOf = (target: ColumnTarget): string =>
+const columnKey = (target: ColumnTarget): string =>
   target.kind === 'value' ? target.fieldId : [target.kind, 'role' in target ? target.role : '', target.part].join('\n');
 
 type Add = (column: string, reason: Reason) => void;
@@ -177,11 +177,11 @@ const checks = {
 
 /** Returns a function that reads a row of a table, and checks each cell by itself. */
 export function rowReader(template: WholeTemplate, { columns, problems }: Table): (line: CsvLine) => Row {
-  const byKey = new Map(columns.map((column) => [keyOf(column.target), column]));
+  const byKey = new Map(columns.map((column) => [columnKey(column.target), column]));
   return ({ number: line, cells }) => {
     const add: Add = (column, reason) => problems.add({ line, column, ...reason });
     const cellOf = (wanted: ColumnTarget): { heading: string; cell: string } => {
-      const column = byKey.get(keyOf(wanted));
+      const column = byKey.get(columnKey(wanted));
       return { heading: column?.heading ?? '', cell: column ? (cells[column.at] ?? '') : '' };
     };
     const ofEnvelope = (part: 'name' | 'message'): string | null => {
@@ -194,7 +194,7 @@ export function rowReader(template: WholeTemplate, { columns, problems }: Table)
       name: ofEnvelope('name'),
       message: ofEnvelope('message'),
       ...missionOf(cellOf, add),
-      roles: namesToFill(template).map((role) => personOf(role, cellOf, add)),
+      roles: namesToFill(template).map((role) => rowPerson(role, cellOf, add)),
       values: columns.flatMap(({ heading, at, target }) => {
         const cell = cells[at] ?? '';
         if (target.kind !== 'value' || !cell) return [];
@@ -212,14 +212,14 @@ function missionOf(
 ): Pick<RowRequest, 'documentKind' | 'missionStartsAt'> {
   const kind = cellOf({ kind: 'envelope', part: 'documentKind' });
   const start = cellOf({ kind: 'envelope', part: 'missionStartsAt' });
-  const documentKind = kind.cell ? kindOf(kind.cell) : null;
-  const day = start.cell ? dayOf(start.cell) : null;
+  const documentKind = kind.cell ? cellMandateScope(kind.cell) : null;
+  const day = start.cell ? cellDay(start.cell) : null;
   if (kind.cell && !documentKind) add(kind.heading, because('not_document_kind'));
   if (start.cell && (day === null || !isMissionStart(day))) add(start.heading, because('not_date_cell'));
   return { ...(documentKind && { documentKind }), ...(day && { missionStartsAt: day }) };
 }
 
-function personOf(
+function rowPerson(
   role: string,
   cellOf: (target: ColumnTarget) => { heading: string; cell: string },
   add: Add,
@@ -245,7 +245,7 @@ function cellValue({ type, format }: ValueRule, cell: string, add: (reason: Reas
   // Further rules read the whole text, and the row is refused anyway.
   if (long?.reason === 'max_characters') return '';
   const stored = storedFormat({ format });
-  const value = type === 'TEXT' ? textOf(stored, cell) : type === 'DATE' ? dayOf(cell) : checkOf(cell);
+  const value = type === 'TEXT' ? cellText(stored, cell) : type === 'DATE' ? cellDay(cell) : checkOf(cell);
   if (value === null) add(because(type === 'DATE' ? 'not_date_cell' : 'not_yes_or_no'));
   const exceeded = stored && value !== null ? formatProblem(stored, value) : null;
   if (exceeded) add(formatReason(exceeded));

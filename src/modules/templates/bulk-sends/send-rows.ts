@@ -17,7 +17,7 @@ import { createEnvelopeIn, send } from '../../envelopes/index.ts';
 import { refuse } from '../../evidence/index.ts';
 import { prepareFromTemplate } from '../create-envelope-from-template.ts';
 import { findWhole, type WholeTemplate } from '../store.ts';
-import { actorOf, announce, lockOwn, requestOf } from './bulk-sends.ts';
+import { announce, bulkRowRequest, bulkSendActor, lockOwn } from './bulk-sends.ts';
 import { because } from './columns.ts';
 
 /** The lane of bulk sends: codes, seals and single envelopes do not wait for them. */
@@ -31,13 +31,13 @@ const ATTEMPTS = 3;
 /** Days that the people of rows that were not sent are kept after the end. */
 const KEPT_DAYS = 30;
 
-const turnOf = (organizationId: string): Turn => ({ lane: BULK_LANE, owner: organizationId });
+const bulkSendTurn = (organizationId: string): Turn => ({ lane: BULK_LANE, owner: organizationId });
 
 /** The job of a bulk send. */
 export const sendingJob = ({ id, organizationId }: Pick<BulkSend, 'id' | 'organizationId'>) => ({
   payload: { id },
   key: `${SEND_TASK}:${id}`,
-  turn: turnOf(organizationId),
+  turn: bulkSendTurn(organizationId),
 });
 
 /** Queues the sending of the next rows, in the caller's transaction. */
@@ -60,7 +60,7 @@ export async function sendRows(services: Services, id: string): Promise<void> {
     take: ROWS + 1,
   });
   const template = bulkSend.templateId
-    ? await findWhole(services.database, actorOf(bulkSend), bulkSend.templateId)
+    ? await findWhole(services.database, bulkSendActor(bulkSend), bulkSend.templateId)
     : null;
   for (const row of rows.slice(0, ROWS)) await tryRow(services, bulkSend, template, row);
   await repeatableTransaction(services.database, (tx) =>
@@ -129,10 +129,10 @@ async function sendRow(
   template: WholeTemplate,
   row: WaitingRow,
 ): Promise<void> {
-  const actor = actorOf(bulkSend);
+  const actor = bulkSendActor(bulkSend);
   const { folderId } = bulkSend;
   const origin = { requestId: bulkSend.id, ip: bulkSend.ip, userAgent: null };
-  const request = { templateId: template.id, roles: [], ...requestOf(row), send: true };
+  const request = { templateId: template.id, roles: [], ...bulkRowRequest(row), send: true };
   const prepared = await prepareFromTemplate(services, actor, template, request);
   await repeatableTransaction(services.database, async (tx) => {
     const { count } = await tx.bulkSendRow.updateMany({

@@ -47,8 +47,9 @@ const order = listOrder('Template', {
   NAME: { value: 'name', description: 'Name, by the sorting rules of the database.' },
 });
 
-const conditionsOf = (filter: typeof TemplateFilterInput.$inferInput | null | undefined): Prisma.TemplateWhereInput[] =>
-  matching(filter?.text);
+const templateConditions = (
+  filter: typeof TemplateFilterInput.$inferInput | null | undefined,
+): Prisma.TemplateWhereInput[] => matching(filter?.text);
 
 builder.queryField('templates', (t) =>
   t.prismaConnection(
@@ -64,7 +65,7 @@ builder.queryField('templates', (t) =>
       },
       totalCount: (_root, { filter }, { services, actor }) =>
         services.database.prisma.template.count({
-          where: { AND: [ownedBy(assertScope(actor, 'envelopes:read')), ...conditionsOf(filter)] },
+          where: { AND: [ownedBy(assertScope(actor, 'envelopes:read')), ...templateConditions(filter)] },
         }),
       resolve: async (query, _root, { filter, ...args }, { services, actor }) => {
         const own = ownedBy(assertScope(actor, 'envelopes:read'));
@@ -73,7 +74,7 @@ builder.queryField('templates', (t) =>
           template.findFirst({ where: { AND: [{ id }, own] }, select: { createdAt: true, name: true } }),
         );
         if (!page) return [];
-        return template.findMany({ ...page, where: { AND: [own, page.where, ...conditionsOf(filter)] } });
+        return template.findMany({ ...page, where: { AND: [own, page.where, ...templateConditions(filter)] } });
       },
     },
     connectionOf(TemplateType),

@@ -44,7 +44,7 @@ function replaceTemplate(
     // Again under the lock: another request may have replaced the template while the PDFs were prepared.
     assertAllKept(request, await getWhole({ prisma: tx }, key, id));
     await dropParts(tx, id);
-    await writeParts(tx, id, parts, idsOf(request));
+    await writeParts(tx, id, parts, templatePartIds(request));
     const { terms } = parts;
     return tx.template.update({ where: { id }, data: { ...terms, searchText: searchTextOf([terms.name]) } });
   });
@@ -58,7 +58,7 @@ function assertAllKept({ documents, roles, fields }: Request, before: WholeTempl
   assertKept('fields', fields ?? [], before.fields);
 }
 
-const idsOf = ({ documents, roles, fields }: Request): TemplatePartIds => ({
+const templatePartIds = ({ documents, roles, fields }: Request): TemplatePartIds => ({
   documents: documents.map(({ id }) => id),
   roles: roles.map(({ id }) => id),
   fields: (fields ?? []).map(({ id }) => id),

@@ -1,4 +1,4 @@
-import { languageOf } from '../../../kernel/language.ts';
+import { storedLanguage } from '../../../kernel/language.ts';
 import { lengthOf } from '../../../kernel/unknown.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import type { PayloadFields } from '../../../platform/graphql/mutation.ts';
@@ -68,7 +68,7 @@ builder.prismaObject('TemplateRecipient', {
       nullable: true,
       select: { language: true },
       description: 'Language of the person. Null for that of the organisation, and for a role.',
-      resolve: ({ language }) => languageOf(language),
+      resolve: ({ language }) => storedLanguage(language),
     }),
     order: t.exposeInt('order', {
       description: 'Place in the signing order, among roles and recipients. It has no effect on copies.',

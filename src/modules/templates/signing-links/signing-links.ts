@@ -16,7 +16,7 @@ import {
 import type { Services } from '../../../platform/services.ts';
 import { assertMayChangeIn, assertScope, ownedBy, personalUrl } from '../../access/index.ts';
 import { holdFolder } from '../../envelopes/index.ts';
-import { actorOf, senderOf } from '../bulk-sends/bulk-sends.ts';
+import { bulkSendActor, bulkSendSender } from '../bulk-sends/bulk-sends.ts';
 import { because as becauseOfTemplate } from '../reasons.ts';
 import { getWhole, namesToFill } from '../store.ts';
 import { limits } from './limits.ts';
@@ -32,7 +32,7 @@ export interface LinkPerson {
 }
 
 /** The people of a link, as stored. */
-export const peopleOf = ({ people }: Pick<SigningLink, 'people'>): readonly LinkPerson[] =>
+export const linkPeople = ({ people }: Pick<SigningLink, 'people'>): readonly LinkPerson[] =>
   people as unknown as readonly LinkPerson[];
 
 /** A template as far as it decides whether a link fits. */
@@ -78,7 +78,7 @@ export function misfits(
 /** Whether a link makes envelopes now, or why not. */
 export type LinkState = 'OPEN' | 'PAUSED' | 'ENDED' | 'FULL' | 'UNFIT';
 
-export function stateOf(
+export function signingLinkState(
   { clock }: Pick<Services, 'clock'>,
   link: Pick<SigningLink, 'role' | 'people' | 'endsAt' | 'quota' | 'made' | 'pausedAt'>,
   template: Fitted,
@@ -86,11 +86,11 @@ export function stateOf(
   if (link.endsAt && link.endsAt <= clock.now()) return 'ENDED';
   if (link.quota !== null && link.made >= link.quota) return 'FULL';
   if (link.pausedAt) return 'PAUSED';
-  return misfits(template, { role: link.role, people: peopleOf(link) }).length > 0 ? 'UNFIT' : 'OPEN';
+  return misfits(template, { role: link.role, people: linkPeople(link) }).length > 0 ? 'UNFIT' : 'OPEN';
 }
 
 /** The address of a link. A link has one for its whole life: the generation never changes. */
-export const urlOf = (services: Services, { id }: Pick<SigningLink, 'id'>): string =>
+export const signingLinkUrl = (services: Services, { id }: Pick<SigningLink, 'id'>): string =>
   personalUrl(services, { kind: 'open', subjectId: id, generation: 0 });
 
 /** The generations of links, by id. Links that were deleted are missing. */
@@ -108,7 +108,7 @@ export async function readSigningLink(tx: Tx, id: string) {
     where: { id },
     include: { template: { select: { name: true } } },
   });
-  return { ...link, senderId: actorOf(link).member?.userId ?? null };
+  return { ...link, senderId: bulkSendActor(link).member?.userId ?? null };
 }
 
 /** Locks a link. Null if it was deleted. */
@@ -174,7 +174,7 @@ export async function createSigningLink(
         ...{ ...ownedBy(key), templateId: template.id, role, endsAt: endsAt ?? null, quota: quota ?? null },
         folderId: folderId ? await holdFolder(tx, key, folderId) : null,
         people: named.map((person) => ({ ...person, language: person.language ?? null })),
-        sender: senderOf(key),
+        sender: bulkSendSender(key),
         createdAt: services.clock.now(),
       },
     });

@@ -28,14 +28,21 @@ import {
   sendAddressCode,
 } from '../../access/index.ts';
 import { shownPrivacyNotice } from '../../documents/index.ts';
-import { chainOf, createEnvelopeIn, listEnvelopes, send, sentEnvelopes, signerActor } from '../../envelopes/index.ts';
+import {
+  createEnvelopeIn,
+  envelopeChain,
+  listEnvelopes,
+  send,
+  sentEnvelopes,
+  signerActor,
+} from '../../envelopes/index.ts';
 import { appendEvent } from '../../evidence/index.ts';
-import { actorOf } from '../bulk-sends/bulk-sends.ts';
+import { bulkSendActor } from '../bulk-sends/bulk-sends.ts';
 import { prepareFromTemplate } from '../create-envelope-from-template.ts';
 import { getWhole, type WholeTemplate } from '../store.ts';
 import { limits } from './limits.ts';
 import { because, refuse } from './refusals.ts';
-import { type LinkState, lockLink, peopleOf, stateOf } from './signing-links.ts';
+import { type LinkState, linkPeople, lockLink, signingLinkState } from './signing-links.ts';
 
 /** A link with its template, for a visitor. */
 export interface OpenedLink {
@@ -57,9 +64,9 @@ export async function openLink(services: Services, actor: Actor, origin: Origin)
   if (!link) throw refuseRequest('unauthorized');
   const { movedAt } = await readOrganization(services.database, link.organizationId);
   if (movedAt) throw refuseRequest('unauthorized');
-  const template = await getWhole(services.database, actorOf(link), link.templateId);
+  const template = await getWhole(services.database, bulkSendActor(link), link.templateId);
   const { organizationId } = link;
-  return { organizationId, link, template, state: stateOf(services, link, template) };
+  return { organizationId, link, template, state: signingLinkState(services, link, template) };
 }
 
 const closed = {
@@ -82,7 +89,7 @@ export interface Visitor {
   readonly browser: string;
 }
 
-const attemptOf = ({ id: scope }: Pick<SigningLink, 'id'>, { email, browser }: Visitor): AddressAttempt => ({
+const visitAttempt = ({ id: scope }: Pick<SigningLink, 'id'>, { email, browser }: Visitor): AddressAttempt => ({
   email,
   browser,
   scope,
@@ -97,7 +104,7 @@ export async function requestLinkCode(services: Services, actor: Actor, origin: 
   const { link, state } = await openLink(services, actor, origin);
   assertOpen(state);
   const { id, organizationId, mode } = link;
-  const times = await sendAddressCode(services, origin, attemptOf(link, visitor), async (tx, code) => {
+  const times = await sendAddressCode(services, origin, visitAttempt(link, visitor), async (tx, code) => {
     await countInHour(services, tx, id, limits.codesPerLink);
     await countInHour(services, tx, `${id} ${networkOf(origin.ip ?? '')}`, limits.codesPerNetwork);
     const { email, language } = visitor;
@@ -126,7 +133,7 @@ export async function openEnvelopeByLink(
 ): Promise<VisitorEnvelope> {
   const opened = await openLink(services, actor, origin);
   const { link } = opened;
-  const checked = await checkAddressCode(services, attemptOf(link, visitor), code);
+  const checked = await checkAddressCode(services, visitAttempt(link, visitor), code);
   try {
     return await preparedTransaction(
       services.database,
@@ -161,8 +168,8 @@ async function prepare(
   );
   if (known) return null;
   assertOpen(state);
-  const roles = [...peopleOf(link), { role: link.role, name, email, language }];
-  return prepareFromTemplate(services, actorOf(link), template, { templateId: template.id, roles, send: true });
+  const roles = [...linkPeople(link), { role: link.role, name, email, language }];
+  return prepareFromTemplate(services, bulkSendActor(link), template, { templateId: template.id, roles, send: true });
 }
 
 interface Making {
@@ -183,10 +190,10 @@ async function make(
   if (!link) throw refuseRequest('unauthorized');
   const known = await findEnvelope(services, tx, link, visitor.email, checked);
   if (known) return known;
-  assertOpen(stateOf(services, link, template));
+  assertOpen(signingLinkState(services, link, template));
   // Its envelope ended between the two looks. The visitor can try again.
   if (!prepared) throw refuse('signing_link_closed', because('link_short'));
-  const actor = actorOf(link);
+  const actor = bulkSendActor(link);
   // The network is the visitor's, not the organisation's: the event of the visitor names it.
   const own = { ...origin, ip: null, userAgent: null };
   const envelope = await createEnvelopeIn(services, tx, actor, own, prepared, {
@@ -195,7 +202,7 @@ async function make(
   });
   const at = template.roles.findIndex(({ name }) => name === link.role);
   const signer = itemAt(envelope.signers, at);
-  await appendEvent(services, tx, chainOf(envelope), {
+  await appendEvent(services, tx, envelopeChain(envelope), {
     type: 'signer.came_by_link',
     subjectId: signer.id,
     actor: signerActor(signer),

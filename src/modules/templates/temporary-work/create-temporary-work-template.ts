@@ -36,7 +36,12 @@ export function createTemporaryWorkTemplate(
   const prepare = async () => {
     const organization = await readOrganization(services.database, key.organizationId);
     const drawn = await draw(services, key, kind, organization);
-    return prepareTemplate(services, key.organizationId, requestOf({ kind, name }, drawn, organization), noUploads);
+    return prepareTemplate(
+      services,
+      key.organizationId,
+      temporaryWorkRequest({ kind, name }, drawn, organization),
+      noUploads,
+    );
   };
   return preparedTransaction(services.database, 'create-temporary-work-template', prepare, (tx, parts) =>
     writeTemplate(services, tx, key, parts),
@@ -57,7 +62,7 @@ async function draw(
   return drawFile<Drawn>(services, 'drawTemporaryWork', { paper, logo }, { turnOf });
 }
 
-function requestOf(
+function temporaryWorkRequest(
   { kind, name }: Wanted,
   { sha256, size, fields }: Drawn,
   organization: Organization,

@@ -3,10 +3,10 @@ import type { ValueFormat } from '../../../kernel/value-format.ts';
 import { PdfFile, type Written } from '../../../standards/pdf/index.ts';
 import type { Typefaces } from '../../../standards/text/index.ts';
 import {
+  brokenLines,
   colors,
   heightOf,
   type Line,
-  linesOf,
   Paper,
   page,
   paragraph,
@@ -146,8 +146,8 @@ function mentionRow(paper: Paper, mention: Mention, by: Party, note: NoteField):
   const { label, hint, law, lines = 1, type = 'TEXT', required = true, isOrganization = false, hours: most } = mention;
   const format = most ? hours(most) : null;
   const words = [
-    ...linesOf(paper, unbroken(label), styles.strong, LEFT),
-    ...(hint ? linesOf(paper, unbroken(hint), styles.note, LEFT) : []),
+    ...brokenLines(paper, unbroken(label), styles.strong, LEFT),
+    ...(hint ? brokenLines(paper, unbroken(hint), styles.note, LEFT) : []),
   ];
   const beside = law ? lawLines(paper, law) : [];
   const box = boxHeights[lines];
@@ -164,7 +164,7 @@ function mentionRow(paper: Paper, mention: Mention, by: Party, note: NoteField):
 }
 
 function clauseRow(paper: Paper, { text, law }: Clause): Row {
-  const words = linesOf(paper, text, styles.body, LEFT);
+  const words = brokenLines(paper, text, styles.body, LEFT);
   const beside = lawLines(paper, law);
   const draw = () => {
     const { y } = paper;
@@ -175,8 +175,8 @@ function clauseRow(paper: Paper, { text, law }: Clause): Row {
 }
 
 const lawLines = (paper: Paper, { article, words, isInShort }: Law): Line[] => [
-  ...linesOf(paper, unbroken(`Article ${article}`), { ...styles.note, face: 'bold' }, BESIDE),
-  ...linesOf(paper, unbroken(isInShort ? words : `« ${words} »`), styles.note, BESIDE),
+  ...brokenLines(paper, unbroken(`Article ${article}`), { ...styles.note, face: 'bold' }, BESIDE),
+  ...brokenLines(paper, unbroken(isInShort ? words : `« ${words} »`), styles.note, BESIDE),
 ];
 
 /** Left edge and width of the parts of a day, points. */
@@ -189,7 +189,7 @@ const dayParts = [
 /** The titles, a row for each day with its hours, and the words of the law below. */
 function weekRows(paper: Paper, by: Party, note: NoteField): Row[] {
   const wide = { title: '', x: page.left, right: page.right };
-  const law = linesOf(paper, unbroken(`Article ${daysLaw.article} : « ${daysLaw.words} »`), styles.note, wide);
+  const law = brokenLines(paper, unbroken(`Article ${daysLaw.article} : « ${daysLaw.words} »`), styles.note, wide);
   const titles = () => {
     for (const { name, x } of dayParts)
       paper.text(name === 'heures' ? 'Heures' : `${name}, de … à …`, x, paper.y - 9, styles.label);

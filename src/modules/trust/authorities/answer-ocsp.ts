@@ -15,7 +15,7 @@ import {
 } from '../../../standards/ocsp/response.ts';
 import type { ValidationData } from '../../../standards/pades/index.ts';
 import type { Certificate } from '../../../standards/x509/certificate.ts';
-import { type Keyring, type PkiKey, signerOf } from './keyring.ts';
+import { type Keyring, keySigner, type PkiKey } from './keyring.ts';
 import { responderOf } from './roles.ts';
 
 /** An answer, and whether all its certificates were issued by the CA. */
@@ -105,7 +105,7 @@ function responderFor({ ca, ring, now }: CaState): Signer {
   const delegate = role && ring.newest(ca.mode, role);
   const held = delegate?.certificates[0];
   const isValid = held && !held.revocation && held.issuerKeyId === ca.id && held.certificate.notAfter > now;
-  return signerOf(isValid ? delegate : ca, ring);
+  return keySigner(isValid ? delegate : ca, ring);
 }
 
 /** Encodes an OCSP response with these answers. */
@@ -121,7 +121,7 @@ export function crlOf(
   lifetime = ca.role === 'ROOT' ? CRL_LIFETIME.root : CRL_LIFETIME.other,
 ): Promise<Buffer> {
   const nextUpdate = new Date(now.getTime() + lifetime);
-  return encodeCrl({ thisUpdate: now, nextUpdate, number, revoked }, signerOf(ca, ring));
+  return encodeCrl({ thisUpdate: now, nextUpdate, number, revoked }, keySigner(ca, ring));
 }
 
 /** Maximum number of entries; further values are not cached. An answer takes up to about 4 KB, a CRL somewhat more. */
@@ -200,14 +200,14 @@ export async function dataFor(issued: readonly Issued[], { ring, now, crl }: Sou
     const state = { ca, ring, now };
     for (const one of [caCertificate, rootCertificate, responderFor(state).certificate]) add(one);
     const certId = encodeCertId(leaf.serial, caCertificate);
-    ocspResponses.push(await ocspOf(state, [{ certId, status: statusOf(leaf, ring) }], null));
+    ocspResponses.push(await ocspOf(state, [{ certId, status: certificateStatus(leaf, ring) }], null));
     if (!crls.has(root.id)) crls.set(root.id, await crl(root));
   }
   return { certificates: [...certificates.values()], ocspResponses, crls: [...crls.values()] };
 }
 
 /** Returns the keys and certificates above a leaf. @throws Error if it is unknown */
-export const chainOf = (leaf: Certificate, ring: Keyring) => chainAbove(assertHeld(leaf, ring).issuerKeyId, ring);
+export const issuerChain = (leaf: Certificate, ring: Keyring) => chainAbove(assertHeld(leaf, ring).issuerKeyId, ring);
 
 function assertHeld(leaf: Certificate, ring: Keyring) {
   const held = ring.holding(leaf)?.held;
@@ -216,7 +216,7 @@ function assertHeld(leaf: Certificate, ring: Keyring) {
 }
 
 /** The status of a key's certificate. Of others the caller knows that they are not revoked. */
-function statusOf(leaf: Certificate, ring: Keyring): CertStatus {
+function certificateStatus(leaf: Certificate, ring: Keyring): CertStatus {
   const revocation = ring.holding(leaf)?.held.revocation;
   return revocation ? { kind: 'revoked', ...revocation } : { kind: 'good' };
 }

@@ -9,17 +9,17 @@ import { type CertificateProfile, profiles } from '../../../standards/x509/profi
 import {
   answerOcsp,
   chainAbove,
-  chainOf,
   collectValidationData,
   dataFor,
   type Issued,
+  issuerChain,
   type OcspAnswer,
   PerSecond,
   type Sources,
 } from './answer-ocsp.ts';
 import { type CertificateState, type RootCertificate, renewalTime, rootFile } from './certificate-states.ts';
 import { ensureHierarchy, nextStep, type PkiOptions } from './ensure-hierarchy.ts';
-import { type Keyring, type PkiKey, readHierarchyState, signerOf } from './keyring.ts';
+import { type Keyring, keySigner, type PkiKey, readHierarchyState } from './keyring.ts';
 import { pointersOf, registerOf, withPolicies } from './names.ts';
 import { isOffline, type RootKey } from './offline-root.ts';
 import { findRevocation, findRevokingIssuers, isCompromise, logChanges, writeCrl } from './revoke-key.ts';
@@ -63,7 +63,7 @@ export class Authority {
   /** Returns the service's seal with its validation data. */
   async serviceSeal(mode: Mode): Promise<Seal> {
     const signer = await this.sealKey(mode);
-    const { caCertificate, rootCertificate } = chainOf(signer.certificate, this.#ring);
+    const { caCertificate, rootCertificate } = issuerChain(signer.certificate, this.#ring);
     return {
       signer,
       trustChain: [signer.certificate, caCertificate, rootCertificate],
@@ -259,7 +259,7 @@ export class Authority {
     const { clock, ...options } = this.#options;
     const now = clock.now();
     if (nextStep({ ...options, ring: this.#ring, mode, role, now }) !== 'keep') await this.refresh();
-    return signerOf(this.#ring.newest(mode, role)!, this.#ring);
+    return keySigner(this.#ring.newest(mode, role)!, this.#ring);
   }
 
   /**

@@ -33,7 +33,7 @@ export const builtInCertificates = ({
   organization,
   generateKey = generateP256,
 }: BuiltInOptions): SigningCertificateProvider => {
-  const subjectOf = ({ mode, person }: SigningCertificateRequest) =>
+  const certificateSubject = ({ mode, person }: SigningCertificateRequest) =>
     personName(organization, mode, person, keystore.mac('person-number', person.identityId).subarray(0, 16));
   return {
     async issue(request) {
@@ -46,7 +46,7 @@ export const builtInCertificates = ({
           ...order,
           notBefore,
           notAfter: after(notBefore, order.profile.lifetime),
-          subject: subjectOf(request),
+          subject: certificateSubject(request),
           spki: keys.publicKey.export({ type: 'spki', format: 'der' }),
           serial: randomBytes(16),
         },
@@ -71,7 +71,7 @@ export const builtInCertificates = ({
     },
     async preview(request) {
       const { order, issuer } = await authority.signerCa(request.mode);
-      const subject = nameText(encodeName(subjectOf(request)));
+      const subject = nameText(encodeName(certificateSubject(request)));
       return { subject, issuer: issuer.certificate.subjectText, lifetime: order.profile.lifetime };
     },
   };

@@ -16,11 +16,11 @@ import { profileOf, renewalTime } from './certificate-states.ts';
 import {
   type Keyring,
   keyContext,
+  keySigner,
   loadKeyring,
   type PkiKey,
   privateKeyOf,
   readPrivateKey,
-  signerOf,
 } from './keyring.ts';
 import { pointersOf, registerOf, type SealingOrganization, subjectName, withPolicies } from './names.ts';
 import { isOffline, publishOfflineList, type RootKey, withRootKey } from './offline-root.ts';
@@ -137,7 +137,7 @@ async function certify(tx: Tx, ring: Keyring, key: PkiKey, options: PkiOptions):
   const issuer: Issuer =
     issuerRole === null
       ? { certificate: null, algorithm: 'ecdsa-sha256', sign: (bytes) => sign('sha256', bytes, privateKeyOf(key)) }
-      : signerOf(above, ring);
+      : keySigner(above, ring);
   const notBefore = wholeSeconds(after(options.clock.now(), -backdate));
   const certificate = await issueCertificate(
     {

@@ -156,7 +156,7 @@ export async function loadKeyring(on: Queries, keystore: Keystore): Promise<Keyr
     SELECT key_id AS "keyId", issuer_key_id AS "issuerKeyId", der, revoked_at AS "revokedAt",
       revocation_reason AS "revocationReason", invalid_since AS "invalidSince"
     FROM pki_certificates ORDER BY generation DESC`);
-  const certificatesOf = (id: string): KeyCertificate[] =>
+  const issuedKeyCertificates = (id: string): KeyCertificate[] =>
     rows
       .filter(({ keyId }) => keyId === id)
       .map(({ der, issuerKeyId, revokedAt, revocationReason, invalidSince }) => ({
@@ -168,7 +168,7 @@ export async function loadKeyring(on: Queries, keystore: Keystore): Promise<Keyr
     keys.map(({ encryptedPkcs8, ...key }) => ({
       ...key,
       privateKey: encryptedPkcs8 && readPrivateKey(keystore.decrypt(encryptedPkcs8, keyContext(key.id))),
-      certificates: certificatesOf(key.id),
+      certificates: issuedKeyCertificates(key.id),
     })),
   );
 }
@@ -179,7 +179,7 @@ export const readPrivateKey = (pkcs8: Buffer): KeyObject =>
 const signers = new WeakMap<KeyCertificate, Signer>();
 
 /** Returns a key as a signer with its newest certificate. Always the same object, so that its caches stay valid. */
-export function signerOf(key: PkiKey, ring: Keyring): Signer {
+export function keySigner(key: PkiKey, ring: Keyring): Signer {
   const held = itemAt(key.certificates, 0);
   const made = signers.get(held);
   if (made) return made;

@@ -4,7 +4,7 @@ import type { Cipher, EncryptedColumn } from '../../../platform/keystore/index.t
 import { type Certificate, parseCertificate } from '../../../standards/x509/certificate.ts';
 import { keyColumn } from './keyring.ts';
 import { sealKeyColumn } from './organization-seals.ts';
-import { type RevocationReason, reasonOf } from './revoke-key.ts';
+import { type RevocationReason, revocationReasonByCode } from './revoke-key.ts';
 import type { PkiRole } from './roles.ts';
 
 /** A key of the hierarchies, or of an organisation's seal, without its private part. */
@@ -37,8 +37,8 @@ interface Revocable {
   readonly invalidSince: Date | null;
 }
 
-const revocationOf = ({ revokedAt, revocationReason, invalidSince }: Revocable): ListedRevocation | null =>
-  revokedAt && { at: revokedAt, reason: reasonOf(revocationReason), invalidSince };
+const listedRevocation = ({ revokedAt, revocationReason, invalidSince }: Revocable): ListedRevocation | null =>
+  revokedAt && { at: revokedAt, reason: revocationReasonByCode(revocationReason), invalidSince };
 
 /** Lists all keys of both hierarchies, by mode and role, newest first. */
 export async function listKeys({ prisma }: Database): Promise<readonly ListedKey[]> {
@@ -54,7 +54,9 @@ export async function listKeys({ prisma }: Database): Promise<readonly ListedKey
     const former = rows[at - 1];
     const isNewest = former?.mode !== key.mode || former.role !== key.role;
     const isOffline = encryptedPkcs8 === null;
-    return [{ ...key, organizationId: null, isInUse: isNewest && !held.revokedAt, isOffline, ...contentOf(held) }];
+    return [
+      { ...key, organizationId: null, isInUse: isNewest && !held.revokedAt, isOffline, ...listedKeyContent(held) },
+    ];
   });
 }
 
@@ -69,13 +71,13 @@ export async function listSealKeys({ prisma }: Database, organizationId: string)
     const former = rows[at - 1];
     const isNewest = former?.mode !== mode || former.name !== name || former.identifier !== identifier;
     const own = { id, mode, role: 'SEAL', organizationId, generation, isInUse: isNewest && !revokedAt } as const;
-    return { ...own, isOffline: false, ...contentOf(row) };
+    return { ...own, isOffline: false, ...listedKeyContent(row) };
   });
 }
 
-const contentOf = (row: Revocable & { readonly der: Uint8Array }) => ({
+const listedKeyContent = (row: Revocable & { readonly der: Uint8Array }) => ({
   certificate: parseCertificate(Buffer.from(row.der)),
-  revocation: revocationOf(row),
+  revocation: listedRevocation(row),
 });
 
 /** Finds a key of the hierarchies or of an organisation's seal by its id. */

@@ -90,7 +90,7 @@ function assertRevocable(
     throw new KeyRefused(`The date of compromise must be between ${from} and now.`);
   }
   if (revokedAt && (!compromised || isCompromise(revocationReason ?? 0))) {
-    const why = reasonOf(revocationReason);
+    const why = revocationReasonByCode(revocationReason);
     throw new KeyRefused(`The key was already revoked on ${revokedAt.toISOString()} (${why}).`);
   }
   if (notAfter <= now && !compromised)
@@ -155,7 +155,7 @@ export type RevocationReason = keyof typeof reasons;
 export const isCompromise = (code: number): boolean => code === reasons.keyCompromise || code === reasons.cACompromise;
 
 /** Returns the name of a reason. Unknown codes are `unspecified`. */
-export const reasonOf = (code: number | null): RevocationReason =>
+export const revocationReasonByCode = (code: number | null): RevocationReason =>
   (Object.keys(reasons) as RevocationReason[]).find((name) => reasons[name] === code) ?? 'unspecified';
 
 /** Returns the reasons that fit a role: the key of a CA has its own word for a compromise. */
@@ -243,6 +243,6 @@ export function logChanges(log: Log, former: Keyring, current: Keyring): void {
     if (!known) log.info(facts, 'a key of the hierarchy was added');
     const { revocation } = itemAt(key.certificates, 0);
     if (!revocation || known?.certificates[0]?.revocation) continue;
-    log.warn({ ...facts, reason: reasonOf(revocation.reason) }, 'a key of the hierarchy was revoked');
+    log.warn({ ...facts, reason: revocationReasonByCode(revocation.reason) }, 'a key of the hierarchy was revoked');
   }
 }

@@ -24,35 +24,36 @@ interface Rule {
   readonly holds: (credential: Judged, now: Date) => boolean;
 }
 
-const nameOf = ({ certificate }: Judged): string => `The certificate ${certificate.subjectText}`;
+const certificateName = ({ certificate }: Judged): string => `The certificate ${certificate.subjectText}`;
 const day = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** What a credential must fulfil to seal, apart from what only others can tell. */
 const rules: readonly Rule[] = [
   {
-    says: (one) => `${nameOf(one)} is a certification authority's. A seal needs an end-entity certificate.`,
+    says: (one) => `${certificateName(one)} is a certification authority's. A seal needs an end-entity certificate.`,
     holds: ({ certificate }) => !certificate.basicConstraints?.ca,
   },
   {
     says: (one) =>
-      `${nameOf(one)} does not allow signatures: its key usage has neither digitalSignature nor nonRepudiation.`,
+      `${certificateName(one)} does not allow signatures: its key usage has neither digitalSignature nor nonRepudiation.`,
     holds: ({ certificate: { keyUsage } }) =>
       !keyUsage || keyUsage.includes('digitalSignature') || keyUsage.includes('nonRepudiation'),
   },
   {
-    says: (one) => `${nameOf(one)} is only for ${purposesOf(one.certificate).join(' and ')}.`,
+    says: (one) => `${certificateName(one)} is only for ${purposesOf(one.certificate).join(' and ')}.`,
     holds: ({ certificate }) => purposesOf(certificate).length === 0,
   },
   {
-    says: (one) => `${nameOf(one)} is not valid before ${day(one.certificate.notBefore)}.`,
+    says: (one) => `${certificateName(one)} is not valid before ${day(one.certificate.notBefore)}.`,
     holds: ({ certificate }, now) => certificate.notBefore <= now,
   },
   {
-    says: (one) => `${nameOf(one)} ended on ${day(one.certificate.notAfter)}. Replace it.`,
+    says: (one) => `${certificateName(one)} ended on ${day(one.certificate.notAfter)}. Replace it.`,
     holds: ({ certificate }, now) => now <= certificate.notAfter,
   },
   {
-    says: (one) => `${nameOf(one)} has a key that cannot seal: RSA of 2048 to 4096 bits, P-256, P-384 or P-521 can.`,
+    says: (one) =>
+      `${certificateName(one)} has a key that cannot seal: RSA of 2048 to 4096 bits, P-256, P-384 or P-521 can.`,
     holds: ({ certificate }) => algorithmsOf(certificate).length > 0,
   },
   {
@@ -64,7 +65,7 @@ const rules: readonly Rule[] = [
     },
   },
   {
-    says: (one) => `${nameOf(one)} is self-signed: no certification authority vouches for it.`,
+    says: (one) => `${certificateName(one)} is self-signed: no certification authority vouches for it.`,
     holds: ({ certificate }) => !isSelfIssued(certificate),
   },
   {

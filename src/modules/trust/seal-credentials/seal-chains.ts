@@ -14,8 +14,8 @@ import { type Certificate, parseCertificate } from '../../../standards/x509/cert
 import {
   lockStatus,
   type RevocationReason,
-  reasonOf,
   reasons,
+  revocationReasonByCode,
   revokedAmong,
   SHARE_STATUS,
 } from '../authorities/revoke-key.ts';
@@ -121,7 +121,9 @@ export interface Withdrawal {
 export async function listWithdrawals({ prisma }: Pick<Database, 'prisma'>): Promise<ReadonlyMap<string, Withdrawal>> {
   const rows = await prisma.withdrawnCertificate.findMany();
   return new Map(
-    rows.map((row) => [row.fingerprintSha256, { at: row.withdrawnAt, reason: reasonOf(row.reason) }] as const),
+    rows.map(
+      (row) => [row.fingerprintSha256, { at: row.withdrawnAt, reason: revocationReasonByCode(row.reason) }] as const,
+    ),
   );
 }
 
@@ -152,7 +154,7 @@ export async function withdrawCertificate(
     await lockStatus(tx);
     const former = await tx.withdrawnCertificate.findUnique({ where: { fingerprintSha256 } });
     if (former) {
-      const why = `${former.withdrawnAt.toISOString()} (${reasonOf(former.reason)})`;
+      const why = `${former.withdrawnAt.toISOString()} (${revocationReasonByCode(former.reason)})`;
       throw new CredentialRefused(`This service has not sealed with the certificate since ${why}.`);
     }
     await tx.withdrawnCertificate.create({

@@ -73,13 +73,13 @@ export async function asTimestampUnavailable<T>(work: () => Promise<T>): Promise
  * Returns the facts about a checked token. It is qualified if the token states so (EN 319 422 §9.1) and the operator
  * configured the authority as qualified: anybody can write the statement, and not every token of a provider has it.
  */
-export const factsOf = ({ info, certificate }: CheckedToken, isConfigured: boolean): TimestampFacts => ({
+export const timestampFacts = ({ info, certificate }: CheckedToken, isConfigured: boolean): TimestampFacts => ({
   issuer: certificate.subjectText,
   serial: info.serialHex,
   gen_time: info.genTime.toISOString(),
   qualified: isConfigured && info.statesQualified,
-  provider: providerOf(certificate),
+  provider: timestampProvider(certificate),
 });
 
 /** Returns the organisation that runs a unit. Null if its certificate names none. */
-export const providerOf = ({ subject }: Certificate): string | null => nameAttribute(subject, oids.organization);
+export const timestampProvider = ({ subject }: Certificate): string | null => nameAttribute(subject, oids.organization);

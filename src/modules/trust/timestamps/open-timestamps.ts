@@ -11,9 +11,9 @@ import type { Neighbours } from '../../../platform/neighbours/index.ts';
 import { logFailure } from '../../../platform/outage.ts';
 import { parseCms } from '../../../standards/cms/read.ts';
 import { encodeRejection, imprintOf } from '../../../standards/rfc3161/request.ts';
-import { answerTimestampRequest, genTimeOf, issueToken, type Unit } from '../../../standards/rfc3161/tst-info.ts';
+import { answerTimestampRequest, issueToken, newGenTime, type Unit } from '../../../standards/rfc3161/tst-info.ts';
 import type { Authority } from '../authorities/authority.ts';
-import { providerOf, type TimestampAuthority } from './authority.ts';
+import { type TimestampAuthority, timestampProvider } from './authority.ts';
 import { AuthorityList } from './authority-list.ts';
 import { type ClockGuard, ClockWrong } from './clock-guard.ts';
 import { OutsideAuthority } from './outside.ts';
@@ -122,9 +122,9 @@ export const builtInAuthority = ({ authority, clock, guard }: StampingMachines, 
       info: {
         issuer: certificate.subjectText,
         serial: unit.serial.toString('hex'),
-        gen_time: genTimeOf(unit.now).toISOString(),
+        gen_time: newGenTime(unit.now).toISOString(),
         qualified: false,
-        provider: providerOf(certificate),
+        provider: timestampProvider(certificate),
       },
     };
   },

@@ -15,10 +15,10 @@ import { OutsideData } from '../revocation/outside-data.ts';
 import { type Question, requestReply as requestRevocationReply } from '../revocation/outside-request.ts';
 import {
   asTimestampUnavailable,
-  factsOf,
   type Timestamp,
   type TimestampAuthority,
   TimestampUnavailable,
+  timestampFacts,
 } from './authority.ts';
 
 /** Sends a request to a time-stamp authority. @throws TimestampUnavailable with the host and the problem */
@@ -79,7 +79,7 @@ export class OutsideAuthority implements TimestampAuthority {
     });
     this.#clockWatch?.noteTimestamp(this.host, checked.info.genTime, asked);
     this.#remember(checked.certificate, checked.signedData.certificates);
-    return { token, info: factsOf(checked, qualified) };
+    return { token, info: timestampFacts(checked, qualified) };
   }
 
   /**

@@ -154,7 +154,7 @@ async function collectFor(services: Services, pdf: JudgedPdf) {
   const paths = found.paths
     .map((path) => path.map((der) => parseCertificate(Buffer.from(der))))
     .filter((path) => isTrustedPath(path, ends));
-  const collected = await Promise.allSettled(paths.map((path) => dataOf(services, mode, path)));
+  const collected = await Promise.allSettled(paths.map((path) => depositValidationData(services, mode, path)));
   const missing = collected.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   const defect = missing.find((reason) => !(reason instanceof OutsideUnavailable));
   if (defect) throw defect;
@@ -164,7 +164,7 @@ async function collectFor(services: Services, pdf: JudgedPdf) {
   };
 }
 
-async function dataOf(
+async function depositValidationData(
   services: Services,
   mode: Mode,
   [leaf, ...above]: readonly Certificate[],

@@ -12,7 +12,7 @@ import type { Services } from '../../../platform/services.ts';
 import { listMoved } from '../../access/index.ts';
 import { removeUnreferenced } from '../../documents/index.ts';
 import { appendEvent, eraseOpenings } from '../../evidence/index.ts';
-import { chainOf, getOwnDeposit, lockDeposit } from './store.ts';
+import { depositChain, getOwnDeposit, lockDeposit } from './store.ts';
 
 /**
  * Ends a deposit: its name is erased, in the chain too, and nothing renews its file, which is deleted after the commit; what a crash
@@ -23,7 +23,7 @@ async function end(services: Services, tx: Tx, deposit: Deposit, status: 'ENDED'
   const endedAt = services.clock.now();
   await tx.deposit.update({ where: { id }, data: { status, name: null, endedAt } });
   await tx.preservedFile.updateMany({ where: { chainId: id }, data: { state: 'ENDED', nextAt: null, reason: null } });
-  await appendEvent(services, tx, chainOf(deposit), {
+  await appendEvent(services, tx, depositChain(deposit), {
     type: status === 'ENDED' ? 'deposit.ended' : 'deposit.deleted',
     actor: status === 'ENDED' ? 'system' : 'organization',
     data: { sha256 },

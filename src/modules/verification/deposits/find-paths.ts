@@ -24,7 +24,7 @@ export function findPaths(bytes: Buffer, ends: PathEnds): Certificate[][] {
   const pdf = new Pdf(bytes);
   const { material } = openSignedFile(bytes, pdf);
   const pool = [...ends.anchors, ...[...material.certificates.values()].map(({ certificate }) => certificate)];
-  const leaves = signatures(bytes, pdf).flatMap(({ contents }) => signersOf(contents));
+  const leaves = signatures(bytes, pdf).flatMap(({ contents }) => pdfSignerCertificates(contents));
   const distinct = new Map(leaves.map((leaf) => [leaf.fingerprintSha256, leaf]));
   return [...distinct.values()].slice(0, most.leaves).flatMap((leaf) => {
     const path = pathFrom(leaf, pool, ends);
@@ -33,12 +33,12 @@ export function findPaths(bytes: Buffer, ends: PathEnds): Certificate[][] {
 }
 
 /** The certificates of the signer and of the time-stamp of a CMS. */
-function signersOf(contents: Buffer): Certificate[] {
+function pdfSignerCertificates(contents: Buffer): Certificate[] {
   try {
     const { signerCertificate, signatureTimestamp } = parseCms(contents, { padded: true });
     return [
       ...(signerCertificate ? [signerCertificate] : []),
-      ...(signatureTimestamp ? signersOf(signatureTimestamp) : []),
+      ...(signatureTimestamp ? pdfSignerCertificates(signatureTimestamp) : []),
     ];
   } catch (error) {
     if (error instanceof Asn1Error) return []; // the validator says what is wrong with it

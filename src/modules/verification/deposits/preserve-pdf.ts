@@ -21,7 +21,7 @@ import { because } from '../reasons.ts';
 import { recordFingerprints } from '../records/fingerprints.ts';
 import { augment, type Preserved } from './augment.ts';
 import { limits } from './limits.ts';
-import { chainOf } from './store.ts';
+import { depositChain } from './store.ts';
 
 interface PreservePdf {
   readonly name: string;
@@ -160,7 +160,7 @@ async function keep(
   );
   await reserveCredits(services, tx, { organizationId, mode, subjectId: id }, priced);
   // The room credits debits the reservation when this event is dispatched.
-  await appendEvent(services, tx, chainOf(deposit), {
+  await appendEvent(services, tx, depositChain(deposit), {
     type: 'deposit.created',
     actor: 'organization',
     data: {

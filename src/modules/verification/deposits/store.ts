@@ -8,7 +8,7 @@ import type { BlobQuestion } from '../../../platform/storage/blobs-in-use.ts';
 import { assertScope, ownedBy } from '../../access/index.ts';
 import type { ChainSubject } from '../../evidence/index.ts';
 
-export const chainOf = ({
+export const depositChain = ({
   id,
   organizationId,
   mode,

@@ -7,7 +7,7 @@ import { assertAffordable, reserveCredits } from '../../credits/index.ts';
 import { appendEvent, refuse } from '../../evidence/index.ts';
 import { authorities, digestCredentials } from '../../signing/index.ts';
 import { findUnusableAmong, withOutside } from '../../trust/index.ts';
-import { chainOf, getOwn, limits, lockSeal } from './store.ts';
+import { digestSealChain, getOwn, limits, lockSeal } from './store.ts';
 
 interface DigestInput {
   /** SHA-256 of the bytes that the signature will cover, lowercase hex. */
@@ -75,7 +75,7 @@ async function record(
   });
   await reserveCredits(services, tx, { organizationId, mode, subjectId: id }, priced);
   // The room credits debits the reservation when this event is dispatched.
-  await appendEvent(services, tx, chainOf({ id, organizationId, mode }), {
+  await appendEvent(services, tx, digestSealChain({ id, organizationId, mode }), {
     type: 'digest_seal.sealed',
     actor: 'organization',
     data: {
@@ -129,7 +129,7 @@ export async function timestampDigest(
           facts: { ...facts, timestamps: [...facts.timestamps, { ...info }] },
         },
       });
-      await appendEvent(services, tx, chainOf(seal), {
+      await appendEvent(services, tx, digestSealChain(seal), {
         type: 'digest_seal.timestamped',
         actor: 'organization',
         data: { digest_sha256: digest, document_seen: false, timestamp: info },

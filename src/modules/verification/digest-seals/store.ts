@@ -8,7 +8,7 @@ import type { ChainSubject } from '../../evidence/index.ts';
 import { listSealsIn } from '../../signing/index.ts';
 import type { KeyTraces } from '../../trust/index.ts';
 
-export const chainOf = ({
+export const digestSealChain = ({
   id,
   organizationId,
   mode,
@@ -110,7 +110,7 @@ export async function listDigestSealsBy(
  * Returns the highest PAdES level (EN 319 142-1) that a file can reach with the answers of the service so far. B-LTA
  * needs a document time-stamp after the validation data.
  */
-export const levelOf = ({ timestampCount }: Pick<DigestSeal, 'timestampCount'>): 'B-T' | 'B-LTA' =>
+export const digestSealLevel = ({ timestampCount }: Pick<DigestSeal, 'timestampCount'>): 'B-T' | 'B-LTA' =>
   timestampCount > 0 ? 'B-LTA' : 'B-T';
 
 export const limits = {

@@ -144,12 +144,12 @@ export async function sweep(services: Services): Promise<Record<string, number>>
 
 /** Registers sealed files and ends purged ones, in the same transaction. */
 export async function subscribers(services: Services, tx: Tx, domainEvents: readonly DomainEvent[]): Promise<void> {
-  const subjectsOf = (wanted: string) =>
+  const wantedSubjects = (wanted: string) =>
     domainEvents.flatMap(({ type, aggregateId }) => (type === wanted ? [aggregateId] : []));
   const completed = domainEvents.filter(({ type }) => type === 'envelope.completed');
   const known = completed.flatMap((event) => sealedFilesAfter(event) ?? []);
   const unknown = completed.filter((event) => !sealedFilesAfter(event)).map(({ aggregateId }) => aggregateId);
-  const sealed = subjectsOf('session.sealed');
+  const sealed = wantedSubjects('session.sealed');
   const files = [
     ...rowsOfFiles(services, known),
     ...(unknown.length > 0 ? await rowsOfEnvelopes(services, tx, unknown) : []),
@@ -157,7 +157,7 @@ export async function subscribers(services: Services, tx: Tx, domainEvents: read
   ];
   await insertRows(tx, 'preserved_files', files, { skipExisting: true });
   await recordFingerprints(services, tx, files);
-  const purged = [...subjectsOf('envelope.purged'), ...subjectsOf('session.purged')];
+  const purged = [...wantedSubjects('envelope.purged'), ...wantedSubjects('session.purged')];
   if (purged.length > 0) {
     await tx.preservedFile.updateMany({
       where: { chainId: { in: purged }, kind: { in: ['DOCUMENT', 'SHEET'] } },

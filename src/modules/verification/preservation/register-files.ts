@@ -28,7 +28,7 @@ export const rowsOfEnvelopes = async (
 
 /** The rows for sealed files of envelopes. */
 export const rowsOfFiles = (services: Services, files: readonly SealedFile[]): NewRow[] =>
-  rowsOf(
+  unregisteredFileRows(
     services,
     files.map(({ envelopeId: chainId, ...file }) => ({ chainId, ...file })),
   );
@@ -40,7 +40,7 @@ export async function rowsOfSessions(
   sessionIds: readonly string[],
 ): Promise<NewRow[]> {
   const files = await listSealedSessionFiles('prisma' in on ? on.prisma : on, sessionIds);
-  return rowsOf(
+  return unregisteredFileRows(
     services,
     files.map(({ sessionId, ...file }) => ({ chainId: sessionId, subjectId: sessionId, ...file })),
   );
@@ -51,7 +51,7 @@ type Unregistered = Pick<
   'kind' | 'subjectId' | 'chainId' | 'organizationId' | 'mode' | 'sha256' | 'retainedUntil'
 >;
 
-function rowsOf(services: Services, files: readonly Unregistered[]): NewRow[] {
+function unregisteredFileRows(services: Services, files: readonly Unregistered[]): NewRow[] {
   const now = services.clock.now();
   return files
     .filter(({ retainedUntil }) => retainedUntil > now)

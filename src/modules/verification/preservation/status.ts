@@ -2,11 +2,11 @@ import { after, DAY, HOUR, MINUTE } from '../../../kernel/clock.ts';
 import { itemAt } from '../../../kernel/definitely.ts';
 import { type PreservedFile, sql, type Tx } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
-import { chainOf as chainOfSession, lockSession, replaceSessionFile } from '../../attendance/index.ts';
+import { sessionChain as chainOfSession, lockSession, replaceSessionFile } from '../../attendance/index.ts';
 import { replaceSealedDocument } from '../../documents/index.ts';
-import { chainOf as chainOfEnvelope, lockEnvelope, replaceEvidence } from '../../envelopes/index.ts';
+import { envelopeChain as chainOfEnvelope, lockEnvelope, replaceEvidence } from '../../envelopes/index.ts';
 import type { ChainSubject } from '../../evidence/index.ts';
-import { chainOf as chainOfDeposit, lockDeposit, replaceDepositFile } from '../deposits/store.ts';
+import { depositChain as chainOfDeposit, lockDeposit, replaceDepositFile } from '../deposits/store.ts';
 
 /** Numbers about the preserved files. */
 export interface PreservationStatus {

@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/services.ts';
 import { type ReducedTree, reducedTree } from '../../../standards/ers/hash-tree.ts';
 import { encodeChain, encodeRecord, hashWithChains } from '../../../standards/ers/record.ts';
 import { sha512 as SHA512 } from '../../../standards/validation/algorithms.ts';
-import { groupOf, type SaltedFingerprint } from './fingerprints.ts';
+import { fingerprintGroup, type SaltedFingerprint } from './fingerprints.ts';
 import { siblingReader, type TreeDigest } from './tiles.ts';
 
 /** The evidence record of a file. */
@@ -39,17 +39,20 @@ export function firstChain(
   siblings: readonly Buffer[],
   stamps: readonly Pick<RecordTimestamp, 'stamp'>[],
 ): Buffer {
-  return chainOf(digest, reducedTree(groupOf(digest, place), siblings), stamps);
+  return timestampedRecord(digest, reducedTree(fingerprintGroup(digest, place), siblings), stamps);
 }
 
-const chainOf = (digest: TreeDigest, tree: ReducedTree | null, stamps: readonly Pick<RecordTimestamp, 'stamp'>[]) =>
-  encodeChain(stamps.map(({ stamp }, at) => ({ digest, tree: at === 0 ? tree : null, token: Buffer.from(stamp) })));
+const timestampedRecord = (
+  digest: TreeDigest,
+  tree: ReducedTree | null,
+  stamps: readonly Pick<RecordTimestamp, 'stamp'>[],
+) => encodeChain(stamps.map(({ stamp }, at) => ({ digest, tree: at === 0 ? tree : null, token: Buffer.from(stamp) })));
 
 /** The leaf of a renewed tree: the SHA-512 of the file with the first chain (RFC 4998, 5.3). No one can guess it: the chain has the salt. */
 export const renewedLeaf = (sha512: string, chain: Buffer): Buffer =>
   hashWithChains(SHA512, Buffer.from(sha512, 'hex'), [chain]);
 
-const stampsOf = ({ database }: Services, treeId: string): Promise<RecordTimestamp[]> =>
+const treeTimestamps = ({ database }: Services, treeId: string): Promise<RecordTimestamp[]> =>
   database.prisma.recordTimestamp.findMany({ where: { treeId }, orderBy: { seq: 'asc' } });
 
 /**
@@ -67,11 +70,12 @@ export async function findRecord(services: Services, sha256: string, mode: Mode)
   const { treeId, digest, size, position, renewedAfter, sha512 } = place;
   const renewed = await findRenewed(services, place);
   const siblings = await siblingReader(database, { id: treeId, digest, size })(position);
-  const all = await stampsOf(services, treeId);
+  const all = await treeTimestamps(services, treeId);
   const stamps = renewed ? all.slice(0, renewedAfter!) : all;
   const chain = firstChain(digest, place, siblings, stamps);
   const later =
-    renewed && chainOf('sha512', reducedTree([renewedLeaf(sha512!, chain)], renewed.siblings), renewed.stamps);
+    renewed &&
+    timestampedRecord('sha512', reducedTree([renewedLeaf(sha512!, chain)], renewed.siblings), renewed.stamps);
   return {
     provenAt: stamps[0]!.stampedAt,
     timestamps: stamps.length + (renewed?.stamps.length ?? 0),
@@ -87,7 +91,7 @@ async function findRenewed(services: Services, { renewedTreeId, renewedPosition 
   const tree = await database.prisma.recordTree.findUnique({ where: { id: renewedTreeId, root: { not: null } } });
   if (!tree) return null;
   const siblings = await siblingReader(database, tree)(renewedPosition!);
-  return { siblings, stamps: await stampsOf(services, renewedTreeId) };
+  return { siblings, stamps: await treeTimestamps(services, renewedTreeId) };
 }
 
 /** How the evidence records stand, for metrics. */

@@ -4,7 +4,7 @@ import { definitely } from '../../../kernel/definitely.ts';
 import { insertRows, type Queries, type Sql, sql, type Tx } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { hashTogether } from '../../../standards/ers/hash-tree.ts';
-import { digestOf, type TreeDigest } from './tiles.ts';
+import { type TreeDigest, treeDigest } from './tiles.ts';
 
 /** A sealed file, by its fingerprints in lowercase hex. */
 interface SealedFingerprint {
@@ -68,7 +68,7 @@ export interface SaltedFingerprint {
  * The data object group of a fingerprint: with its salt, which keeps it out of the records of other files. By SHA-512, each member has
  * the length of a SHA-512 (RFC 4998, 4.1: a list has hash values of its algorithm), so the salt is hashed.
  */
-export function groupOf(digest: TreeDigest, { sha256, sha512, salt }: SaltedFingerprint): Buffer[] {
+export function fingerprintGroup(digest: TreeDigest, { sha256, sha512, salt }: SaltedFingerprint): Buffer[] {
   const random = Buffer.from(salt, 'hex');
   if (digest === 'sha256') return [Buffer.from(sha256, 'hex'), random];
   return [Buffer.from(definitely(sha512, 'SHA-512'), 'hex'), createHash(digest).update(random).digest()];
@@ -76,4 +76,4 @@ export function groupOf(digest: TreeDigest, { sha256, sha512, salt }: SaltedFing
 
 /** The leaf of a fingerprint in the tree of its day. */
 export const leafOf = (digest: TreeDigest, row: SaltedFingerprint): Buffer =>
-  hashTogether(digestOf({ digest }), groupOf(digest, row));
+  hashTogether(treeDigest({ digest }), fingerprintGroup(digest, row));

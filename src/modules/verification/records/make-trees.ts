@@ -51,7 +51,7 @@ export async function makeRecords(services: Services): Promise<RecordCount> {
     for (const mode of ['LIVE', 'TEST'] as const)
       for (const digest of ['sha512', 'sha256'] as const)
         for (let tree = await openTree(services, mode, digest); tree; tree = await openTree(services, mode, digest)) {
-          const root = await writeTree(services.database, tree, leavesOf(services, tree, digest));
+          const root = await writeTree(services.database, tree, newTreeLeaves(services, tree, digest));
           await stampTree(services, tree, root);
           done.trees++;
         }
@@ -102,7 +102,7 @@ async function openTree(services: Services, mode: Mode, digest: TreeDigest): Pro
 }
 
 /** The leaves of a tree in the order of their places. Random bytes are in the place of a fingerprint that has ended since. */
-async function* leavesOf(
+async function* newTreeLeaves(
   { database }: Services,
   { id, size }: RecordTree,
   digest: TreeDigest,

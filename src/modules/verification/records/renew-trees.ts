@@ -10,7 +10,7 @@ import { firstChain, renewedLeaf } from './find-record.ts';
 import { readMissing } from './fingerprints.ts';
 import { AT_ONCE, deleteTree, LIMIT, MOST, RECORDS_LOCK } from './make-trees.ts';
 import { addStamp, lastStamp, makeStamp, refreshStamp, stampTree } from './stamp-trees.ts';
-import { digestOf, siblingReader, writeTree } from './tiles.ts';
+import { siblingReader, treeDigest, writeTree } from './tiles.ts';
 
 /** The job that renews hash trees. The command of the operator queues it. */
 export const RENEW_TREES_TASK = 'verification.renew-trees';
@@ -94,7 +94,7 @@ async function renew(services: Services, mode: Mode, trees: readonly RecordTree[
   const covered: Covered[] = [];
   for (const tree of trees) covered.push({ tree, after: await closeChain(services, tree) });
   const renewed = await givePlaces(services, mode, covered);
-  const root = await writeTree(services.database, renewed, leavesOf(services, renewed, covered));
+  const root = await writeTree(services.database, renewed, renewedTreeLeaves(services, renewed, covered));
   const ids = trees.map(({ id }) => id);
   await stampTree(services, renewed, root, (tx) =>
     tx.run(sql`
@@ -115,7 +115,7 @@ async function closeChain(services: Services, tree: RecordTree): Promise<number>
   const { id: treeId } = tree;
   const { seq } = last;
   if ((await prisma.recordedFingerprint.count({ where: { treeId, sha512: null } })) > 0) {
-    const made = await makeStamp(services, tree, hashOfToken(digestOf(tree), stamp));
+    const made = await makeStamp(services, tree, hashOfToken(treeDigest(tree), stamp));
     await addStamp(services, tree, { last, stamp, made });
   } else
     await prisma.recordTimestamp.update({
@@ -156,7 +156,7 @@ interface Leaf {
 }
 
 /** The leaves of a renewed tree in the order of their places. Random bytes are in the place of a fingerprint that has ended since. */
-async function* leavesOf(
+async function* renewedTreeLeaves(
   services: Services,
   { id, size }: RecordTree,
   covered: readonly Covered[],

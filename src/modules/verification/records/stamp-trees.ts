@@ -15,7 +15,7 @@ import { authorities } from '../../signing/index.ts';
 import { TimestampUnavailable } from '../../trust/index.ts';
 import { askAgainAt, dueAt, isWorthIt } from '../preservation/register-files.ts';
 import { dataOfEarlier, latestEnd } from '../renewal-authority.ts';
-import { digestOf } from './tiles.ts';
+import { treeDigest } from './tiles.ts';
 
 /** Trees that a run renews at most: the next run goes on. */
 const MOST = 200;
@@ -120,7 +120,7 @@ async function renewTree(services: Services, tree: RecordTree): Promise<boolean>
   const latest = await latestEnd(services, mode);
   if (latest && !isWorthIt(old, latest, now)) return postpone(services, tree, old.until);
   const stamp = await refreshStamp(services, tree, last);
-  const made = await makeStamp(services, tree, hashOfToken(digestOf(tree), stamp));
+  const made = await makeStamp(services, tree, hashOfToken(treeDigest(tree), stamp));
   if (!isWorthIt(old, made.protection.until, now)) return postpone(services, tree, old.until);
   return addStamp(services, tree, { last, stamp, made });
 }

@@ -10,7 +10,7 @@ const digests = { sha256, sha512 } satisfies Record<string, Digest>;
 export type TreeDigest = keyof typeof digests;
 
 /** The algorithm of a tree. */
-export const digestOf = (tree: { readonly digest: string }): Digest =>
+export const treeDigest = (tree: { readonly digest: string }): Digest =>
   definitely(digests[tree.digest as TreeDigest], 'algorithm of a tree');
 
 /** Hashes of a tile: a tree of eight levels. */
@@ -36,7 +36,7 @@ export async function writeTree(
 ): Promise<Buffer> {
   let above = await writeLevel(database, tree, 0, leaves);
   for (let level = 1; above.length > 1; level++) above = await writeLevel(database, tree, level, [above]);
-  return rootOfLeaves(digestOf(tree), above);
+  return rootOfLeaves(treeDigest(tree), above);
 }
 
 /** Writes one level. Returns the root of each tile. */
@@ -46,7 +46,7 @@ async function writeLevel(
   level: number,
   pages: AsyncIterable<readonly Buffer[]> | Iterable<readonly Buffer[]>,
 ): Promise<Buffer[]> {
-  const digest = digestOf(tree);
+  const digest = treeDigest(tree);
   const roots: Buffer[] = [];
   let waiting: Buffer[] = [];
   const write = async (tiles: readonly (readonly Buffer[])[]) => {
@@ -86,7 +86,7 @@ export function siblingReader(
   database: Queries,
   { id, digest: name, size }: TreeId & { readonly size: number },
 ): (place: number) => Promise<Buffer[]> {
-  const digest = digestOf({ digest: name });
+  const digest = treeDigest({ digest: name });
   const length = startDigest(digest).digest().length;
   const held = new Map<number, HeldTile>();
   async function read(level: number, index: number, expected: number): Promise<HeldTile> {

@@ -11,7 +11,7 @@ import { ModeEnum } from '../../access/schema/index.ts';
 import { countVisit, readAsVisitor } from '../find-proof.ts';
 import { validateRecord } from '../records/validate-record.ts';
 import { type ValidatedFile, validateBytes } from '../validate-upload.ts';
-import { findAny, judgeFound, subjectsOf, type VerifyResult, verifyDocument } from '../verify-document.ts';
+import { findAny, foundSubjects, judgeFound, type VerifyResult, verifyDocument } from '../verify-document.ts';
 import { RecordValidation } from './record-validation.ts';
 import { VerifyResultType } from './result.ts';
 import { PdfValidation } from './validation.ts';
@@ -93,7 +93,7 @@ async function verifyAsVisitor(services: Services, origin: Origin, sha256: strin
   await countVisit(services, origin);
   for (const mode of modes) {
     const found = await findAny(services, { organizationId: null, mode }, sha256);
-    const subjects = subjectsOf(found);
+    const subjects = foundSubjects(found);
     if (!found.original && Object.values(subjects).every((id) => id === null)) continue;
     await services.database.prisma.consultation.create({
       data: { mode, sha256, ...subjects, at: services.clock.now() },

@@ -5,7 +5,7 @@ import { formerId } from '../../../platform/graphql/node.ts';
 import { AttendanceSessionStatusEnum } from '../../attendance/schema/index.ts';
 import { PadesLevelEnum, padesLevelOf } from '../../documents/schema/index.ts';
 import { type ChainEntry, findLogProof } from '../../evidence/index.ts';
-import { EvidenceEventTypeEnum, eventTypeOf, LogProofType } from '../../evidence/schema/index.ts';
+import { EvidenceEventTypeEnum, evidenceEventType, LogProofType } from '../../evidence/schema/index.ts';
 import type { SealFacts } from '../../signing/index.ts';
 import type { FoundDigestProof } from '../find-proof.ts';
 import { sealInvalidSince } from '../lookup.ts';
@@ -23,7 +23,7 @@ export const VerifiedEvent = builder.objectRef<ShownEvent>('VerifiedEvent').impl
     type: t.field({
       type: EvidenceEventTypeEnum,
       description: 'Type of the event.',
-      resolve: ({ event }) => eventTypeOf(event.type),
+      resolve: ({ event }) => evidenceEventType(event.type),
     }),
     name: t.string({
       description: 'Name of the event, for example `signer.signed`.',

@@ -1,7 +1,7 @@
 import { builder } from '../../../platform/graphql/builder.ts';
 import { formerId } from '../../../platform/graphql/node.ts';
 import { PadesLevelEnum, padesLevelOf } from '../../documents/schema/index.ts';
-import { levelOf } from '../../envelopes/index.ts';
+import { signerLevel } from '../../envelopes/index.ts';
 import {
   AuthenticationEnum,
   EnvelopeStatusEnum,
@@ -149,7 +149,7 @@ const VerifiedSigner = builder
       level: t.field({
         type: SignatureLevelEnum,
         description: 'Level of this signature.',
-        resolve: ({ proof, signer }) => levelOf(proof.envelope, signer),
+        resolve: ({ proof, signer }) => signerLevel(proof.envelope, signer),
       }),
       authenticationUsed: t.field({
         type: [AuthenticationEnum],

@@ -71,7 +71,7 @@ const PdfEvidence = builder.objectRef<Evidence>('PdfEvidence').implement({
       type: 'DateTime',
       nullable: true,
       description: 'Time at which the evidence file was generated. Null if it is not a valid date.',
-      resolve: ({ generatedAt }) => dateOf(generatedAt),
+      resolve: ({ generatedAt }) => validationDate(generatedAt),
     }),
     valid: t.exposeBoolean('valid', {
       description: 'Whether the evidence chain, the disclosed personal data and each line of the summary agree.',
@@ -97,7 +97,7 @@ const PdfEvidence = builder.objectRef<Evidence>('PdfEvidence').implement({
   }),
 });
 
-function dateOf(text: string): Date | null {
+function validationDate(text: string): Date | null {
   const date = new Date(text);
   return Number.isNaN(date.getTime()) ? null : date;
 }

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { sha256Hex } from '../../../kernel/ids.ts';
 import { SingleFlight } from '../../../kernel/shared-work.ts';
-import { codeOf } from '../../../kernel/unknown.ts';
+import { errorCode } from '../../../kernel/unknown.ts';
 import { SandboxFailure } from '../../../platform/sandbox/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
@@ -55,7 +55,7 @@ export async function refreshTrustedLists(services: Services): Promise<Refreshed
         source: pointer.url,
         pointedBy: source,
         territory: pointer.territory,
-        signers: signersOf(pointer),
+        signers: listSigners(pointer),
       });
     }
   }
@@ -111,7 +111,7 @@ async function obtain(source: string): Promise<Buffer> {
     return await readFile(source);
   } catch (error) {
     if (error instanceof OutsideUnavailable) throw new ListRefused(error.message);
-    const code = codeOf(error);
+    const code = errorCode(error);
     if (code) throw new ListRefused(`the file cannot be read (${code})`);
     throw error;
   }
@@ -141,7 +141,7 @@ async function readList(services: Services, xml: Uint8Array, signers: readonly B
 }
 
 /** DER of the certificates that may sign a list, by the list of lists. */
-const signersOf = ({ signers }: ListPointer): Buffer[] => signers.map((der) => Buffer.from(der, 'base64'));
+const listSigners = ({ signers }: ListPointer): Buffer[] => signers.map((der) => Buffer.from(der, 'base64'));
 
 /** Counts the shapes of the file, so that a new version of the service does not read that of another. */
 const SHAPE = 1;
@@ -200,7 +200,7 @@ async function compile(services: Services, kept: readonly KeptList[]): Promise<T
   for (const source of sources) {
     const territory = kept.find((each) => each.source === source)?.territory ?? null;
     for (const pointer of await add(source, signers, territory)) {
-      if (!seen.has(pointer.url)) await add(pointer.url, signersOf(pointer), pointer.territory);
+      if (!seen.has(pointer.url)) await add(pointer.url, listSigners(pointer), pointer.territory);
       seen.add(pointer.url);
     }
   }

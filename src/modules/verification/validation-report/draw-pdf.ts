@@ -131,10 +131,10 @@ function countsOf(signatures: readonly JudgedSignature[]): string[] {
 function drawSignature(paper: Paper, signature: JudgedSignature, number: number): void {
   const isSignature = signature.kind === 'signature';
   const [french, english] = isSignature ? ['Signature', ''] : ['Horodatage du document', 'Document time-stamp'];
-  chapter(paper, `${number}. ${french}`, english, [() => facts(paper, rowsOf(signature))]);
+  chapter(paper, `${number}. ${french}`, english, [() => facts(paper, signatureRows(signature))]);
 }
 
-function rowsOf(signature: JudgedSignature): Row[] {
+function signatureRows(signature: JudgedSignature): Row[] {
   const { indication, subIndication, reasons, qualification, signer, path, level, field, claimedAt } = signature;
   const sentences = qualification && sentencesOf(qualification);
   const [french, english] = indications[indication];
@@ -149,14 +149,14 @@ function rowsOf(signature: JudgedSignature): Row[] {
     ['Champ, niveau', 'Field, level', [field, level].filter(Boolean).join(', ')],
     claimedAt && ['Date déclarée', 'Claimed time', moment(claimedAt)],
     ['Date prouvée', 'Proven time', signature.provenAt ? moment(signature.provenAt) : 'non prouvée – not proven'],
-    ['Horodatages', 'Time-stamps', stampsOf(signature)],
+    ['Horodatages', 'Time-stamps', signatureTimestamps(signature)],
     ['Modifié depuis', 'Changed after it', changes[signature.modifications.kind]],
     ['Algorithme', 'Algorithm', signature.algorithm],
   ];
   return rows.filter((row) => row !== null).filter(([, , value]) => !Array.isArray(value) || value.length > 0);
 }
 
-const stampsOf = ({ timestamps }: JudgedSignature): string[] =>
+const signatureTimestamps = ({ timestamps }: JudgedSignature): string[] =>
   timestamps
     .slice(0, 10)
     .flatMap(({ genTime, indication, issuer, qualification }) => [

@@ -41,10 +41,10 @@ export async function makePdfReport(
  * (ETSI TS 119 102-2, 4.2.8) asks for an address and defines none.
  */
 function qualityOf(qualification: Qualification | null): string {
-  return `urn:cef:dss:${qualification?.kind === 'timestamp' ? 'timestampQualification' : 'signatureQualification'}:${wordOf(qualification)}`;
+  return `urn:cef:dss:${qualification?.kind === 'timestamp' ? 'timestampQualification' : 'signatureQualification'}:${qualificationWord(qualification)}`;
 }
 
-function wordOf(qualification: Qualification | null): string {
+function qualificationWord(qualification: Qualification | null): string {
   if (!qualification || qualification.verdict === 'not_judged') return 'notApplicable';
   const { verdict, kind, reason } = qualification;
   if (kind === 'timestamp') return verdict === 'qualified' ? 'QTSA' : 'TSA';
@@ -139,13 +139,13 @@ function reportOf(signature: JudgedSignature, { validatedAt }: FileVerdict): Con
       identifiers.coveredSha256 && digest(identifiers.coveredSha256),
       reference(identifiers.coveredSha256 ? 'SignersDocumentRef' : 'SignersDocumentRepresentation', DOCUMENT),
     ]),
-    element('SignatureAttributes', attributesOf(signature)),
+    element('SignatureAttributes', signatureAttributes(signature)),
     whoSigned(signature),
     element('SignatureQuality', text('SignatureQualityInformation', qualityOf(signature.qualification))),
     element('SignatureValidationProcess', [
       text('SignatureValidationProcessID', 'urn:etsi:019102:validationprocess:LTA'),
     ]),
-    element('SignatureValidationStatus', statusOf(signature, 'total-')),
+    element('SignatureValidationStatus', signatureStatus(signature, 'total-')),
   ];
 }
 
@@ -169,7 +169,7 @@ const whoSigned = ({ signer, path }: JudgedSignature): string | null =>
     : null;
 
 /** Annex A: attributes of the signature, each signed or not. */
-const attributesOf = ({ claimedAt, timestamps, subFilter }: JudgedSignature): Content => [
+const signatureAttributes = ({ claimedAt, timestamps, subFilter }: JudgedSignature): Content => [
   claimedAt && element('SigningTime', text('Time', claimedAt.toISOString()), 'Signed="true"'),
   ...timestamps.map(({ source, genTime }) =>
     element(
@@ -182,7 +182,7 @@ const attributesOf = ({ claimedAt, timestamps, subFilter }: JudgedSignature): Co
 ];
 
 /** @param prefix `total-` for signatures; time-stamps are passed or failed */
-function statusOf(signature: JudgedSignature, prefix: 'total-' | ''): Content {
+function signatureStatus(signature: JudgedSignature, prefix: 'total-' | ''): Content {
   const { indication, subIndication } = signature;
   const word =
     indication === 'INDETERMINATE'
@@ -191,11 +191,11 @@ function statusOf(signature: JudgedSignature, prefix: 'total-' | ''): Content {
   return [
     text('MainIndication', `urn:etsi:019102:mainindication:${word}`),
     subIndication && text('SubIndication', `urn:etsi:019102:subindication:${subIndication}`),
-    element('AssociatedValidationReportData', dataOf(signature)),
+    element('AssociatedValidationReportData', validationContent(signature)),
   ];
 }
 
-function dataOf({ path, anchor, revocation, ...signature }: JudgedSignature): Content {
+function validationContent({ path, anchor, revocation, ...signature }: JudgedSignature): Content {
   const [leaf, ...above] = path;
   const root = anchor ? above.at(-1) : undefined;
   const between = root ? above.slice(0, -1) : above;
@@ -215,7 +215,7 @@ function dataOf({ path, anchor, revocation, ...signature }: JudgedSignature): Co
         ])
       : null,
     element('AdditionalValidationReportData', [
-      ...wordsOf(signature).map(([type, value]) =>
+      ...judgedWords(signature).map(([type, value]) =>
         element('ReportData', [text('Type', `urn:esign:validation:${type}`), text('Value', value)]),
       ),
     ]),
@@ -225,7 +225,7 @@ function dataOf({ path, anchor, revocation, ...signature }: JudgedSignature): Co
 type Words = readonly (readonly [type: string, value: string])[];
 
 /** What the standard has no element for. */
-function wordsOf(signature: Omit<JudgedSignature, 'path' | 'anchor' | 'revocation'>): Words {
+function judgedWords(signature: Omit<JudgedSignature, 'path' | 'anchor' | 'revocation'>): Words {
   const { reasons, qualification, level, algorithm, modifications } = signature;
   const sentences = qualification && sentencesOf(qualification);
   return [
@@ -258,7 +258,7 @@ function stampObject(stamp: JudgedSignature, { sha256, validatedAt }: FileVerdic
     timesOf(provenAt, validatedAt),
     whoSigned(stamp),
     element('SignatureQuality', text('SignatureQualityInformation', qualityOf(stamp.qualification))),
-    element('SignatureValidationStatus', statusOf(stamp, '')),
+    element('SignatureValidationStatus', signatureStatus(stamp, '')),
   ]);
   const id = `timestamp-${identifiers.cmsSha256 ?? `${sha256}-${Buffer.from(field).toString('hex')}`}`;
   return object(id, 'timestamp', digest(identifiers.cmsSha256 ?? sha256), [proof, report]);

@@ -46,13 +46,13 @@ const TICKET_MS = 20 * 60_000;
 
 const BY_CODE = 'sign-in:code';
 const byLink = (attendeeId: string) => `sign-in:${attendeeId}:`;
-const nameOf = ({ ticket, attendeeId, slotId }: SignIn) => (ticket ? BY_CODE : byLink(attendeeId) + slotId);
+const outboxKey = ({ ticket, attendeeId, slotId }: SignIn) => (ticket ? BY_CODE : byLink(attendeeId) + slotId);
 
 /**
  * Stores a sign-in and sends it until the server answers. The server records it once, even if it arrives several times.
  */
 export function deliver(signIn: SignIn): void {
-  keep(nameOf(signIn), signIn, 'always');
+  keep(outboxKey(signIn), signIn, 'always');
   void attempt(signIn, FIRST_WAIT_MS);
 }
 
@@ -85,13 +85,13 @@ async function attempt(signIn: SignIn, wait: number): Promise<void> {
   show({ state: 'sending', signIn });
   try {
     const { mark, outcome } = await post(signIn);
-    keep(nameOf(signIn), null, 'always');
+    keep(outboxKey(signIn), null, 'always');
     if (signIn.ticket)
       keep('signed-in', { slotId: signIn.slotId, slotLabel: signIn.slotLabel, name: signIn.name, mark }, 'always');
     show({ state: 'done', signIn, mark, already: outcome === 'ALREADY' });
   } catch (error) {
     if (error instanceof Refusal && !passing.has(error.code)) {
-      keep(nameOf(signIn), null, 'always');
+      keep(outboxKey(signIn), null, 'always');
       show({ state: 'refused', signIn, code: error.code });
       return;
     }

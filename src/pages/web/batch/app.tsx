@@ -13,7 +13,7 @@ import { DecideDialog, explain, refuseBatch } from './decide-dialog.tsx';
 import { DocumentDialog } from './document-dialog.tsx';
 import { closeOverlay, dropOverlay, openOverlay, overlay } from './list.ts';
 import { List } from './list-card.tsx';
-import { endOf, session } from './session.ts';
+import { batchEnd, session } from './session.ts';
 
 /** After the decision: the progress of the seals, live, until all are done. */
 function Progress() {
@@ -70,7 +70,7 @@ function RefuseDialog() {
 /** Renders one view for each state of the list. */
 export function App() {
   const { status, organizationName: organization, mandate } = session.value;
-  const end = endOf(session.value);
+  const end = batchEnd(session.value);
   useFocusOnChange(end ?? (status === 'PENDING' ? 'deciding' : 'decided'), dropOverlay);
   return (
     <>

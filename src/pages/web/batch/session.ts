@@ -9,7 +9,7 @@ import {
   SealBatchProgressDocument,
 } from '../generated/graphql.ts';
 import { language } from '../i18n/index.ts';
-import { linksOf, readBoot, seen } from '../lib/boot.ts';
+import { publicLinks, readBoot, seen } from '../lib/boot.ts';
 import { connected } from '../lib/connected.ts';
 import { send } from '../lib/graphql.ts';
 import { inOrder } from '../lib/in-order.ts';
@@ -29,7 +29,7 @@ export const boot = readBoot<Boot>();
 export const session = signal<Batch>(boot.session);
 
 /** Rewrites a temporary link to the origin of this page. */
-export const links = linksOf(boot.publicUrl);
+export const links = publicLinks(boot.publicUrl);
 
 /** The end of the list that a refused request revealed, where the status of the list does not show it. */
 export const ended = signal<StatusPageKind | null>(null);
@@ -38,7 +38,7 @@ export const ended = signal<StatusPageKind | null>(null);
 const POLL_MS = 10_000;
 
 /** The status page of a list that ended without a seal. Null while the agent can decide, and after the agent sealed it. */
-export const endOf = (batch: Batch): StatusPageKind | null => kindOfEnd(batch) ?? ended.value;
+export const batchEnd = (batch: Batch): StatusPageKind | null => kindOfEnd(batch) ?? ended.value;
 
 const show = (newer: Batch) => {
   session.value = newer;
@@ -54,7 +54,7 @@ export function takeSession(newer: Batch): void {
   show(newer);
 }
 
-const isOver = () => session.value.status === 'APPLIED' || endOf(session.value) !== null;
+const isOver = () => session.value.status === 'APPLIED' || batchEnd(session.value) !== null;
 
 /** Reports once that a person opened the page. A GET never does. */
 export async function recordView(): Promise<void> {

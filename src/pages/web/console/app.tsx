@@ -7,9 +7,9 @@ import { mode, switchMode } from './mode.ts';
 import { ActForm, Instead, Labeled, UnknownAddress } from './parts.tsx';
 import { createPasskey, signInByPasskey } from './passkeys/ceremony.ts';
 import { useQuery } from './query.tsx';
-import { addressOf, go, isSigningIn, route } from './route.ts';
+import { go, isSigningIn, route, viewAddress } from './route.ts';
 import { SearchAll } from './search-all/search-all.tsx';
-import { sectionOf } from './sections.ts';
+import { consoleSection } from './sections.ts';
 import { browserId, SignIn } from './sign-in.tsx';
 import { closeSession, invitations, loadViewer, organizations, viewer } from './viewer.ts';
 
@@ -52,7 +52,7 @@ export function App() {
   if (!viewer.value || isSigningIn(route.value)) return <SignIn />;
   const { view } = route.value;
   if (viewer.value.needsPasskey && view !== 'organizations') return <NeedPasskey />;
-  const Section = sectionOf(view) ?? UnknownAddress;
+  const Section = consoleSection(view) ?? UnknownAddress;
   document.title = `${Section === UnknownAddress ? t('unknownAddress') : t(`menu_${view}` as PlainKey)} · Esign`;
   if (view === 'connect')
     return (
@@ -82,14 +82,14 @@ export function App() {
 /** Shown to a person without an e-mail address, who could not sign in again. */
 const NoEmail = () => (
   <p class="notice warn">
-    {t('noEmail')} <a href={addressOf('settings')}>{t('addEmail')}</a>
+    {t('noEmail')} <a href={viewAddress('settings')}>{t('addEmail')}</a>
   </p>
 );
 
 /** Shown when an invitation waits for an answer. */
 const Invited = () => (
   <p class="notice">
-    {t('youAreInvited', { count: invitations.value.length })} <a href={addressOf('organizations')}>{t('answer')}</a>
+    {t('youAreInvited', { count: invitations.value.length })} <a href={viewAddress('organizations')}>{t('answer')}</a>
   </p>
 );
 
@@ -109,7 +109,7 @@ function Header() {
           <div class="top-line">
             <p class="top-name">{organization.name}</p>
             {organizations.value.length > 1 && (
-              <a class="top-switch" href={addressOf('organizations')} aria-label={t('switchOrganization')}>
+              <a class="top-switch" href={viewAddress('organizations')} aria-label={t('switchOrganization')}>
                 {t('switch')}
               </a>
             )}

@@ -2,7 +2,7 @@ import { ConsoleQuoteDocument, type ConsoleQuoteQueryVariables } from '../genera
 import { t } from '../generated/words/console.ts';
 import { mode } from './mode.ts';
 import { useQuery } from './query.tsx';
-import { addressOf } from './route.ts';
+import { viewAddress } from './route.ts';
 
 interface Quote {
   /** The maximum cost of sending, in credits; 0 in test mode. */
@@ -36,7 +36,7 @@ export const Cost = ({ quote }: { quote: ReturnType<typeof useQuote> }) =>
       <span>{quote.words}</span>
       {quote.short && (
         <span>
-          {t('costShort')} <a href={addressOf('credits')}>{t('menu_credits')}</a>
+          {t('costShort')} <a href={viewAddress('credits')}>{t('menu_credits')}</a>
         </span>
       )}
     </p>

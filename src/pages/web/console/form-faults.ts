@@ -20,7 +20,7 @@ export const FaultsOfForm = createContext<FormFaults>(noFaults);
 export const useFieldFault = (name: string): string | undefined => useContext(FaultsOfForm).fields.get(name);
 
 /** Puts each fault of a refused form at its field. `names` are the names of the fields that can show one. */
-export function faultsOf(error: unknown, names: readonly string[]): FormFaults {
+export function formFaults(error: unknown, names: readonly string[]): FormFaults {
   const faults = { fields: new Map<string, string>(), whole: [] as string[] };
   const say = (name: string | undefined, text: string) => {
     if (name === undefined || !names.includes(name)) faults.whole.push(text);

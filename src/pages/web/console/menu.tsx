@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { docsPath } from '../../../kernel/language.ts';
 import { type PlainKey, t } from '../generated/words/console.ts';
 import { language } from '../i18n/index.ts';
-import { addressOf, route } from './route.ts';
+import { route, viewAddress } from './route.ts';
 import { menu } from './sections.ts';
 import { viewer } from './viewer.ts';
 
@@ -27,7 +27,7 @@ export function Menu({ shown }: { shown: string }) {
                 .filter((name) => isShown(name, shown))
                 .map((name) => (
                   <li key={name}>
-                    <a href={addressOf(name)} aria-current={name === shown ? 'page' : undefined}>
+                    <a href={viewAddress(name)} aria-current={name === shown ? 'page' : undefined}>
                       {t(`menu_${name}` as PlainKey)}
                     </a>
                   </li>

@@ -5,7 +5,7 @@ import { BusyButton } from '../ui/busy-button.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { afterRender } from '../ui/hooks.ts';
 import { useAct } from '../ui/use-act.ts';
-import { FaultsOfForm, type FormFaults, faultsOf, noFaults, useFieldFault } from './form-faults.ts';
+import { FaultsOfForm, type FormFaults, formFaults, noFaults, useFieldFault } from './form-faults.ts';
 import { isFollowing, NotLive, type Query } from './query.tsx';
 import { receiveFocus } from './route.ts';
 
@@ -84,7 +84,7 @@ const namesIn = (form: HTMLFormElement): string[] =>
  */
 export function ActForm({ submit, kind = 'primary', act, done, children }: ActFormProps) {
   const own = useRef<HTMLFormElement>(null);
-  const { busy, error: faults, run } = useAct<FormFaults>((error) => faultsOf(error, namesIn(own.current!)));
+  const { busy, error: faults, run } = useAct<FormFaults>((error) => formFaults(error, namesIn(own.current!)));
   const [isDone, setDone] = useState(false);
   useLayoutEffect(() => {
     // The fields render after this form: they read its faults from the context.

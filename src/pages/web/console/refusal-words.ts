@@ -28,7 +28,7 @@ export function refusalText(refusal: Refusal): string {
 export const codeText = (code: string, message: string): string => wordsIfAny(`refusal_${code}`) ?? message;
 
 /** A rule as a sentence of its own. */
-export const sentenceOf = (rule: string): string => `${rule.charAt(0).toUpperCase()}${rule.slice(1)}`;
+export const ruleSentence = (rule: string): string => `${rule.charAt(0).toUpperCase()}${rule.slice(1)}`;
 
 /** An invalid value, with its place: "Signer 1, E-mail address: must be an e-mail address". */
 export function detailText({ path, ...detail }: Refusal['details'][number]): string {
@@ -37,7 +37,7 @@ export function detailText({ path, ...detail }: Refusal['details'][number]): str
 }
 
 /** A reason as a sentence of its own, for a place that already names the value. */
-export const reasonSentence = (detail: Reason): string => sentenceOf(reasonText(detail));
+export const reasonSentence = (detail: Reason): string => ruleSentence(reasonText(detail));
 
 /** A reason in the words of the reader. */
 export function reasonText({ reason, values = {}, message }: Reason): string {

@@ -84,7 +84,7 @@ const read = (): Route => {
 
 export const route = signal<Route>(read());
 
-export const addressOf = (view: string, id?: string, part?: string): string =>
+export const viewAddress = (view: string, id?: string, part?: string): string =>
   ['/console', view, id, part].filter(Boolean).join('/');
 
 /**
@@ -108,7 +108,7 @@ export function receiveFocus(heading: HTMLElement): void {
 }
 
 /** Navigates within the console and moves the focus to the new view. */
-export const go = (view: string, id?: string, part?: string): void => goTo(addressOf(view, id, part));
+export const go = (view: string, id?: string, part?: string): void => goTo(viewAddress(view, id, part));
 
 /**
  * Navigates to an address of the console, which may have a query, and moves the focus to the view, or to the heading that
@@ -131,7 +131,7 @@ function showRoute(): void {
 
 /** Changes the address of the current view without navigation. */
 export function stayAt(view: string, id: string, part?: string): void {
-  history.replaceState(null, '', addressOf(view, id, part));
+  history.replaceState(null, '', viewAddress(view, id, part));
   route.value = read();
 }
 
@@ -153,6 +153,6 @@ export function followRoute(): void {
     if (console !== 'console' || view === 'enter') return;
     event.preventDefault();
     const hash = link.pathname === location.pathname ? '' : link.hash;
-    goTo(`${addressOf(view || 'overview', id, part)}${link.search}${hash}`);
+    goTo(`${viewAddress(view || 'overview', id, part)}${link.search}${hash}`);
   });
 }

@@ -38,7 +38,7 @@ export function Search({ label, value = '', onSearch }: SearchProps) {
 }
 
 /** What a list shows, as the query of the address has it: search, filters, number of pages. Empty: not stated. */
-export function choiceOf<Name extends string>(...names: Name[]): Record<Name, string> {
+export function searchChoice<Name extends string>(...names: Name[]): Record<Name, string> {
   const query = new URLSearchParams(route.value.query);
   return Object.fromEntries(names.map((name) => [name, query.get(name) ?? ''])) as Record<Name, string>;
 }

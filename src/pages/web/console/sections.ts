@@ -51,12 +51,12 @@ const sections: Readonly<Record<string, Late<object>>> = {
 };
 
 /** The section of the first part of an address, if there is one of that name. */
-export const sectionOf = (view: string): Late<object> | undefined =>
+export const consoleSection = (view: string): Late<object> | undefined =>
   Object.hasOwn(sections, view) ? sections[view] : undefined;
 
 /** Loads the section of the address. */
 export async function loadSection(): Promise<void> {
-  await sectionOf(route.value.view)
+  await consoleSection(route.value.view)
     ?.load()
     .catch(() => {});
 }

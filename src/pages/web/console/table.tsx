@@ -7,7 +7,7 @@ import { FieldError } from '../ui/field.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { Instead } from './parts.tsx';
 import { errorText, type Live, type Query, useAsked, useLive } from './query.tsx';
-import { choiceOf, choose } from './search.tsx';
+import { choose, searchChoice } from './search.tsx';
 
 export interface Column<T> {
   readonly label: string;
@@ -123,7 +123,7 @@ export function useList<TResult, T, TVariables, TEvent, TNext extends Record<str
 ): List<TResult, T> {
   const { document, variables, pages = 1, live, version } = source;
   const request = `${document} ${JSON.stringify(variables)} ${pages}`;
-  const wanted = Math.max(pages, Number(choiceOf('shown').shown) || 1);
+  const wanted = Math.max(pages, Number(searchChoice('shown').shown) || 1);
   const query = useAsked(request, () => readPages(source, wanted), version);
   useLive(query, live, request);
   const { data } = query;

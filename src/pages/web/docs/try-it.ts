@@ -31,7 +31,7 @@ export function addTryIt(): void {
     const details = make('details', { className: 'told try' });
     details.append(make('summary', { textContent: words.tryIt }));
     details.addEventListener('toggle', () => {
-      if (details.open && !details.querySelector('form')) details.append(formOf(operation, section.id));
+      if (details.open && !details.querySelector('form')) details.append(operationForm(operation, section.id));
       if (details.open) fillIn(details);
     });
     section.append(details);
@@ -65,12 +65,12 @@ function keyField(id: string): HTMLElement {
   return field(input, id, words.keyLabel, words.keyHint);
 }
 
-const parametersOf = ({ path }: Operation) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+const pathParameters = ({ path }: Operation) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
-function formOf(operation: Operation, id: string): HTMLFormElement {
+function operationForm(operation: Operation, id: string): HTMLFormElement {
   const form = make('form', { noValidate: true });
   form.append(keyField(`${id}-key`));
-  for (const name of parametersOf(operation)) {
+  for (const name of pathParameters(operation)) {
     const input = make('input', { type: 'text' });
     input.dataset.parameter = name;
     input.dataset.from = operation.from[name] ?? '';
@@ -113,7 +113,7 @@ async function run(
   status: HTMLElement,
 ): Promise<void> {
   form.querySelector('figure')?.remove();
-  const request = requestOf(operation, form);
+  const request = triedRequest(operation, form);
   status.classList.toggle('bad', 'problem' in request);
   if ('problem' in request) {
     status.textContent = request.problem;
@@ -130,7 +130,7 @@ async function run(
       cache: 'no-store',
       redirect: 'error',
     });
-    const text = await textOf(response);
+    const text = await responseText(response);
     const took = Math.round(performance.now() - began);
     if (response.ok) keep(operation, text);
     status.textContent = `${words.answerWas} ${response.status} · ${took} ms`;
@@ -146,7 +146,7 @@ async function run(
 type Request = { readonly url: string; readonly init: RequestInit } | { readonly problem: string; readonly at: string };
 
 /** The request of a form, or what is wrong with it, and the field where. */
-function requestOf({ method, path }: Operation, form: HTMLFormElement): Request {
+function triedRequest({ method, path }: Operation, form: HTMLFormElement): Request {
   const input = form.querySelector<HTMLInputElement>('[type=password]');
   const at = input?.id ?? '';
   if (key.startsWith('sk_live_')) {
@@ -178,7 +178,7 @@ function requestOf({ method, path }: Operation, form: HTMLFormElement): Request 
 }
 
 /** The body of an answer as text; of a file, only its type and its size. */
-async function textOf(response: Response): Promise<string> {
+async function responseText(response: Response): Promise<string> {
   const type = response.headers.get('content-type')?.split(';')[0] ?? '';
   if (!/json|^text\//.test(type)) {
     const { size } = await response.blob();

@@ -4,8 +4,8 @@ import { dateFormat, numberFormat, pluralOf } from '../../../kernel/formats.ts';
 import {
   type Language,
   languageFacts,
-  languageOf,
   languages,
+  storedLanguage,
   type WorkLanguage,
   workLanguageOf,
 } from '../../../kernel/language.ts';
@@ -85,7 +85,7 @@ async function show(chosen: Language): Promise<void> {
 export async function chooseLanguage(fromServer: Language, own: MoreWords): Promise<void> {
   parts.push(own);
   const isInUrl = new URLSearchParams(location.search).has('lang');
-  const chosen = (!isInUrl && languageOf(readStored<string>('language', 'always') ?? null)) || fromServer;
+  const chosen = (!isInUrl && storedLanguage(readStored<string>('language', 'always') ?? null)) || fromServer;
   await show(own[chosen] ? chosen : workLanguageOf(chosen));
 }
 

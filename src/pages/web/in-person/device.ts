@@ -7,7 +7,7 @@ import {
   type InPersonFragment,
 } from '../generated/graphql.ts';
 import { t } from '../generated/words/inPerson.ts';
-import { linksOf, readBoot } from '../lib/boot.ts';
+import { publicLinks, readBoot } from '../lib/boot.ts';
 import { type Refusal, send } from '../lib/graphql.ts';
 import { explainWith } from '../ui/explain.ts';
 
@@ -44,7 +44,7 @@ export type Proof = InPersonCheck | 'CODE';
 export async function handOver(person: Person, pin: string, proof: Proof): Promise<void> {
   const check = proof === 'CODE' ? null : proof;
   const { beginInPersonTurn } = await send(BeginInPersonTurnDocument, { input: { signerId: person.id, pin, check } });
-  step.value = { kind: 'take', person, signUrl: linksOf(boot.publicUrl)(beginInPersonTurn.signUrl) };
+  step.value = { kind: 'take', person, signUrl: publicLinks(boot.publicUrl)(beginInPersonTurn.signUrl) };
 }
 
 /** Ends signing in person. Throws refusals. */

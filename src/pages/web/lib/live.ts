@@ -1,5 +1,5 @@
 import { createClient } from 'graphql-ws';
-import { codeOf, propertyOf } from '../../../kernel/unknown.ts';
+import { errorCode, propertyOf } from '../../../kernel/unknown.ts';
 import { authorization } from './boot.ts';
 import { followed } from './connected.ts';
 import type { TypedDocument } from './graphql.ts';
@@ -87,6 +87,6 @@ const pause = (ms: number): Promise<void> =>
 
 function isFinal(error: unknown): boolean {
   if (!Array.isArray(error)) return false;
-  const code = codeOf(propertyOf(error[0], 'extensions'));
+  const code = errorCode(propertyOf(error[0], 'extensions'));
   return code !== undefined && FINAL.has(code);
 }

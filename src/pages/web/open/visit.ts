@@ -10,7 +10,7 @@ import {
 } from '../generated/graphql.ts';
 import { t } from '../generated/words/open.ts';
 import { language } from '../i18n/index.ts';
-import { linksOf, readBoot } from '../lib/boot.ts';
+import { publicLinks, readBoot } from '../lib/boot.ts';
 import { type Refusal, send, serverNow } from '../lib/graphql.ts';
 import { keep, readStored } from '../lib/keep.ts';
 import { explainWith } from '../ui/explain.ts';
@@ -25,7 +25,7 @@ interface Boot {
 
 export const boot = readBoot<Boot>();
 /** Opens links to this service on the origin of the page. */
-export const here = linksOf(boot.publicUrl);
+export const here = publicLinks(boot.publicUrl);
 
 /** Why the link makes no envelope now. `SHORT`: its sender must act first. Null: it does. */
 type Closed = Exclude<SigningLinkState, 'OPEN'> | 'SHORT';

@@ -8,9 +8,9 @@ import { FieldError, TextField } from '../ui/field.tsx';
 import type { Signature } from '../ui/signature.ts';
 import { type Hand, SignatureInput } from '../ui/signature-input.tsx';
 import { initials, isHand, setValue, signature, values } from './draft.ts';
-import { dateInDocument, fieldsOf, findMine, labelOf, type MyField, nextMissing } from './fields.ts';
+import { dateInDocument, fieldLabel, findMine, type MyField, myFieldsByType, nextMissing } from './fields.ts';
 import type { isTooLong } from './fit.ts';
-import { hintOf, inputOf, problemWith } from './format.ts';
+import { formatHint, formatInputProps, problemWith } from './format.ts';
 import { nameHint, nameProblem, signingName } from './identity.tsx';
 import type { Field } from './session.ts';
 import { afterSaving, closeOverlay, fieldError } from './stage.ts';
@@ -35,7 +35,7 @@ function SignatureDialog({ mine }: { mine: MyField }) {
   const hand = useRef<Hand | null>(null);
   const isInitials = mine.field.type === 'INITIALS';
   const kept = isInitials ? initials : signature;
-  const count = fieldsOf(isInitials ? 'INITIALS' : 'SIGNATURE').length;
+  const count = myFieldsByType(isInitials ? 'INITIALS' : 'SIGNATURE').length;
   const problem = fieldError.value?.id === mine.field.id ? fieldError.value.message : undefined;
 
   const other = isInitials ? signature : initials;
@@ -116,7 +116,7 @@ function ValueDialog({ mine }: { mine: MyField }) {
   const isDate = field.type === 'DATE';
   const [initial] = useState(() => values.value[field.id] || proposed(field));
   const [day, setDay] = useState(initial);
-  const label = labelOf(mine);
+  const label = fieldLabel(mine);
   const tooLong = useRef<typeof isTooLong | null>(null);
   useEffect(() => void import('./fit.ts').then((fit) => (tooLong.current = fit.isTooLong)), []);
   const problemOfLength = (value: string) =>
@@ -134,7 +134,7 @@ function ValueDialog({ mine }: { mine: MyField }) {
     setValue(field.id, value);
     afterSaving(field.id);
   };
-  const hint = [hintOf(field), isDate && day && t('dateWritten', { date: dateInDocument(day) })]
+  const hint = [formatHint(field), isDate && day && t('dateWritten', { date: dateInDocument(day) })]
     .filter(Boolean)
     .join(' ');
   return (
@@ -165,7 +165,7 @@ function ValueDialog({ mine }: { mine: MyField }) {
             inputRef={input}
             type={isDate ? 'date' : 'text'}
             maxLength={isDate ? undefined : MAX_LENGTH}
-            {...inputOf(field)}
+            {...formatInputProps(field)}
             autocomplete="off"
             onInput={({ currentTarget: { value } }) => {
               setDay(value);

@@ -1,6 +1,6 @@
 import { t } from '../generated/words/sign.ts';
 import { Icon } from '../ui/icons.tsx';
-import { isFilled, isNeeded, isTicked, labelOf, myFields, progress, tick } from './fields.ts';
+import { fieldLabel, isFilled, isNeeded, isTicked, myFields, progress, tick } from './fields.ts';
 import { missingFiles } from './missing-files.ts';
 import { links, session } from './session.ts';
 import { goNext, goToField, goToFile, openOverlay } from './stage.ts';
@@ -29,7 +29,7 @@ export function FieldList() {
                 {filled && <Icon name="check" size={14} />}
               </span>
               <span class="field-list-name">
-                {labelOf(mine)}
+                {fieldLabel(mine)}
                 <small>{where.filter(Boolean).join(' · ')}</small>
               </span>
               <span class="vh">{filled ? t('filled') : t('missing')}</span>

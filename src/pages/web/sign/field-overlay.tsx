@@ -4,13 +4,13 @@ import { fontFamily } from '../ui/typefaces.ts';
 import { initials, isHand, signature, values } from './draft.ts';
 import {
   dateInDocument,
+  fieldLabel,
   findMine,
   isFilled,
   isNeeded,
   isShown,
   isTicked,
   kindOfField,
-  labelOf,
   type MyField,
   tick,
 } from './fields.ts';
@@ -73,7 +73,7 @@ function CheckboxField({ mine }: { mine: MyField }) {
           tick(field, event.currentTarget.checked);
         }}
       />
-      <span class="vh">{labelOf(mine)}</span>
+      <span class="vh">{fieldLabel(mine)}</span>
     </label>
   );
 }
@@ -81,7 +81,7 @@ function CheckboxField({ mine }: { mine: MyField }) {
 function OpenableField({ mine }: { mine: MyField }) {
   const { field } = mine;
   const filled = isFilled(field);
-  const label = labelOf(mine);
+  const label = fieldLabel(mine);
   const shown = shownValue(field, label);
   const open = overlay.value?.kind === 'field' && overlay.value.id === field.id;
   return (
@@ -108,11 +108,11 @@ function OpenableField({ mine }: { mine: MyField }) {
 /** Initials look like a signature. */
 const lookOf = ({ type }: Field): string => (isHand(type) ? 'signature' : type.toLowerCase());
 
-const handOf = (type: Field['type']) => (type === 'INITIALS' ? initials : signature).value;
+const signatureByType = (type: Field['type']) => (type === 'INITIALS' ? initials : signature).value;
 const signHere = (type: Field['type']): string => t(type === 'INITIALS' ? 'initialHere' : 'signHere');
 
 function MyHand({ type }: Pick<Field, 'type'>) {
-  const hand = handOf(type);
+  const hand = signatureByType(type);
   if (hand?.kind === 'typed')
     return (
       <span class="hand" dir="auto" data-style={hand.style} style={{ fontFamily: fontFamily('script', hand.name) }}>
@@ -130,7 +130,7 @@ function MyHand({ type }: Pick<Field, 'type'>) {
 
 function shownValue(field: Field, label: string): string {
   if (isHand(field.type)) {
-    const hand = handOf(field.type);
+    const hand = signatureByType(field.type);
     return hand?.kind === 'typed' ? hand.name : signHere(field.type);
   }
   const value = values.value[field.id];

@@ -54,7 +54,7 @@ export const kindOfField = ({ type, format }: Field): FieldKind => {
 };
 
 /** The sender's label, or "Signature", or "Text 2" when there are several. */
-export function labelOf({ field, number }: MyField): string {
+export function fieldLabel({ field, number }: MyField): string {
   const label = field.label ?? t(kindOfField(field));
   return number ? t('numbered', { label, n: number }) : label;
 }
@@ -62,27 +62,29 @@ export function labelOf({ field, number }: MyField): string {
 const groups = computed(() => grouped([...shown.value], ({ format }) => format?.radio?.group));
 
 /** The shown boxes of the field's group of radio buttons. Of another field, itself. */
-const groupOf = (field: Field): readonly Field[] =>
+const radioGroup = (field: Field): readonly Field[] =>
   field.format?.radio ? (groups.value.get(field.format.radio.group) ?? []) : [field];
 
 export const isTicked = (field: Field): boolean => held(field) === 'true';
 
 /** Ticks a box, or not. The others of its group are not ticked then. */
 export function tick(field: Field, isOn: boolean): void {
-  for (const other of groupOf(field)) setValue(other.id, String(isOn && other === field));
+  for (const other of radioGroup(field)) setValue(other.id, String(isOn && other === field));
 }
 
 /** Whether the field, or one of its group, must be filled in. */
-export const isNeeded = (field: Field): boolean => groupOf(field).some(({ required }) => required);
+export const isNeeded = (field: Field): boolean => radioGroup(field).some(({ required }) => required);
 
 export function isFilled(field: Field): boolean {
   if (field.type === 'SIGNATURE') return signature.value !== null;
   if (field.type === 'INITIALS') return initials.value !== null;
-  return field.type === 'CHECKBOX' ? groupOf(field).some(isTicked) : Boolean(held(field));
+  return field.type === 'CHECKBOX' ? radioGroup(field).some(isTicked) : Boolean(held(field));
 }
 
 /** A group of radio buttons counts once. */
-const required = computed(() => myFields.value.filter(({ field }) => isNeeded(field) && groupOf(field)[0] === field));
+const required = computed(() =>
+  myFields.value.filter(({ field }) => isNeeded(field) && radioGroup(field)[0] === field),
+);
 
 /** Counts required fields only. */
 export const progress = computed(() => ({
@@ -99,7 +101,7 @@ export function nextMissing(after?: string): MyField | undefined {
 }
 
 /** My fields that show my signature, or my initials. */
-export const fieldsOf = (type: 'SIGNATURE' | 'INITIALS'): readonly MyField[] =>
+export const myFieldsByType = (type: 'SIGNATURE' | 'INITIALS'): readonly MyField[] =>
   myFields.value.filter(({ field }) => field.type === type);
 
 /** A date as it will stand in the document, whatever the language of the page. */

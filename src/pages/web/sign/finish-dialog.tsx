@@ -7,7 +7,7 @@ import { LockedStep } from '../ui/locked-notice.tsx';
 import { continueSigning, requestCode, sign } from './act.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { codeIsOut, isHand, sentCode, values } from './draft.ts';
-import { fieldsOf, findMine } from './fields.ts';
+import { findMine, myFieldsByType } from './fields.ts';
 import { problemWith } from './format.ts';
 import { attestation, attestedName, identityMissing, obstacle, VerifyLink } from './identity.tsx';
 import { returned } from './returned.ts';
@@ -135,7 +135,7 @@ export function FinishDialog() {
         await refreshSession();
         return goToFile(file);
       }
-      const field = fieldOf(path);
+      const field = refusedFieldName(path);
       if (field) {
         fieldError.value = { id: field, message: refusedValue(field, detail) };
         goToField(field);
@@ -183,9 +183,9 @@ function firstStep(): Step {
 }
 
 /** The field that an error path such as `values.<fieldId>` or `drawnSignature` refers to. */
-function fieldOf(path: string): string | undefined {
-  if (path.endsWith('Signature')) return fieldsOf('SIGNATURE')[0]?.field.id;
-  if (path.endsWith('Initials')) return fieldsOf('INITIALS')[0]?.field.id;
+function refusedFieldName(path: string): string | undefined {
+  if (path.endsWith('Signature')) return myFieldsByType('SIGNATURE')[0]?.field.id;
+  if (path.endsWith('Initials')) return myFieldsByType('INITIALS')[0]?.field.id;
   return path
     .split('.')
     .map((part) => findMine(part)?.field.id)

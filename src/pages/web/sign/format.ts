@@ -4,7 +4,7 @@ import { calendarDate, decimal } from '../i18n/index.ts';
 import type { Field } from './session.ts';
 
 /** The format of a field in the form of the check, which the server uses too. */
-function formatOf({ format }: Field): ValueFormat | null {
+function fieldFormat({ format }: Field): ValueFormat | null {
   if (format?.text) return { kind: 'text', ...format.text };
   if (format?.number) return { kind: 'number', ...format.number };
   if (format?.email) return { kind: 'email' };
@@ -14,7 +14,7 @@ function formatOf({ format }: Field): ValueFormat | null {
 
 /** What is wrong with a value, in the language of the signer. Null if it can be sent. */
 export function problemWith(field: Field, value: string): string | null {
-  const format = formatOf(field);
+  const format = fieldFormat(field);
   if (!value && format?.kind === 'choice') return field.required ? t('format_choice') : null;
   if (!value) return field.required ? t(field.type === 'DATE' ? 'dateRequired' : 'fieldRequired') : null;
   const problem = format && formatProblem(format, value);
@@ -30,13 +30,13 @@ const countOf = (limit: number | string | null) =>
     : { count: 0, limit: limit ? calendarDate(limit) : '' };
 
 /** The hint below the input: whether the field is optional, and its limits. */
-export function hintOf(field: Field): string {
-  const format = formatOf(field);
-  const parts = [field.required ? null : t('fieldOptional'), format && limitsOf(format)];
+export function formatHint(field: Field): string {
+  const format = fieldFormat(field);
+  const parts = [field.required ? null : t('fieldOptional'), format && formatLimits(format)];
   return parts.filter(Boolean).join(' ');
 }
 
-function limitsOf(format: ValueFormat): string | null {
+function formatLimits(format: ValueFormat): string | null {
   switch (format.kind) {
     case 'text':
       return range('hint_length', format.minLength, format.maxLength, decimal);
@@ -72,10 +72,10 @@ function range<T extends number | string>(
 }
 
 /** Attributes of the input that help the browser: its keyboard, its calendar. */
-export function inputOf(field: Field): Partial<Record<'min' | 'max', string>> & {
+export function formatInputProps(field: Field): Partial<Record<'min' | 'max', string>> & {
   inputMode?: 'numeric' | 'decimal' | 'email';
 } {
-  const format = formatOf(field);
+  const format = fieldFormat(field);
   if (format?.kind === 'number') return { inputMode: format.decimals === 0 ? 'numeric' : 'decimal' };
   if (format?.kind === 'email') return { inputMode: 'email' };
   if (format?.kind !== 'date') return {};

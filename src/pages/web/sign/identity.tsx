@@ -48,11 +48,11 @@ export const nameHint = (): string | undefined => {
 /** Why a typed name is not the attested one; undefined if it is, or any name can be typed. */
 export function nameProblem(typed: string): string | undefined {
   const known = identity.value;
-  if (!typed.trim() || known?.status !== 'VERIFIED' || isNameOf(typed, nameOf(known))) return undefined;
+  if (!typed.trim() || known?.status !== 'VERIFIED' || isNameOf(typed, splitIdentityName(known))) return undefined;
   return t('typedNameOther', { name: attestedName.value! });
 }
 
-const nameOf = ({ givenName, familyName }: { givenName?: string | null; familyName?: string | null }) => ({
+const splitIdentityName = ({ givenName, familyName }: { givenName?: string | null; familyName?: string | null }) => ({
   givenName: givenName ?? '',
   familyName: familyName ?? '',
 });

@@ -55,15 +55,15 @@ export function openDocument({ id, urlSha256: sha256 }: SigningDocument): Promis
 async function load(id: string): Promise<PDFDocumentProxy> {
   const { openPdf } = await import('../pdf/pdf.ts');
   try {
-    return await openPdf(urlOf(id));
+    return await openPdf(documentUrl(id));
   } catch {
     // The link may have expired: it is valid for an hour.
     await refreshSession();
-    return openPdf(urlOf(id));
+    return openPdf(documentUrl(id));
   }
 }
 
-const urlOf = (id: string): string => links(session.value.documents.find((document) => document.id === id)!.url);
+const documentUrl = (id: string): string => links(session.value.documents.find((document) => document.id === id)!.url);
 
 export function tryAgain(): void {
   attempt.value++;

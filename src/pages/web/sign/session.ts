@@ -9,7 +9,7 @@ import {
   SigningSessionDocument,
 } from '../generated/sign/graphql.ts';
 import { language } from '../i18n/index.ts';
-import { linksOf, readBoot, seen } from '../lib/boot.ts';
+import { publicLinks, readBoot, seen } from '../lib/boot.ts';
 import { connected } from '../lib/connected.ts';
 import { postEmbedEvent } from '../lib/embed.ts';
 import { send } from '../lib/graphql.ts';
@@ -34,7 +34,7 @@ export const session = signal<Session>(boot.session);
 export const signers = signal<{ signed: number; total: number } | null>(null);
 
 /** Rewrites a temporary link to the origin of this page. */
-export const links = linksOf(boot.publicUrl);
+export const links = publicLinks(boot.publicUrl);
 
 /** Temporary links are valid for an hour. An open page asks for new ones before that. */
 const LINKS_OLD_AFTER_MS = 45 * 60_000;

@@ -7,7 +7,7 @@ import {
   TrainerSpaceDocument,
   type TrainerSpaceQuery,
 } from '../generated/graphql.ts';
-import { linksOf, readBoot } from '../lib/boot.ts';
+import { publicLinks, readBoot } from '../lib/boot.ts';
 import { send } from '../lib/graphql.ts';
 import { inOrder } from '../lib/in-order.ts';
 import { slotsAfter } from '../lib/slots.ts';
@@ -31,7 +31,7 @@ export const session = computed(() => space.value.session);
 export const attendees = computed<readonly Attendee[]>(() => session.value.attendees);
 
 /** Rewrites a temporary link to the origin of this page. */
-export const links = linksOf(boot.publicUrl);
+export const links = publicLinks(boot.publicUrl);
 
 /** Id of the chosen slot. Default: the open slot, else the next one, else the last one. */
 const chosenId = signal(firstSlot(boot.opened.session.slots).id);

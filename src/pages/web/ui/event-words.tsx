@@ -24,13 +24,13 @@ const actors: Readonly<Record<string, PlainKey>> = {
 export function EventWords({ name, actor, data, signers }: EventWordsProps) {
   return (
     <>
-      <strong title={name}>{wordsOf(name)}</strong> {actorName(actor, signers)} {whom(data, actor, signers)}
+      <strong title={name}>{eventWords(name)}</strong> {actorName(actor, signers)} {whom(data, actor, signers)}
     </>
   );
 }
 
 /** `envelope.sent` has the words `event_envelope_sent`. */
-function wordsOf(name: string): string {
+function eventWords(name: string): string {
   const known = events.find((each) => each === name);
   return known ? t(`event_${known.replace('.', '_')}` as EventKey<typeof known>) : name;
 }

@@ -80,7 +80,7 @@ const move = (strokes: readonly PointGroup[], scale: number, dx: number, dy: num
 
 /** Whether the drawing is long enough. A dot or a short slip is no signature; a cross is one. */
 function isSignature({ strokes }: Drawing): boolean {
-  const box = boxOf(strokes);
+  const box = strokesBox(strokes);
   return inkLength(strokes) >= SHORTEST_INK && Math.max(box.width, box.height) >= SMALLEST_SPAN;
 }
 
@@ -91,7 +91,7 @@ const inkLength = (strokes: readonly PointGroup[]): number =>
     )
     .reduce((sum, length) => sum + length, 0);
 
-function boxOf(strokes: readonly PointGroup[]) {
+function strokesBox(strokes: readonly PointGroup[]) {
   const points = strokes.flatMap((stroke) => stroke.points);
   const xs = points.map((p) => p.x);
   const ys = points.map((p) => p.y);
@@ -106,7 +106,7 @@ function boxOf(strokes: readonly PointGroup[]) {
  */
 function toPng({ strokes }: Drawing): string | null {
   const margin = 4;
-  const box = boxOf(strokes);
+  const box = strokesBox(strokes);
   const width = box.width + 2 * margin;
   const height = box.height + 2 * margin;
   for (let scale = Math.min(PICTURE_WIDTH / width, PICTURE_HEIGHT / height, 4); scale > 0.5; scale /= 1.5) {

@@ -15,7 +15,7 @@ export class TooLargeToHash extends Error {}
  * Computes the fingerprint of a file, lowercase hex. Web Crypto works in a thread of its own: the page does not freeze.
  * @throws TooLargeToHash
  */
-export async function fingerprintOf(file: File, digest: 'SHA-256' | 'SHA-512' = 'SHA-256'): Promise<string> {
+export async function fileFingerprint(file: File, digest: 'SHA-256' | 'SHA-512' = 'SHA-256'): Promise<string> {
   if (file.size > LARGEST_TO_HASH) throw new TooLargeToHash();
   const hash = await crypto.subtle.digest(digest, await file.arrayBuffer());
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -136,11 +136,11 @@ function SealFacts({ proof: { proof, envelope, attendanceSession, digestSeal } }
   return (
     <>
       <dl class="facts">
-        <Fact term={t('sealedBy')}>{nameOf(seal.subject)}</Fact>
+        <Fact term={t('sealedBy')}>{verifiedSubjectName(seal.subject)}</Fact>
         <Fact term={t('sealedAtLabel')}>{sealedAt ? dayAndTime(sealedAt) : '–'}</Fact>
         <Fact term={t('level')}>{proof.padesLevel ? levelWords[proof.padesLevel] : '–'}</Fact>
         <Fact term={t('timestamps')}>
-          {stamp ? `${dayAndTime(stamp.gen_time)} · ${nameOf(stamp.issuer ?? '')}` : t('noTimestamp')}
+          {stamp ? `${dayAndTime(stamp.gen_time)} · ${verifiedSubjectName(stamp.issuer ?? '')}` : t('noTimestamp')}
         </Fact>
       </dl>
       {proof.evidenceSha256 && (
@@ -154,7 +154,7 @@ function SealFacts({ proof: { proof, envelope, attendanceSession, digestSeal } }
 }
 
 /** The common name of an RFC 4514 subject, or the whole subject if it has none. */
-export function nameOf(subject: string): string {
+export function verifiedSubjectName(subject: string): string {
   const [, name] = /(?:^|,\s?)CN=((?:\\.|[^,\\])+)/.exec(subject) ?? [];
   return name ? name.replace(/\\(.)/g, '$1') : subject;
 }

@@ -8,7 +8,7 @@ import { Fact } from '../ui/facts.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { levelWords } from '../ui/values.tsx';
-import { nameOf } from './proof.tsx';
+import { verifiedSubjectName } from './proof.tsx';
 
 type Signature = Report['signatures'][number];
 
@@ -63,7 +63,7 @@ function OneSignature({ signature, number }: { signature: Signature; number: num
     <article class="card stack" aria-label={`${number}. ${field}`}>
       <div class="list-head">
         <h3>
-          {number}. {signer ? nameOf(signer.subject) : t('unknownSigner')}
+          {number}. {signer ? verifiedSubjectName(signer.subject) : t('unknownSigner')}
         </h3>
         <span class={`status ${marks[indication]}`}>{t(`indication_${indication}`)}</span>
       </div>
@@ -114,7 +114,7 @@ function Why({ signature: { indication, subIndication, violations } }: { signatu
 
 function Details({ signature }: { signature: Signature }) {
   const { path, timestamps, revocation, changes, algorithm, field, subIndication, reasons, violations } = signature;
-  const subjectOf = (sha256: string) => path.find(({ fingerprintSha256 }) => fingerprintSha256 === sha256)?.subject;
+  const reportSubject = (sha256: string) => path.find(({ fingerprintSha256 }) => fingerprintSha256 === sha256)?.subject;
   return (
     <details class="more">
       <summary>{t('moreAbout')}</summary>
@@ -154,7 +154,7 @@ function Details({ signature }: { signature: Signature }) {
         <ul class="lines">
           {revocation.map(({ certificateSha256, kind, status, producedAt }) => (
             <li key={certificateSha256 + kind}>
-              <span>{nameOf(subjectOf(certificateSha256) ?? certificateSha256)}</span>
+              <span>{verifiedSubjectName(reportSubject(certificateSha256) ?? certificateSha256)}</span>
               <span>
                 {t(`revocation_${status}`)} · {kind.replaceAll('_', ' ')} {producedAt && dayAndTime(producedAt)}
               </span>

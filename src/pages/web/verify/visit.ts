@@ -10,7 +10,7 @@ import {
 } from '../generated/graphql.ts';
 import { t } from '../generated/words/verify.ts';
 import { Refusal, type send as Send, send } from '../lib/graphql.ts';
-import { base64Of, fingerprintOf, VALIDATION_TIME } from '../verification/fingerprint.ts';
+import { base64Of, fileFingerprint, VALIDATION_TIME } from '../verification/fingerprint.ts';
 
 /** What is verified, and what is known of it so far. */
 export interface Visit {
@@ -44,7 +44,7 @@ export async function verifyFile(file: File | undefined): Promise<void> {
   visit.value = begun;
   let sha256: string;
   try {
-    sha256 = await fingerprintOf(file);
+    sha256 = await fileFingerprint(file);
   } catch {
     change(begun, { error: t('cannotHash') });
     return;
@@ -91,7 +91,7 @@ export async function checkRecord({ file, sha256 }: Visit, record: File): Promis
   const variables = {
     evidenceRecordBase64: await base64Of(record),
     sha256: sha256!,
-    sha512: file && (await fingerprintOf(file, 'SHA-512')),
+    sha512: file && (await fileFingerprint(file, 'SHA-512')),
   };
   const answer = await ask(ValidateRecordAsVisitorDocument, variables, { timeoutMs: VALIDATION_TIME });
   if (visit.value?.sha256 === sha256) visit.value = { ...visit.value, record: answer.validateRecordAsVisitor };

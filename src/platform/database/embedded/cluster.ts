@@ -19,7 +19,7 @@ import {
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { codeOf, propertyOf } from '../../../kernel/unknown.ts';
+import { errorCode, propertyOf } from '../../../kernel/unknown.ts';
 import { credentials, EmbeddedPostgresError, type Owner, reachable } from './owner.ts';
 
 const kept = ['PATH', 'Path', 'SystemRoot', 'SYSTEMROOT', 'windir', 'TEMP', 'TMP', 'TMPDIR', 'COMSPEC', 'ComSpec'];
@@ -179,7 +179,7 @@ function repairLinks(native: string): void {
     try {
       symlinkSync(path.relative(path.dirname(target), source), link);
     } catch (cause) {
-      if (codeOf(cause) === 'EEXIST') continue;
+      if (errorCode(cause) === 'EEXIST') continue;
       throw new EmbeddedPostgresError(`The library link ${link} is missing and cannot be created.`, { cause });
     }
   }

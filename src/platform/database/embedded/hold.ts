@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { itemAt } from '../../../kernel/definitely.ts';
-import { codeOf } from '../../../kernel/unknown.ts';
+import { errorCode } from '../../../kernel/unknown.ts';
 import type { Log } from '../../log/index.ts';
 import { timeLimits } from '../../neighbours/index.ts';
 import { EmbeddedPostgresError } from './owner.ts';
@@ -105,7 +105,7 @@ class Keeper {
       await client.query(`CREATE DATABASE ${databaseName}`);
     } catch (error) {
       // Another process created it first: duplicate_database, or unique_violation in the catalogue.
-      if (!['42P04', '23505'].includes(codeOf(error) ?? '')) throw error;
+      if (!['42P04', '23505'].includes(errorCode(error) ?? '')) throw error;
     }
   }
 

@@ -11,7 +11,7 @@ import {
   writeSync,
 } from 'node:fs';
 import path from 'node:path';
-import { codeOf } from '../../../kernel/unknown.ts';
+import { errorCode } from '../../../kernel/unknown.ts';
 
 /** The system account that runs PostgreSQL, if it is not our own. Ids are unsigned, as in `stat`. */
 export interface Owner {
@@ -55,7 +55,7 @@ function canEnter(target: string): boolean {
     accessSync(target, constants.X_OK);
     return true;
   } catch (error) {
-    return codeOf(error) === 'ENOENT';
+    return errorCode(error) === 'ENOENT';
   }
 }
 

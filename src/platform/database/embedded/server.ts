@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { definitely } from '../../../kernel/definitely.ts';
-import { numberOf, propertyOf } from '../../../kernel/unknown.ts';
+import { asNumber, propertyOf } from '../../../kernel/unknown.ts';
 import { type Binaries, bareEnvironment, type Cluster, findBinaries, prepareCluster, superuser } from './cluster.ts';
 import { appendOwned, credentials, EmbeddedPostgresError, type Owner, serverOwner } from './owner.ts';
 import { type Endpoint, previousPort, readPostmaster, type Settings, socketFits, writeSettings } from './settings.ts';
@@ -165,7 +165,7 @@ function freePort(preferred: number): Promise<number> {
     const probe = createServer();
     probe.once('error', (error) => (preferred === 0 ? reject(error) : resolve(freePort(0))));
     probe.listen(preferred, '127.0.0.1', () => {
-      const port = definitely(numberOf(propertyOf(probe.address(), 'port')), 'port');
+      const port = definitely(asNumber(propertyOf(probe.address(), 'port')), 'port');
       probe.close(() => resolve(port));
     });
   });

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { codeOf } from '../../../kernel/unknown.ts';
+import { errorCode } from '../../../kernel/unknown.ts';
 import { type Owner, writeOwned } from './owner.ts';
 
 /** Server settings by PostgreSQL's names. */
@@ -96,7 +96,7 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return codeOf(error) === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 }
 

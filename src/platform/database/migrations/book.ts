@@ -125,7 +125,7 @@ const FIRST_LINE = /^-- (?:(expand)|contract from (\d+\.\d+\.\d+))( outside a tr
  * Reads `-- expand` or `-- contract from 1.2.0`, each perhaps followed by ` outside a transaction`. Without a mark, a
  * migration counts as a contract, so that no program runs on a schema that nobody has judged.
  */
-export function marksOf(sql: string): Marks {
+export function migrationMarks(sql: string): Marks {
   const [line, expand, runsFrom = null, outside] = FIRST_LINE.exec(sql) ?? [];
   return {
     phase: expand ? { kind: 'expand' } : { kind: 'contract', runsFrom },
@@ -168,7 +168,7 @@ export function readMigrations(dir: string = migrationsDir): readonly Migration[
     .sort()
     .map((name) => {
       const sql = readFileSync(path.join(dir, name, 'migration.sql'), 'utf8');
-      return { name, sql, checksum: sha256Hex(sql), ...marksOf(sql) };
+      return { name, sql, checksum: sha256Hex(sql), ...migrationMarks(sql) };
     });
 }
 

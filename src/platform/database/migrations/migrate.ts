@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { codeOf, messageOf } from '../../../kernel/unknown.ts';
+import { errorCode, errorMessage } from '../../../kernel/unknown.ts';
 import { version as thisVersion } from '../../project-root.ts';
 import { lockSession } from '../pool.ts';
 import {
@@ -39,7 +39,7 @@ async function applyMigration(client: pg.ClientBase, migration: Migration, apply
   try {
     await (migration.isOutside ? applyOutside(client, migration) : applyPatiently(client, migration, applying));
   } catch (cause) {
-    throw new MigrationError(`The migration ${migration.name} failed: ${messageOf(cause)}`, { cause });
+    throw new MigrationError(`The migration ${migration.name} failed: ${errorMessage(cause)}`, { cause });
   }
 }
 
@@ -51,7 +51,7 @@ async function applyPatiently(client: pg.ClientBase, migration: Migration, apply
       return await applyInTransaction(client, migration);
     } catch (error) {
       await client.query('ROLLBACK').catch(() => {});
-      if (!busy.has(codeOf(error) ?? '') || performance.now() > deadline) throw error;
+      if (!busy.has(errorCode(error) ?? '') || performance.now() > deadline) throw error;
     }
     applying.onBusy(migration.name);
     await sleep(pause);

@@ -77,7 +77,7 @@ export function readStyle(pdf: Pdf, form: Dict, widget: Ref): FieldStyle | undef
     background: colour(numbers(pdf, characteristics?.get('BG')), ['g', 'rg', 'k']),
     border,
     borderWidth: borderWidth(pdf, dict, border !== ''),
-    borderStyle: nameOf(pdf.resolve(pdf.findDict(dict.get('BS'))?.get('S'))) ?? 'S',
+    borderStyle: partialFieldName(pdf.resolve(pdf.findDict(dict.get('BS'))?.get('S'))) ?? 'S',
     alignment: Number(inherited('Q') ?? 0) || 0,
     isMultiline,
     isPassword,
@@ -95,7 +95,7 @@ function inheritedValue(pdf: Pdf, dict: Dict, key: string): PdfObject | undefine
   return undefined;
 }
 
-const nameOf = (object: PdfObject): string | undefined => (object instanceof Name ? object.value : undefined);
+const partialFieldName = (object: PdfObject): string | undefined => (object instanceof Name ? object.value : undefined);
 
 function numbers(pdf: Pdf, object: PdfObject | undefined): number[] {
   const items = pdf.resolve(object);

@@ -204,7 +204,7 @@ function writePng({ width, height, depth, data }: Rows, colour: number, between:
   header[8] = depth;
   header[9] = colour;
   const chunks: readonly Chunk[] = [['IHDR', header], ...between, ['IDAT', data], ['IEND', Buffer.alloc(0)]];
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks.map(bytesOf)]);
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks.map(chunkBytes)]);
 }
 
 /**
@@ -225,7 +225,7 @@ export function cleanPicture(png: Buffer): Buffer {
 }
 
 /** W3C PNG, 5.3: length, type, data, checksum. */
-function bytesOf([type, data]: Chunk): Buffer {
+function chunkBytes([type, data]: Chunk): Buffer {
   const bytes = Buffer.alloc(12 + data.length);
   bytes.writeUInt32BE(data.length, 0);
   bytes.write(type, 4, 'latin1');

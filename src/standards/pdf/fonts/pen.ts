@@ -223,7 +223,7 @@ export function preparedFor(face: Face, glyphs: Iterable<number>): Prepared | nu
   if (!packs) made.set(face, (packs = []));
   const shown = [...glyphs];
   for (const [index, ranges] of sets.entries()) {
-    const texts = textsOf(face, ranges);
+    const texts = faceTexts(face, ranges);
     if (!shown.every((glyph) => texts.has(glyph))) continue;
     packs[index] ??= { ...packFont(face, texts), texts };
     return packs[index];
@@ -233,7 +233,7 @@ export function preparedFor(face: Face, glyphs: Iterable<number>): Prepared | nu
 
 const texts = new WeakMap<Face, Map<Ranges, ReadonlyMap<number, string>>>();
 
-function textsOf(face: Face, ranges: Ranges): ReadonlyMap<number, string> {
+function faceTexts(face: Face, ranges: Ranges): ReadonlyMap<number, string> {
   let known = texts.get(face);
   if (!known) texts.set(face, (known = new Map()));
   let found = known.get(ranges);

@@ -52,7 +52,7 @@ export function packFont(face: Face, texts: GlyphTexts): FontProgram {
   const glyphs = [...new Set([0, ...texts.keys()])].sort((a, b) => a - b);
   const program = face.subset(glyphs);
   return {
-    fontName: `${tagOf(program)}+${face.name}`,
+    fontName: `${subsetTag(program)}+${face.name}`,
     program,
     packed: deflateSync(program),
     widths: new Raw(Buffer.from(`[${glyphs.map((glyph) => `${glyph}[${face.width(glyph)}]`).join('')}]`, 'latin1')),
@@ -64,7 +64,7 @@ export function packFont(face: Face, texts: GlyphTexts): FontProgram {
  * Returns six letters that distinguish subsets of one font (ISO 32000-2, 9.9.2); the same program gives the same
  * letters.
  */
-const tagOf = (program: Buffer): string =>
+const subsetTag = (program: Buffer): string =>
   [...createHash('sha256').update(program).digest().subarray(0, 6)]
     .map((byte) => String.fromCharCode(65 + (byte % 26)))
     .join('');

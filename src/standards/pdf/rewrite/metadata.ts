@@ -58,11 +58,11 @@ function readXml(text: string): Root | undefined {
     if (entity.test(attributes) || !prefixes || !isDeclared(name, prefixes)) return undefined;
     if (!empty) open.push({ name, prefixes });
   }
-  return root && open.length === 0 ? { ...nameOf(text, root.start), ...root } : undefined;
+  return root && open.length === 0 ? { ...rootElementName(text, root.start), ...root } : undefined;
 }
 
 /** The name of an element by its start tag. */
-function nameOf(text: string, start: number): Pick<Root, 'name' | 'namespace'> {
+function rootElementName(text: string, start: number): Pick<Root, 'name' | 'namespace'> {
   const [, , qualified = '', attributes = ''] = tag.exec(text.slice(start, start + LONGEST_TAG)) ?? [];
   const colon = qualified.indexOf(':');
   const declaration = colon < 0 ? 'xmlns' : `xmlns:${qualified.slice(0, colon)}`;

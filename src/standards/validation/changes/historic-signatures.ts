@@ -51,7 +51,7 @@ export function findSignatures(
   }
   return [...found.values()]
     .map(({ node, signature, revision, isShown }) => read(chain, revisions, node, signature, revision, isShown))
-    .sort((a, b) => endOf(a) - endOf(b));
+    .sort((a, b) => historicSignatureEnd(a) - historicSignatureEnd(b));
 }
 
 /** Identifies the same field with the same value: its object and contents. */
@@ -61,7 +61,7 @@ function identity({ name, value }: FieldNode, signature: Dict): string {
   return `${name} ${number} ${contents instanceof Raw ? contents.bytes.byteOffset : ''}`;
 }
 
-const endOf = ({ byteRange, addedIn }: HistoricSignature): number =>
+const historicSignatureEnd = ({ byteRange, addedIn }: HistoricSignature): number =>
   byteRange ? byteRange[2] + byteRange[3] : addedIn.end;
 
 function read(
@@ -73,8 +73,8 @@ function read(
   isShown: boolean,
 ): HistoricSignature {
   const resolved = (key: string) => addedIn.resolve(signature.get(key));
-  const type = nameOf(resolved('Type'));
-  const subFilter = nameOf(resolved('SubFilter')) ?? '';
+  const type = objectName(resolved('Type'));
+  const subFilter = objectName(resolved('SubFilter')) ?? '';
   const contents = resolved('Contents');
   const range: readonly PdfObject[] = addedIn.items(signature.get('ByteRange')).map((item) => addedIn.resolve(item));
   const byteRange = isByteRange(range) && range.every((item) => item >= 0) ? range : null;
@@ -131,8 +131,8 @@ export const isNewObject = (c: Comparison, object: PdfObject): boolean =>
 /** Returns whether a signature dictionary is that of a document timestamp. */
 export function isTimestamp(c: Comparison, signature: ReadonlyMap<string, PdfObject>): boolean {
   const [type, filter] = ['Type', 'SubFilter'].map((key) => c.after.resolve(signature.get(key)));
-  return nameOf(type) === 'DocTimeStamp' && nameOf(filter) === 'ETSI.RFC3161';
+  return objectName(type) === 'DocTimeStamp' && objectName(filter) === 'ETSI.RFC3161';
 }
 
-export const nameOf = (object: PdfObject | undefined): string | undefined =>
+export const objectName = (object: PdfObject | undefined): string | undefined =>
   typeof object === 'object' && object !== null && 'value' in object ? object.value : undefined;

@@ -3,7 +3,7 @@ import { type Dict, type Pdf, type PdfObject, PdfProblem, Raw, stringText } from
 import type { Modification, ModificationKind, ModificationReport } from '../report.ts';
 import type { SignatureField } from '../signature-fields.ts';
 import type { Change } from './comparison.ts';
-import { type HistoricSignature, nameOf } from './historic-signatures.ts';
+import { type HistoricSignature, objectName } from './historic-signatures.ts';
 import { type DocumentHistory, readHistory } from './history.ts';
 import type { Revision } from './revision.ts';
 
@@ -22,12 +22,12 @@ interface Permissions {
 function readPermissions(revision: Revision, signature: Dict, field: Dict): Permissions {
   const references = revision.items(signature.get('Reference')).map((item) => revision.findDict(item));
   const parameters = (method: string): Dict | undefined => {
-    const found = references.find((each) => nameOf(revision.resolve(each?.get('TransformMethod'))) === method);
+    const found = references.find((each) => objectName(revision.resolve(each?.get('TransformMethod'))) === method);
     return found && (revision.findDict(found.get('TransformParams')) ?? new Map());
   };
   const certification = parameters('DocMDP');
   const lock = revision.findDict(field.get('Lock'));
-  const levels = [certification && (levelOf(revision, certification) ?? 2), lock && levelOf(revision, lock)];
+  const levels = [certification && (docMdpLevel(revision, certification) ?? 2), lock && docMdpLevel(revision, lock)];
   const stated = levels.filter((level) => level !== undefined);
   const locks = [parameters('FieldMDP'), lock].flatMap((each) => (each ? [lockOf(revision, each)] : []));
   return {
@@ -36,7 +36,7 @@ function readPermissions(revision: Revision, signature: Dict, field: Dict): Perm
   };
 }
 
-function levelOf(revision: Revision, parameters: Dict): 1 | 2 | 3 | undefined {
+function docMdpLevel(revision: Revision, parameters: Dict): 1 | 2 | 3 | undefined {
   const level = revision.resolve(parameters.get('P'));
   return level === 1 || level === 2 || level === 3 ? level : undefined;
 }
@@ -48,7 +48,7 @@ function lockOf(revision: Revision, parameters: Dict): (field: string) => boolea
     return text instanceof Raw ? [stringText(text)] : [];
   });
   const isListed = (field: string): boolean => names.some((name) => field === name || field.startsWith(`${name}.`));
-  const action = nameOf(revision.resolve(parameters.get('Action')));
+  const action = objectName(revision.resolve(parameters.get('Action')));
   if (action === 'Include') return isListed;
   if (action === 'Exclude') return (field) => !isListed(field);
   return () => action === 'All';
@@ -150,7 +150,7 @@ export interface LaterChanges {
  */
 export function readLaterChanges(bytes: Buffer, pdf: Pdf, fields: readonly SignatureField[]): LaterChanges {
   try {
-    return changesOf(readHistory(bytes, pdf), fields);
+    return laterChanges(readHistory(bytes, pdf), fields);
   } catch (error) {
     if (!(error instanceof PdfProblem)) throw error;
     const what = `The revisions of the document cannot be read: ${error.message}`;
@@ -158,7 +158,7 @@ export function readLaterChanges(bytes: Buffer, pdf: Pdf, fields: readonly Signa
   }
 }
 
-function changesOf(history: DocumentHistory, fields: readonly SignatureField[]): LaterChanges {
+function laterChanges(history: DocumentHistory, fields: readonly SignatureField[]): LaterChanges {
   const key = (name: string, contents: unknown): string =>
     `${contents instanceof Raw ? contents.bytes.byteOffset : ''} ${name}`;
   const known = new Map(history.signatures.map((each) => [key(each.field, each.dict.get('Contents')), each]));

@@ -1,7 +1,7 @@
 import { isDict, type PdfObject, Raw, Ref, stringText } from '../../pdf/index.ts';
 import { type Comparison, type Pair, under } from './comparison.ts';
 import { judgeFixed } from './fixed.ts';
-import { isNewObject, isTimestamp, nameOf } from './historic-signatures.ts';
+import { isNewObject, isTimestamp, objectName } from './historic-signatures.ts';
 import { additions, dictOf, keysOf, same } from './same.ts';
 
 /** Entries allowed in a new signature field and its widgets. Others (`/A`, `/AA`, …) do more than sign. */
@@ -37,7 +37,7 @@ function judgeNewField(c: Comparison, list: Pair, item: PdfObject): void {
     refuse(`the new field "${name}" has no name of its own`);
     return;
   }
-  const type = nameOf(c.after.resolve(dict.get('FT')));
+  const type = objectName(c.after.resolve(dict.get('FT')));
   if (type !== 'Sig') {
     refuse(`the new field "${name}" is no signature field`);
     return;
@@ -59,7 +59,7 @@ function judgeNewField(c: Comparison, list: Pair, item: PdfObject): void {
       return;
     }
     const subtype = c.after.findDict(widget)?.get('Subtype');
-    if (nameOf(c.after.resolve(subtype)) !== 'Widget' && kids.length > 0) {
+    if (objectName(c.after.resolve(subtype)) !== 'Widget' && kids.length > 0) {
       refuse(`the new signature field "${name}" has a kid that is no widget`);
       return;
     }

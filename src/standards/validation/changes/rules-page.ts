@@ -1,7 +1,7 @@
 import { isArray, isDict, type PdfObject, Ref, Stream } from '../../pdf/index.ts';
 import { type Comparison, type Pair, under } from './comparison.ts';
 import { judgeFixed } from './fixed.ts';
-import { nameOf } from './historic-signatures.ts';
+import { objectName } from './historic-signatures.ts';
 import { countReferences } from './references.ts';
 import { brief, dictOf, keysOf, same } from './same.ts';
 
@@ -58,11 +58,16 @@ function judgeNewAnnotation(c: Comparison, list: Pair, item: PdfObject): void {
     c.report('other', place, 'what was something else became an annotation');
   else if (!isDict(annotation)) c.report('other', place, 'an annotation that is no dictionary joined the page');
   else if (isWidget(annotation, c)) c.report('other', place, 'a form field joined the page without joining the form');
-  else c.report('annotations', place, `an annotation was added (${nameOf(annotation.get('Subtype')) ?? 'of no type'})`);
+  else
+    c.report(
+      'annotations',
+      place,
+      `an annotation was added (${objectName(annotation.get('Subtype')) ?? 'of no type'})`,
+    );
 }
 
 const isWidget = (object: PdfObject, c: Comparison): boolean =>
-  isDict(object) && nameOf(c.after.resolve(object.get('Subtype'))) === 'Widget';
+  isDict(object) && objectName(c.after.resolve(object.get('Subtype'))) === 'Widget';
 
 /** Returns whether an object is an annotation other than a widget, and nothing uses it in another way. */
 export function isAnnotation(c: Comparison, number: number): boolean {
@@ -146,15 +151,15 @@ function judgeList(c: Comparison, pair: Pair): void {
   }
   const before = c.before.items(list.before);
   const after = c.after.items(list.after);
-  const held = new Set(before.map(numberOf));
-  const kept = new Set(after.map(numberOf));
-  const added = after.filter((item) => !held.has(numberOf(item)));
+  const held = new Set(before.map(pdfNumber));
+  const kept = new Set(after.map(pdfNumber));
+  const added = after.filter((item) => !held.has(pdfNumber(item)));
   const streams = added.map((item) => c.after.resolve(item));
   if (!streams.every((stream) => stream instanceof Stream)) {
     c.report('other', list, 'the security store got something that is no stream');
     return;
   }
-  const lost = before.filter((item) => !kept.has(numberOf(item))).map((item) => c.before.resolve(item));
+  const lost = before.filter((item) => !kept.has(pdfNumber(item))).map((item) => c.before.resolve(item));
   const isCopied = (stream: PdfObject): boolean =>
     stream instanceof Stream && streams.some((each) => plain(c, each).equals(plain(c, stream)));
   if (lost.every((stream) => isCopied(stream))) {
@@ -162,7 +167,7 @@ function judgeList(c: Comparison, pair: Pair): void {
   } else c.report('validation_data', list, 'validation material was removed');
 }
 
-const numberOf = (item: PdfObject): number => (item instanceof Ref ? item.number : -1);
+const pdfNumber = (item: PdfObject): number => (item instanceof Ref ? item.number : -1);
 const plain = (c: Comparison, stream: PdfObject): Buffer =>
   stream instanceof Stream ? c.after.pdf.decode(stream) : Buffer.alloc(0);
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { personOf } from '../../../../src/modules/access/oidc/admit.ts';
+import { oidcPerson } from '../../../../src/modules/access/oidc/admit.ts';
 
 /** What the claims of two sources say of a person: those that belong together come from one of them. */
 const settings = { organizationClaim: 'organizations', roleClaim: null, roles: new Map(), domains: new Map() } as never;
 const token = { iss: 'https://id.example', sub: 'a' };
-const of = (idToken: object, userInfo: object = {}) => personOf(settings, { ...token, ...idToken }, { ...userInfo });
+const of = (idToken: object, userInfo: object = {}) => oidcPerson(settings, { ...token, ...idToken }, { ...userInfo });
 const mine = { email: 'mine@exemple.fr', email_verified: true };
 
 describe('an address', () => {

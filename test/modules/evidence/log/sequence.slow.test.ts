@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweep } from '../../../../src/app/tasks.ts';
 import { DAY } from '../../../../src/kernel/clock.ts';
 import { checkDays } from '../../../../src/modules/evidence/log/days.ts';
-import { entryOf, findEntry } from '../../../../src/modules/evidence/log/entries.ts';
+import { findEntry, logEntryHash } from '../../../../src/modules/evidence/log/entries.ts';
 import { publish, readPublished } from '../../../../src/modules/evidence/log/own-files.ts';
 import { LOG_TASK, sequenceLog } from '../../../../src/modules/evidence/log/sequence.ts';
 import type { Services } from '../../../../src/platform/services.ts';
@@ -58,7 +58,7 @@ describe('the transparency log', () => {
       where: { chainId: id, type: 'envelope.proof_composed' },
     });
     expect(waiting).toMatchObject({ seq: chain.seq, hash: chain.hash, position: null });
-    expect(waiting.entry).toEqual(entryOf(waiting.salt, chain.hash));
+    expect(waiting.entry).toEqual(logEntryHash(waiting.salt, chain.hash));
     const jobs = await world.database.pool.query(
       `SELECT 1 FROM graphile_worker.jobs WHERE task_identifier = '${LOG_TASK}'`,
     );

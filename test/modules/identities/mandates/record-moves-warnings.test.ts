@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { warningsOf } from '../../../../src/modules/identities/mandates/record-moves.ts';
+import { mandateWarnings } from '../../../../src/modules/identities/mandates/record-moves.ts';
 
 const codes = (legalName: string, more: object = {}) =>
-  warningsOf({ legalName, legalForm: null, isMerchant: false, scope: ['CMAD'], ...more }).map(({ code }) => code);
+  mandateWarnings({ legalName, legalForm: null, isMerchant: false, scope: ['CMAD'], ...more }).map(({ code }) => code);
 
 describe('the warnings of a mandate', () => {
   it.each(['Horizon Intérim SAS', 'SARL Horizon', 'Horizon S.A.R.L.', 'Horizon sasu', 'HORIZON SNC', 'Horizon SA'])(

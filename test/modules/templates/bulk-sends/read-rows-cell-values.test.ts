@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { kindOf } from '../../../../src/modules/templates/bulk-sends/read-rows.ts';
+import { cellMandateScope } from '../../../../src/modules/templates/bulk-sends/read-rows.ts';
 
 it.each([
   ['cmad', 'CMAD'],
@@ -10,4 +10,4 @@ it.each([
   ['Avenant', 'AVENANT'],
   ['bail', null],
   ['', null],
-])('reads %j as the kind %s', (cell, kind) => expect(kindOf(cell)).toBe(kind));
+])('reads %j as the kind %s', (cell, kind) => expect(cellMandateScope(cell)).toBe(kind));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnsOf, headingReader, limits } from '../../../../src/modules/templates/bulk-sends/columns.ts';
+import { bulkSendColumns, headingReader, limits } from '../../../../src/modules/templates/bulk-sends/columns.ts';
 import { readTable, rowReader } from '../../../../src/modules/templates/bulk-sends/read-rows.ts';
 import { limits as templateLimits } from '../../../../src/modules/templates/limits.ts';
 import { TimeSlicer } from '../../../../src/platform/in-parallel.ts';
@@ -88,7 +88,7 @@ describe('a choice in a row', () => {
 
 describe('a CSV at its limits', () => {
   it('has all columns of the largest template and as many that are ignored', async () => {
-    const known = columnsOf(largest).map(({ heading }) => heading);
+    const known = bulkSendColumns(largest).map(({ heading }) => heading);
     const others = Array.from({ length: limits.columns - known.length }, (_, n) => `other ${n}`);
     const cells = known.map((heading) =>
       / email$/.test(heading) ? 'a@example.org' : /identity$/.test(heading) ? '' : 'x',
@@ -119,7 +119,7 @@ describe('a CSV at its limits', () => {
       ['tenant'],
       Array.from({ length: 900 }, (_, n) => field(n, null, 'tenant', 'DATE')),
     );
-    const headings = columnsOf(template).map(({ heading }) => heading);
+    const headings = bulkSendColumns(template).map(({ heading }) => heading);
     const line = headings.map((heading): string =>
       / date /.test(heading) ? 'x' : / email$/.test(heading) ? 'a@b.fr' : '',
     );

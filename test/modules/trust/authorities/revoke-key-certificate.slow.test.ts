@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listExpiring } from '../../../../src/app/certificate-expiry.ts';
-import { flagsOf } from '../../../../src/cli/command.ts';
+import { parsedFlags } from '../../../../src/cli/command.ts';
 import { keysCommands } from '../../../../src/cli/keys-commands.ts';
 import { verifyFiles } from '../../../../src/cli/verify-files.ts';
 import type { Mode } from '../../../../src/kernel/actor.ts';
@@ -134,7 +134,7 @@ describe('esign keys', () => {
     const before = await world.database.prisma.pkiCertificate.findMany({ orderBy: { id: 'asc' } });
     const keys = await listKeys(world.service.services.database);
     const idOf = (role: string) => keys.find((key) => key.role === role && key.mode === 'LIVE')!.id;
-    const { flags, positional } = flagsOf(words.map((word) => (/^[A-Z_]+$/.test(word) ? idOf(word) : word)));
+    const { flags, positional } = parsedFlags(words.map((word) => (/^[A-Z_]+$/.test(word) ? idOf(word) : word)));
     const command = keysCommands.find(({ name }) => name === `keys ${verb}`)!;
     await expect(command.run(world.service, flags, positional)).rejects.toThrow(says);
     expect(await world.database.prisma.pkiCertificate.findMany({ orderBy: { id: 'asc' } })).toEqual(before);

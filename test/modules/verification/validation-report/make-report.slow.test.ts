@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readRootFolder } from '../../../../src/modules/trust/index.ts';
 import { ReportAsVisitorDocument } from '../../../../src/pages/web/generated/graphql.ts';
 import { parseCertificate } from '../../../../src/standards/x509/certificate.ts';
-import { parseXml, textOf, verifyEnveloped, type XmlElement } from '../../../../src/standards/xml/index.ts';
+import { elementText, parseXml, verifyEnveloped, type XmlElement } from '../../../../src/standards/xml/index.ts';
 import { descendants } from '../../../../src/standards/xml/query.ts';
 import { available, pemBundle, run, withScratch } from '../../../standards/judges/outside.ts';
 import { qpdfAvailable, qpdfCheck } from '../../../standards/judges/qpdf.ts';
@@ -36,7 +36,7 @@ async function reportOn(pdf: Buffer) {
 
 const all = (bytes: Buffer, name: string): XmlElement[] =>
   [...descendants(parseXml(bytes).root)].filter(({ local }) => local === name);
-const texts = (bytes: Buffer, name: string): string[] => all(bytes, name).map(textOf);
+const texts = (bytes: Buffer, name: string): string[] => all(bytes, name).map(elementText);
 const sealOf = (bytes: Buffer) => parseCertificate(Buffer.from(texts(bytes, 'X509Certificate')[0]!, 'base64'));
 
 describe('the validation report in XML', () => {

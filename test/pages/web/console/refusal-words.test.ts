@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { getNamedType, isInputObjectType, isScalarType, parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { fieldsOf } from '../../../../src/graphql/access-table.ts';
+import { allRootFields } from '../../../../src/graphql/access-table.ts';
 import { reasons } from '../../../../src/graphql/errors.ts';
 import { schema } from '../../../../src/graphql/schema.ts';
 import { type WorkLanguage, workLanguages } from '../../../../src/kernel/language.ts';
@@ -27,7 +27,7 @@ const asked = new Set(
         : [],
     ),
 );
-const fields = fieldsOf(schema).filter(([name]) => asked.has(name));
+const fields = allRootFields(schema).filter(([name]) => asked.has(name));
 
 function capital(word: string): string {
   return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;

@@ -20,7 +20,7 @@ import {
 import { marks, masthead, SERVICE, SPECIMEN, title } from '../../../../standards/typesetting/stationery/index.ts';
 import type { DrawnAct } from '../create-mandate.ts';
 import { type Article, articlesOf } from './articles.ts';
-import { ACT_TEXT, dayOf, documentsShortly, inWords, type MandateAct, siren, validity, withNumbers } from './words.ts';
+import { ACT_TEXT, actDay, documentsShortly, inWords, type MandateAct, siren, validity, withNumbers } from './words.ts';
 
 const body: Style = { ...styles.body, size: 9.2, leading: 13 };
 const heading: Style = { ...styles.heading, size: 11, leading: 15 };
@@ -195,7 +195,7 @@ function drawFrame(paper: Paper, act: MandateAct, number: number, total: number)
   if (test) right(paper, SPECIMEN, number === 1 ? 785 : 796, marks.specimenSmall, number);
   paper.rule(page.left, page.right, 52, colors.line, 0.5, number);
   paper.text(`Mandat ${act.id}`, page.left, 40, styles.small, number);
-  const drawn = `texte ${ACT_TEXT}, établi le ${dayOf(new Date(act.drawnAt))} pour ${printable(act.organization)}`;
+  const drawn = `texte ${ACT_TEXT}, établi le ${actDay(new Date(act.drawnAt))} pour ${printable(act.organization)}`;
   paper.text(shorten(paper.fonts, drawn, styles.small, 230), page.left + 180, 40, styles.small, number);
   right(paper, `Page ${number} / ${total}`, 40, { ...styles.small, face: 'bold' }, number);
 }

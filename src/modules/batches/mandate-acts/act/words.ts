@@ -56,13 +56,13 @@ const PARIS = 'Europe/Paris';
 const clock = new Intl.DateTimeFormat('fr-FR', { timeZone: PARIS, timeStyle: 'medium' });
 
 /** « 1er janvier 2026 », the day in Paris. */
-export const dayOf = (at: Date): string => writtenDay(at, 'fr', PARIS);
+export const actDay = (at: Date): string => writtenDay(at, 'fr', PARIS);
 
 /** A day, or a time to the second: « 21 novembre 2026 à 09:30:00 ». */
 function termOf({ text, whole }: MandateAct['validFrom']): string {
-  if (whole) return dayOf(new Date(`${text}T12:00:00Z`));
+  if (whole) return actDay(new Date(`${text}T12:00:00Z`));
   const at = new Date(text);
-  return `${dayOf(at)} à ${clock.format(at)}`;
+  return `${actDay(at)} à ${clock.format(at)}`;
 }
 
 /** « du 1er janvier 2026 au 31 décembre 2026 inclus ». */

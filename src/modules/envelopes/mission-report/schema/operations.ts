@@ -14,7 +14,7 @@ import { EnvelopeExport } from '../../schema/export.ts';
 import { sightWith } from '../../visibility.ts';
 import { exportReport, type IssuedReport, issueReport } from '../issue-report.ts';
 import { limits, type MissionReport, type ReportFilter, readReport } from '../read-report.ts';
-import { groupsOf, totalsOf } from '../states.ts';
+import { reportGroups, totalsOf } from '../states.ts';
 import { GroupByEnum, GroupType, LineConnection, LineType, ReportStateEnum, TotalsType } from './types.ts';
 
 const FilterInput = builder.inputType('MissionReportFilter', {
@@ -72,7 +72,7 @@ const ReportType = builder.objectRef<MissionReport>('MissionReport').implement({
       type: [GroupType],
       description: 'The same numbers for each label or principal, in the order of their names.',
       args: { by: t.arg({ type: GroupByEnum, required: true, description: 'By what to group.' }) },
-      resolve: ({ lines }, { by }) => groupsOf(lines, by),
+      resolve: ({ lines }, { by }) => reportGroups(lines, by),
     }),
     lines: t.connection(
       {
@@ -108,7 +108,7 @@ const languageArg = {
   type: LanguageEnum,
   description: 'Language of the file: French, or English for any other. Default: French.',
 } as const;
-const languageOf = (language: Language | null | undefined): WorkLanguage => workLanguageOf(language ?? 'fr');
+const reportLanguage = (language: Language | null | undefined): WorkLanguage => workLanguageOf(language ?? 'fr');
 
 builder.queryField('exportMissionReport', (t) =>
   t.field({
@@ -132,7 +132,7 @@ builder.queryField('exportMissionReport', (t) =>
           'The value of after is not a cursor of this export. Omit it to start with the first part.',
         );
       const report = await read(services, actor, filter, 'filter.to');
-      return exportReport(services, report, { from: Number(after ?? 0), language: languageOf(language) });
+      return exportReport(services, report, { from: Number(after ?? 0), language: reportLanguage(language) });
     },
   }),
 );
@@ -165,7 +165,7 @@ addMutation('issueMissionReport', {
   resolve: async ({ filter, language }, { services, actor }) => {
     const own = sightWith(actor, 'envelopes:read');
     const report = await read(services, actor, filter, 'input.filter.to');
-    return { missionReport: await issueReport(services, own, report, languageOf(language)) };
+    return { missionReport: await issueReport(services, own, report, reportLanguage(language)) };
   },
   payload: (t) => ({ missionReport: t.expose('missionReport', { type: IssuedType, description: 'The new PDF.' }) }),
 });

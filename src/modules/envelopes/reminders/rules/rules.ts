@@ -1,4 +1,4 @@
-import { type ReadRows, rowsOf } from '../../../../platform/database/columns.ts';
+import { modelRows, type ReadRows } from '../../../../platform/database/columns.ts';
 import { createLoader } from '../../../../platform/database/create-loader.ts';
 import {
   anyOf,
@@ -22,7 +22,7 @@ interface Ruled {
 
 type Client = Tx | Database['prisma'];
 
-const reminderRules: ReadRows<ReminderRule> = rowsOf('ReminderRule', 'reminder_rules');
+const reminderRules: ReadRows<ReminderRule> = modelRows('ReminderRule', 'reminder_rules');
 
 /**
  * Returns for each envelope the rule that applies now: its own, else the default of its organisation. Null if it turns
@@ -71,7 +71,7 @@ export const removeRule = async (tx: Tx, ownerId: string): Promise<void> =>
 export type Choice = 'default' | Rule | null;
 
 /** The choice of an owner. */
-export async function choiceOf(client: Tx | Database['prisma'], ownerId: string): Promise<Choice> {
+export async function reminderChoice(client: Tx | Database['prisma'], ownerId: string): Promise<Choice> {
   const rule = await findRule(client, ownerId);
   return rule === undefined ? 'default' : rule;
 }

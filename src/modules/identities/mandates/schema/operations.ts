@@ -53,7 +53,7 @@ const order = listOrder('Mandate', {
 
 const ownMandates = (actor: Actor): Prisma.MandateWhereInput => ownedBy(assertScope(actor, 'mandates:manage'));
 
-const conditionsOf = (
+const mandateConditions = (
   filter: typeof MandateFilterInput.$inferInput | null | undefined,
   now: Date,
 ): Prisma.MandateWhereInput[] => {
@@ -80,7 +80,7 @@ builder.queryField('signingMandates', (t) =>
       },
       totalCount: (_root, { filter }, { services, actor }) =>
         services.database.prisma.mandate.count({
-          where: { AND: [ownMandates(actor), ...conditionsOf(filter, services.clock.now())] },
+          where: { AND: [ownMandates(actor), ...mandateConditions(filter, services.clock.now())] },
         }),
       resolve: async (query, _root, { filter, ...args }, { services, actor }) => {
         const own = ownMandates(actor);
@@ -89,7 +89,7 @@ builder.queryField('signingMandates', (t) =>
           mandate.findFirst({ where: { AND: [{ id }, own] }, select: { createdAt: true, endsAt: true } }),
         );
         if (!page) return [];
-        const where = { AND: [own, page.where, ...conditionsOf(filter, services.clock.now())] };
+        const where = { AND: [own, page.where, ...mandateConditions(filter, services.clock.now())] };
         return mandate.findMany({ ...page, where });
       },
     },

@@ -1,6 +1,6 @@
 import { builder } from '../../../../platform/graphql/builder.ts';
 import { NodeInterface } from '../../../../platform/graphql/node.ts';
-import { type MandateWarning, statusNow, warningsOf } from '../record-moves.ts';
+import { type MandateWarning, mandateWarnings, statusNow } from '../record-moves.ts';
 
 export const MandateStatusEnum = builder.enumType('MandateStatus', {
   description: 'Status of a signing mandate.',
@@ -173,7 +173,7 @@ export const MandateType = builder.prismaObject('Mandate', {
       type: [MandateWarningType],
       description: 'Problems that the creator should know about. They do not block the mandate.',
       select: { legalName: true, legalForm: true, isMerchant: true, scope: true },
-      resolve: (mandate) => warningsOf(mandate),
+      resolve: (mandate) => mandateWarnings(mandate),
     }),
     message: t.exposeString('message', {
       nullable: true,

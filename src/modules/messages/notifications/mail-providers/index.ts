@@ -1,7 +1,16 @@
 import { createHmac, createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { equalInConstantTime } from '../../../../kernel/ids.ts';
 import type { MailProviderName } from '../../../../platform/config/index.ts';
-import { failureIn, hasToken, isStatus, isTimely, listOf, type MailProvider, objectOf, textOf } from './provider.ts';
+import {
+  failureIn,
+  hasToken,
+  isStatus,
+  isTimely,
+  jsonList,
+  type MailProvider,
+  objectOf,
+  providerText,
+} from './provider.ts';
 import { ses } from './ses.ts';
 
 export {
@@ -30,9 +39,11 @@ const brevo: MailProvider = {
   headers: (id) => ({ 'X-Mailin-custom': id }),
   hasToken: (incoming, { token }) => hasToken(incoming, token),
   failuresIn: (json) =>
-    listOf(json).flatMap((event) => {
+    jsonList(json).flatMap((event) => {
       const { event: kind, reason } = objectOf(event);
-      const otherwise = Object.hasOwn(brevoFailures, textOf(kind)) ? brevoFailures[textOf(kind)] : undefined;
+      const otherwise = Object.hasOwn(brevoFailures, providerText(kind))
+        ? brevoFailures[providerText(kind)]
+        : undefined;
       return otherwise === undefined ? [] : failureIn(event, [reason], otherwise);
     }),
 };
@@ -47,18 +58,18 @@ const mailgun: MailProvider = {
   hasSigned(json, { key, now }) {
     const { timestamp, token, signature } = objectOf(objectOf(json).signature);
     const expected = createHmac('sha256', key ?? '')
-      .update(`${textOf(timestamp)}${textOf(token)}`)
+      .update(`${providerText(timestamp)}${providerText(token)}`)
       .digest();
-    const given = Buffer.from(textOf(signature), 'hex');
-    return key !== null && equalInConstantTime(given, expected) && isTimely(textOf(timestamp), now);
+    const given = Buffer.from(providerText(signature), 'hex');
+    return key !== null && equalInConstantTime(given, expected) && isTimely(providerText(timestamp), now);
   },
-  tokenIn: (json) => textOf(objectOf(objectOf(json).signature).token),
+  tokenIn: (json) => providerText(objectOf(objectOf(json).signature).token),
   failuresIn(json) {
     const event = objectOf(objectOf(json)['event-data']);
     const status = objectOf(event['delivery-status']);
     // A temporary failure is tried again.
     if (event.event === 'failed' && event.severity === 'permanent') {
-      const code = textOf(status['enhanced-code']);
+      const code = providerText(status['enhanced-code']);
       const texts = [status.message, status.description, event.reason];
       return [failureIn(event, texts, isStatus(code) ? code : '5.0.0')];
     }
@@ -82,9 +93,9 @@ const postmark: MailProvider = {
   headers: (id) => ({ 'X-PM-Metadata-esign-id': id, 'X-PM-KeepID': 'true' }),
   hasToken: (incoming, { token }) => hasToken(incoming, token),
   failuresIn: (json) =>
-    listOf(json).flatMap((event) => {
+    jsonList(json).flatMap((event) => {
       const { RecordType, Type, Details, Description } = objectOf(event);
-      if (RecordType !== 'Bounce' || !postmarkFailures.has(textOf(Type))) return [];
+      if (RecordType !== 'Bounce' || !postmarkFailures.has(providerText(Type))) return [];
       return failureIn(event, [Details, Description], Type === 'SoftBounce' ? '4.0.0' : '5.0.0');
     }),
 };
@@ -92,7 +103,7 @@ const postmark: MailProvider = {
 const header = 'x-twilio-email-event-webhook';
 
 /** The verification key of a SendGrid webhook: base64 of a SubjectPublicKeyInfo. The configuration was checked at start. */
-const keyOf = (text: string): KeyObject =>
+const webhookPublicKey = (text: string): KeyObject =>
   createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
 
 /**
@@ -102,17 +113,17 @@ const keyOf = (text: string): KeyObject =>
 const sendgrid: MailProvider = {
   headers: (id) => ({ 'X-SMTPAPI': JSON.stringify({ unique_args: { esign_id: id } }) }),
   hasSignedBytes({ headers, bytes }, { key, now }) {
-    const timestamp = textOf(headers[`${header}-timestamp`]);
+    const timestamp = providerText(headers[`${header}-timestamp`]);
     if (key === null || !isTimely(timestamp, now)) return false;
     const signed = Buffer.concat([Buffer.from(timestamp), bytes]);
-    const signature = Buffer.from(textOf(headers[`${header}-signature`]), 'base64');
-    return verify('sha256', signed, keyOf(key), signature);
+    const signature = Buffer.from(providerText(headers[`${header}-signature`]), 'base64');
+    return verify('sha256', signed, webhookPublicKey(key), signature);
   },
   failuresIn: (json) =>
-    listOf(json).flatMap((event) => {
+    jsonList(json).flatMap((event) => {
       const { event: kind, status, reason } = objectOf(event);
       if (kind !== 'bounce' && kind !== 'dropped') return [];
-      return failureIn(event, [reason], isStatus(textOf(status)) ? textOf(status) : '5.0.0');
+      return failureIn(event, [reason], isStatus(providerText(status)) ? providerText(status) : '5.0.0');
     }),
 };
 

@@ -70,7 +70,7 @@ export interface MailProvider {
  */
 export function hasToken({ headers }: Pick<Incoming, 'headers'>, token: string | null): boolean {
   if (token === null) return false;
-  const [, scheme = '', value = ''] = /^(\S+) +(\S+)$/.exec(textOf(headers.authorization)) ?? [];
+  const [, scheme = '', value = ''] = /^(\S+) +(\S+)$/.exec(providerText(headers.authorization)) ?? [];
   const isBasic = scheme.toLowerCase() === 'basic';
   const given = isBasic
     ? Buffer.from(value, 'base64')
@@ -85,14 +85,14 @@ export const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>
   isRecord(value) && !Array.isArray(value) ? value : {};
 
 /** A list, or the one thing as a list: several providers send both. */
-export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
+export const jsonList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 
 /** A text, or an empty one. */
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+export const providerText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** A failure whose status is in one of these texts; the first one that is not empty is the reason. */
 export function failureIn(event: unknown, texts: readonly unknown[], otherwise: string): Reported {
-  const words = texts.map(textOf).filter(Boolean);
+  const words = texts.map(providerText).filter(Boolean);
   return { event, status: statusIn(words.join(' ')) ?? otherwise, reason: cleanReason(words[0] ?? '') };
 }
 

@@ -1,5 +1,13 @@
 import { verify, X509Certificate } from 'node:crypto';
-import { failureIn, isStatus, listOf, type MailProvider, objectOf, type ReportSettings, textOf } from './provider.ts';
+import {
+  failureIn,
+  isStatus,
+  jsonList,
+  type MailProvider,
+  objectOf,
+  providerText,
+  type ReportSettings,
+} from './provider.ts';
 
 /** The name in the certificate with which Amazon SNS signs, in every region (its developer guide, “Verifying signatures”). */
 const NAMES = ['sns.amazonaws.com', 'sns.amazonaws.com.cn'];
@@ -18,7 +26,7 @@ async function isOfSns(
   let at = certificate;
   for (let length = 0; length < LONGEST; length++) {
     if (!isInForce(at, now)) return false;
-    if (rootOf(at, roots, now)) return true;
+    if (chainRoot(at, roots, now)) return true;
     const url = issuerAddress(at);
     if (!url) return false;
     const issuer = new X509Certificate(await download(url));
@@ -35,7 +43,7 @@ const isIssuedBy = (certificate: X509Certificate, issuer: X509Certificate): bool
   issuer.ca && certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey);
 
 /** The root that issued a certificate. Parsing all roots takes 30 ms, once for each new certificate of Amazon. */
-const rootOf = (certificate: X509Certificate, roots: readonly string[], now: Date): X509Certificate | undefined =>
+const chainRoot = (certificate: X509Certificate, roots: readonly string[], now: Date): X509Certificate | undefined =>
   roots.map((pem) => new X509Certificate(pem)).find((root) => isInForce(root, now) && isIssuedBy(certificate, root));
 
 /** Where the certificate of the issuer is. Amazon's authority only; the signature decides, so that http is enough. */
@@ -68,22 +76,27 @@ const MOST_CERTIFICATES = 10;
 async function isFromTopic(json: unknown, settings: ReportSettings): Promise<boolean> {
   const { key, now } = settings;
   const message = objectOf(json);
-  const fields = Object.hasOwn(signed, textOf(message.Type)) ? signed[textOf(message.Type)]! : [];
-  const digest = digests[textOf(message.SignatureVersion)];
-  const url = textOf(message.SigningCertURL);
+  const fields = Object.hasOwn(signed, providerText(message.Type)) ? signed[providerText(message.Type)]! : [];
+  const digest = digests[providerText(message.SignatureVersion)];
+  const url = providerText(message.SigningCertURL);
   if (key === null || message.TopicArn !== key || !fields.length || !digest || !isCertificateUrl(url, key))
     return false;
   const certificate = certificates.get(url) ?? (await load(url, settings));
   if (!certificate || !isInForce(certificate, now)) return false;
   const present = fields.filter((field) => typeof message[field] === 'string');
-  const text = present.map((field) => `${field}\n${textOf(message[field])}\n`).join('');
-  return verify(digest, Buffer.from(text), certificate.publicKey, Buffer.from(textOf(message.Signature), 'base64'));
+  const text = present.map((field) => `${field}\n${providerText(message[field])}\n`).join('');
+  return verify(
+    digest,
+    Buffer.from(text),
+    certificate.publicKey,
+    Buffer.from(providerText(message.Signature), 'base64'),
+  );
 }
 
 /** Confirms the subscription that a message of the topic asks for. */
 async function confirmSubscription(json: unknown, { key, download }: ReportSettings): Promise<void> {
   const { Type, SubscribeURL } = objectOf(json);
-  const url = textOf(SubscribeURL);
+  const url = providerText(SubscribeURL);
   if (Type === 'SubscriptionConfirmation' && isAmazon(url, key ?? '')) await download(url);
 }
 
@@ -120,17 +133,17 @@ export const ses: MailProvider = {
   acknowledge: confirmSubscription,
   failuresIn(json) {
     const { Type, Message } = objectOf(json);
-    const event = Type === 'Notification' ? objectOf(parsed(textOf(Message))) : {};
+    const event = Type === 'Notification' ? objectOf(parsed(providerText(Message))) : {};
     const kind = event.notificationType ?? event.eventType;
     if (kind === 'Reject') return [failureIn(event, [objectOf(event.reject).reason], '5.7.1')];
     const bounce = objectOf(event.bounce);
     if (kind !== 'Bounce') return [];
-    return listOf(bounce.bouncedRecipients ?? []).flatMap((recipient) => {
+    return jsonList(bounce.bouncedRecipients ?? []).flatMap((recipient) => {
       const { action, status, diagnosticCode } = objectOf(recipient);
       // Some answers of people who are away count as transient bounces; a delivery that was given up has failed.
       if (bounce.bounceType === 'Transient' && action !== 'failed') return [];
-      const reason = textOf(diagnosticCode).replace(/^[\w-]+;\s*/, '');
-      return failureIn(event, [reason], isStatus(textOf(status)) ? textOf(status) : '5.0.0');
+      const reason = providerText(diagnosticCode).replace(/^[\w-]+;\s*/, '');
+      return failureIn(event, [reason], isStatus(providerText(status)) ? providerText(status) : '5.0.0');
     });
   },
 };

@@ -2,7 +2,7 @@ import type { WebhookEvent } from '../../../../platform/database/index.ts';
 import { builder } from '../../../../platform/graphql/builder.ts';
 import type { Context } from '../../../../platform/graphql/context.ts';
 import { findNodes } from '../../../../platform/graphql/node.ts';
-import { type EventType, eventTypeOf } from '../record-event.ts';
+import { type EventType, webhookEventType } from '../record-event.ts';
 
 /** Words that every type of this file has in its description. */
 const NOW = 'It has its current state; null if it no longer exists, or if the caller may not read it.';
@@ -97,5 +97,5 @@ const dataTypes = {
 export const WebhookEventDataType = builder.unionType('WebhookEventData', {
   description: 'What an event is about: one type for each `WebhookEventType`.',
   types: Object.values(dataTypes),
-  resolveType: ({ type }) => dataTypes[eventTypeOf(type)],
+  resolveType: ({ type }) => dataTypes[webhookEventType(type)],
 });

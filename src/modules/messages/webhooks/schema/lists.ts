@@ -36,7 +36,7 @@ const ownDeliveries = (actor: Actor): Prisma.WebhookDeliveryWhereInput => ({
   endpoint: ownedBy(assertScope(actor, 'webhooks:manage')),
 });
 
-function conditionsOf(
+function deliveryConditions(
   filter: typeof WebhookDeliveryFilterInput.$inferInput | null | undefined,
 ): Prisma.WebhookDeliveryWhereInput[] {
   const { endpointId, eventId, status } = filter ?? {};
@@ -67,7 +67,7 @@ builder.queryField('webhookDeliveries', (t) =>
       },
       totalCount: (_root, { filter }, { services, actor }) =>
         services.database.prisma.webhookDelivery.count({
-          where: { AND: [ownDeliveries(actor), ...conditionsOf(filter)] },
+          where: { AND: [ownDeliveries(actor), ...deliveryConditions(filter)] },
         }),
       resolve: async (query, _root, { filter, ...args }, { services, actor }) => {
         const own = ownDeliveries(actor);
@@ -76,7 +76,7 @@ builder.queryField('webhookDeliveries', (t) =>
           webhookDelivery.findFirst({ where: { AND: [{ id }, own] }, select: { createdAt: true } }),
         );
         if (!page) return [];
-        return webhookDelivery.findMany({ ...page, where: { AND: [own, page.where, ...conditionsOf(filter)] } });
+        return webhookDelivery.findMany({ ...page, where: { AND: [own, page.where, ...deliveryConditions(filter)] } });
       },
     },
     connectionOf(WebhookDeliveryType),

@@ -2,7 +2,7 @@ import type { WebhookEvent } from '../../../../platform/database/index.ts';
 import { builder } from '../../../../platform/graphql/builder.ts';
 import { findNodes, NodeInterface } from '../../../../platform/graphql/node.ts';
 import { ModeEnum } from '../../../access/schema/index.ts';
-import { composePayload, eventTypeOf, openAnswer } from '../record-event.ts';
+import { composePayload, openAnswer, webhookEventType } from '../record-event.ts';
 import { limits } from '../store.ts';
 import { WebhookEventDataType } from './event-data.ts';
 
@@ -68,7 +68,7 @@ export const WebhookEventType = builder.objectRef<WebhookEvent>('WebhookEvent').
     event: t.field({
       type: WebhookEventTypeEnum,
       description: 'Type of the event.',
-      resolve: ({ type }) => eventTypeOf(type),
+      resolve: ({ type }) => webhookEventType(type),
     }),
     mode: t.expose('mode', { type: ModeEnum, description: 'Production or sandbox.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the event happened.' }),
@@ -172,7 +172,7 @@ export const WebhookEndpointType = builder.prismaObject('WebhookEndpoint', {
       type: [WebhookEventTypeEnum],
       select: { events: true },
       description: 'Types of event that are sent; if empty, all.',
-      resolve: ({ events }) => events.map(eventTypeOf),
+      resolve: ({ events }) => events.map(webhookEventType),
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the endpoint was created.' }),
     secretOverlapEndsAt: t.field({

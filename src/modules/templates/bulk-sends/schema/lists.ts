@@ -1,5 +1,5 @@
 import type { Prisma } from '../../../../platform/database/index.ts';
-import { escapeLike, matching, wordsOf } from '../../../../platform/database/search-text.ts';
+import { escapeLike, matching, searchWords } from '../../../../platform/database/search-text.ts';
 import { builder } from '../../../../platform/graphql/builder.ts';
 import { connectionOf } from '../../../../platform/graphql/connection.ts';
 import { listOrder } from '../../../../platform/graphql/list-order.ts';
@@ -28,7 +28,7 @@ const BulkSendFilterInput = builder.inputType('BulkSendFilter', {
   }),
 });
 
-const conditionsOf = (
+const bulkSendConditions = (
   filter: typeof BulkSendFilterInput.$inferInput | null | undefined,
 ): Prisma.BulkSendWhereInput[] => [
   ...(filter?.text ? [{ OR: [{ AND: matching(filter.text) }, nameless(filter.text)] }] : []),
@@ -38,7 +38,7 @@ const conditionsOf = (
 /** Bulk sends that an earlier version created have no folded name. */
 const nameless = (words: string): Prisma.BulkSendWhereInput => ({
   searchText: '',
-  AND: wordsOf(words).map((word) => ({ name: { contains: escapeLike(word), mode: 'insensitive' } })),
+  AND: searchWords(words).map((word) => ({ name: { contains: escapeLike(word), mode: 'insensitive' } })),
 });
 
 const order = listOrder('BulkSend', { CREATED_AT: { value: 'createdAt', description: 'Time of creation.' } });
@@ -60,7 +60,7 @@ builder.queryField('bulkSends', (t) =>
       },
       totalCount: (_root, { filter }, { services, actor }) =>
         services.database.prisma.bulkSend.count({
-          where: { AND: [seenBulkSends(assertScope(actor, 'envelopes:read')), ...conditionsOf(filter)] },
+          where: { AND: [seenBulkSends(assertScope(actor, 'envelopes:read')), ...bulkSendConditions(filter)] },
         }),
       resolve: async (query, _root, { filter, ...args }, { services, actor }) => {
         const own = seenBulkSends(assertScope(actor, 'envelopes:read'));
@@ -68,7 +68,9 @@ builder.queryField('bulkSends', (t) =>
         const page = await order.pageOf(query, args, (id) =>
           bulkSend.findFirst({ where: { AND: [{ id }, own] }, select: { createdAt: true } }),
         );
-        return page ? bulkSend.findMany({ ...page, where: { AND: [own, page.where, ...conditionsOf(filter)] } }) : [];
+        return page
+          ? bulkSend.findMany({ ...page, where: { AND: [own, page.where, ...bulkSendConditions(filter)] } })
+          : [];
       },
     },
     connectionOf(BulkSendType),

@@ -13,7 +13,7 @@ import { assertScope } from '../../../access/index.ts';
 import { findOwnEnvelopeIds, listEnvelopes, sightWith } from '../../../envelopes/index.ts';
 import { remindersField, withReminders } from '../../../envelopes/reminders/rules/schema/index.ts';
 import { folderField } from '../../../envelopes/schema/index.ts';
-import { followProgress, getOwn, requestOf, seenBulkSends } from '../bulk-sends.ts';
+import { bulkRowRequest, followProgress, getOwn, seenBulkSends } from '../bulk-sends.ts';
 import { limits } from '../columns.ts';
 import { createBulkSend, rowsCost } from '../create-bulk-send.ts';
 import { cancelBulkSend } from '../send-rows.ts';
@@ -34,9 +34,9 @@ const columns: readonly (readonly [string, (row: BulkSendRow, envelope: Found | 
   ['line', ({ line }) => String(line)],
   ['state', ({ state }) => lower(state)],
   ['envelope_id', (_, envelope) => envelope?.id ?? ''],
-  ['envelope_name', ({ request }, envelope) => envelope?.name ?? requestOf({ request }).name ?? ''],
+  ['envelope_name', ({ request }, envelope) => envelope?.name ?? bulkRowRequest({ request }).name ?? ''],
   ['envelope_status', (_, envelope) => (envelope ? lower(envelope.status) : '')],
-  ['signers', ({ request }, envelope) => people(envelope?.signers ?? requestOf({ request }).roles ?? [])],
+  ['signers', ({ request }, envelope) => people(envelope?.signers ?? bulkRowRequest({ request }).roles ?? [])],
   ['sent_at', (_, envelope) => envelope?.sentAt?.toISOString() ?? ''],
   ['completed_at', (_, envelope) => envelope?.completedAt?.toISOString() ?? ''],
   ['error', ({ problemCode }) => problemCode ?? ''],

@@ -10,7 +10,7 @@ import { LanguageEnum } from '../../../access/schema/index.ts';
 import { assertAmountAffordable } from '../../../credits/index.ts';
 import { getWhole } from '../../store.ts';
 import { type CheckedTable, checkRows, type PricedRow } from '../check-rows.ts';
-import { type Column, columnsOf, limits } from '../columns.ts';
+import { bulkSendColumns, type Column, limits } from '../columns.ts';
 import { promisedCredits, rowsCost } from '../create-bulk-send.ts';
 import type { Problem, RowRequest } from '../read-rows.ts';
 
@@ -49,7 +49,7 @@ const problemCodes = {
 type ProblemCode = keyof typeof problemCodes;
 
 /** The code of a reason. */
-const codeOf = (reason: string | undefined): ProblemCode =>
+const previewProblemCode = (reason: string | undefined): ProblemCode =>
   reason !== undefined && Object.hasOwn(problemCodes, reason) ? (reason as ProblemCode) : 'other';
 
 interface Preview extends CheckedTable {
@@ -115,7 +115,7 @@ builder.queryField('bulkSendColumns', (t) =>
       }),
     },
     resolve: async (_root, { templateId, language }, { services, actor }) =>
-      columnsOf(
+      bulkSendColumns(
         await getWhole(services.database, assertScope(actor, 'envelopes:write'), templateId),
         workLanguageOf(language ?? 'en'),
       ),
@@ -141,14 +141,14 @@ const ProblemType = builder.objectRef<Problem>('BulkSendProblem').implement({
     code: t.field({
       type: ProblemCodeEnum,
       description: 'Kind of the problem, for programs and translations.',
-      resolve: ({ reason }) => codeOf(reason),
+      resolve: ({ reason }) => previewProblemCode(reason),
     }),
     limit: t.string({
       nullable: true,
       description:
         'The limit that the value exceeds, for example `200` or `2026-12-31`. Null for a code without a limit.',
       resolve: ({ reason, values = {} }) =>
-        codeOf(reason) === 'other' ? null : (Object.values(values).map(String)[0] ?? null),
+        previewProblemCode(reason) === 'other' ? null : (Object.values(values).map(String)[0] ?? null),
     }),
     message: t.exposeString('message', { description: 'The rule that is not met, in English.' }),
   }),

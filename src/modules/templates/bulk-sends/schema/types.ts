@@ -6,7 +6,7 @@ import { assertScope, findFolder } from '../../../access/index.ts';
 import { FolderType, ModeEnum } from '../../../access/schema/index.ts';
 import { readEnvelope } from '../../../envelopes/index.ts';
 import { EnvelopeType } from '../../../envelopes/schema/index.ts';
-import { type Progress, readProgress, requestOf } from '../bulk-sends.ts';
+import { bulkRowRequest, type Progress, readProgress } from '../bulk-sends.ts';
 
 const RowStateEnum = builder.enumType('BulkSendRowState', {
   description: 'State of a row of a bulk send.',
@@ -35,12 +35,12 @@ const RowType = builder.prismaObject('BulkSendRow', {
       nullable: true,
       select: { request: true },
       description: 'Name of the envelope in a row that was not sent. Null for the name of the template.',
-      resolve: (row) => requestOf(row).name ?? null,
+      resolve: (row) => bulkRowRequest(row).name ?? null,
     }),
     people: t.stringList({
       select: { request: true },
       description: 'Names of the people in a row that was not sent. They are erased 30 days after the end.',
-      resolve: (row) => requestOf(row).roles?.map(({ name }) => name) ?? [],
+      resolve: (row) => bulkRowRequest(row).roles?.map(({ name }) => name) ?? [],
     }),
     envelope: t.field({
       type: EnvelopeType,

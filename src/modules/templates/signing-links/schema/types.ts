@@ -1,4 +1,4 @@
-import { languageOf } from '../../../../kernel/language.ts';
+import { storedLanguage } from '../../../../kernel/language.ts';
 import { builder } from '../../../../platform/graphql/builder.ts';
 import type { PayloadFields } from '../../../../platform/graphql/mutation.ts';
 import { between } from '../../../../platform/graphql/validators.ts';
@@ -7,7 +7,7 @@ import { FolderType, LanguageEnum } from '../../../access/schema/index.ts';
 import { listMadeByLink, sightWith } from '../../../envelopes/index.ts';
 import { EnvelopeType } from '../../../envelopes/schema/index.ts';
 import { limits } from '../limits.ts';
-import { type LinkPerson, type LinkState, peopleOf, stateOf, urlOf } from '../signing-links.ts';
+import { type LinkPerson, type LinkState, linkPeople, signingLinkState, signingLinkUrl } from '../signing-links.ts';
 
 export const LinkStateEnum = builder.enumType('SigningLinkState', {
   description: 'Whether a signing link makes envelopes now, or why not.',
@@ -34,7 +34,7 @@ const LinkPersonType = builder.objectRef<LinkPerson>('SigningLinkPerson').implem
       type: LanguageEnum,
       nullable: true,
       description: 'Language of the person. Null for that of the organisation.',
-      resolve: ({ language }) => languageOf(language ?? null),
+      resolve: ({ language }) => storedLanguage(language ?? null),
     }),
   }),
 });
@@ -59,20 +59,20 @@ const SigningLinkType = builder.prismaObject('SigningLink', {
       access: { key: 'any', member: 'READER' },
       select: { id: true },
       description: 'The address to publish. It stays the same.',
-      resolve: (link, _args, { services }) => urlOf(services, link),
+      resolve: (link, _args, { services }) => signingLinkUrl(services, link),
     }),
     state: t.field({
       type: LinkStateEnum,
       select: decisive,
       description: 'Whether the link makes envelopes now.',
-      resolve: ({ template, ...link }, _args, { services }) => stateOf(services, link, template),
+      resolve: ({ template, ...link }, _args, { services }) => signingLinkState(services, link, template),
     }),
     role: t.exposeString('role', { description: 'Name of the role that the visitor fills.' }),
     people: t.field({
       type: [LinkPersonType],
       select: { people: true },
       description: 'Who fills the other roles.',
-      resolve: (link) => [...peopleOf(link)],
+      resolve: (link) => [...linkPeople(link)],
     }),
     endsAt: t.expose('endsAt', {
       type: 'DateTime',

@@ -86,10 +86,10 @@ function readKey(json: unknown) {
   );
   if (algorithms.size === 0)
     throw new RemoteError('setting', 'the credential has no algorithm that is known here (ECDSA or RSA with SHA-256)');
-  return { certificates: certificatesOf(cert.certificates), algorithms, multisign, auth, scal };
+  return { certificates: credentialCertificates(cert.certificates), algorithms, multisign, auth, scal };
 }
 
-function certificatesOf(texts: readonly string[]): CredentialInfo['certificates'] {
+function credentialCertificates(texts: readonly string[]): CredentialInfo['certificates'] {
   try {
     const [first, ...rest] = texts.map((text) => parseCertificate(Buffer.from(text, 'base64')));
     return [first!, ...rest];

@@ -55,7 +55,7 @@ const listed = z.object({ credentialIDs: z.array(idOf).max(100) });
 /** Credentials of one person whose certificates are looked at. */
 const MOST = 10;
 
-const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
+const pkceChallenge = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
 
 /**
  * The methods of a trust service with which a person signs: OAuth 2.0 with a code (§8.4), their credentials (§11.4,
@@ -84,7 +84,7 @@ export class PersonService {
       redirect_uri: redirectUri,
       scope: scope.scope,
       state,
-      code_challenge: challengeOf(verifier),
+      code_challenge: pkceChallenge(verifier),
       code_challenge_method: 'S256',
       lang: language,
       ...(scope.scope === 'credential' && {
@@ -140,7 +140,7 @@ export class PersonService {
     const question = { credentialID: id, certificates: 'chain', certInfo: false, authInfo: true };
     const answer = await this.#call('credentials/info', question, token);
     try {
-      return credentialOf(id, readPersonalInfo(answer));
+      return personalCredential(id, readPersonalInfo(answer));
     } catch (error) {
       // What cannot be read of one credential is a problem of that one.
       throw error instanceof RemoteError ? new RemoteError('setting', error.message) : error;
@@ -191,7 +191,7 @@ export class PersonService {
 }
 
 /** A credential of a person from what the service says of its key. */
-export function credentialOf(id: string, key: CredentialKey): PersonalCredential {
+export function personalCredential(id: string, key: CredentialKey): PersonalCredential {
   const [certificate, ...others] = key.certificates;
   const [algorithm] = key.algorithms.keys();
   return { id, certificate, chain: issuersOf(certificate, others), algorithm: algorithm!, key };

@@ -100,12 +100,12 @@ export function hashesToSign(
     hashes,
     ...(withoutHash.includes(signAlgo) && { hashAlgorithmOID: oids.sha256 }),
     signAlgo,
-    ...(algorithm === 'rsa-pss-sha256' && { signAlgoParams: parametersOf(algorithm).toString('base64') }),
+    ...(algorithm === 'rsa-pss-sha256' && { signAlgoParams: signingParameters(algorithm).toString('base64') }),
   };
 }
 
 /** DER of the parameters in an AlgorithmIdentifier. */
-const parametersOf = (algorithm: SigningAlgorithm): Buffer =>
+const signingParameters = (algorithm: SigningAlgorithm): Buffer =>
   children(readOnly(signatureIdentifier[algorithm]))[1]!.der;
 
 const signed = z.object({ signatures: z.array(z.string().min(1).max(8_192)) });

@@ -1,5 +1,5 @@
 import { Agent, type Dispatcher, request } from 'undici';
-import { codeOf } from '../../../../kernel/unknown.ts';
+import { errorCode } from '../../../../kernel/unknown.ts';
 import { whyNoAnswer } from '../../../../platform/http/bounded-answer.ts';
 import { callOutside } from '../../../../platform/metrics/index.ts';
 import { beginWaiting, timeForCall, timeLimits } from '../../../../platform/neighbours/index.ts';
@@ -43,7 +43,9 @@ export class RemoteHttp {
       throw errorOfAnswer(answer.statusCode, recordOf(json), String(answer.headers['retry-after'] ?? ''));
     } catch (error) {
       if (error instanceof RemoteError) throw error;
-      const why = signal.aborted ? `nothing within ${limit / 1_000} s` : (codeOf(error) ?? whyNoAnswer(error, limit));
+      const why = signal.aborted
+        ? `nothing within ${limit / 1_000} s`
+        : (errorCode(error) ?? whyNoAnswer(error, limit));
       throw new RemoteError('waiting', `${new URL(url).host} did not answer: ${why}`);
     } finally {
       endWaiting();

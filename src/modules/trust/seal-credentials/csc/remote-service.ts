@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { codeOf } from '../../../../kernel/unknown.ts';
+import { errorCode } from '../../../../kernel/unknown.ts';
 import type { SigningAlgorithm } from '../../../../standards/asn1/algorithms.ts';
 import { oids } from '../../../../standards/asn1/oids.ts';
 import { rememberRefusedPin, whyPinIsRefused } from '../credential.ts';
@@ -134,7 +134,7 @@ export class RemoteService {
     try {
       return (await readFile(pinFile, 'utf8')).replace(/\r?\n$/, '');
     } catch (error) {
-      throw new RemoteError('setting', `pin_file cannot be read (${codeOf(error)}): ${pinFile}`);
+      throw new RemoteError('setting', `pin_file cannot be read (${errorCode(error)}): ${pinFile}`);
     }
   }
 

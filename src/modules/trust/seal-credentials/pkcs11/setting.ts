@@ -55,14 +55,14 @@ export function readTokenSetting(text: string, password: string | null): TokenSe
     label: object?.toString() ?? null,
     id: id ?? null,
     pin: inUri ?? password,
-    pinFile: source === undefined ? null : fileOf(source),
+    pinFile: source === undefined ? null : moduleFile(source),
     certificateFile: certificateFile ?? null,
     place: text.split('?')[0]!,
   };
 }
 
 /** The file of a pin-source: a path or a `file:` URI. The RFC's `|program` is not supported. */
-function fileOf(source: string): string {
+function moduleFile(source: string): string {
   if (path.isAbsolute(source)) return source;
   if (source.startsWith('file:/') && URL.canParse(source)) {
     try {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { sha256 } from '../../../../kernel/ids.ts';
-import { codeOf } from '../../../../kernel/unknown.ts';
+import { errorCode } from '../../../../kernel/unknown.ts';
 import { Semaphore } from '../../../../platform/in-parallel.ts';
 import type { SigningAlgorithm } from '../../../../standards/asn1/algorithms.ts';
 import { Asn1Error } from '../../../../standards/asn1/read.ts';
@@ -60,7 +60,7 @@ export class TokenCredential implements SealCredential {
     this.chain = chain;
     this.algorithms = token.algorithms;
     this.concurrency = token.sessions;
-    this.warnings = warningsOf(token);
+    this.warnings = tokenWarnings(token);
     this.#setting = setting;
     this.#semaphore = new Semaphore(token.sessions);
     this.#current = Promise.resolve(opened);
@@ -123,7 +123,7 @@ export class TokenCredential implements SealCredential {
 }
 
 /** What lets a key leave its token. */
-const warningsOf = ({ extractable, sensitive }: OpenedToken): string[] => [
+const tokenWarnings = ({ extractable, sensitive }: OpenedToken): string[] => [
   ...(extractable
     ? [
         'The key can be copied out of its token: CKA_EXTRACTABLE is true. Make a new key in the token, with a new certificate.',
@@ -147,7 +147,7 @@ async function readSettingFile(file: string, name: string): Promise<Buffer> {
   try {
     return await readFile(file);
   } catch (error) {
-    throw new TokenError('refused', `${name} cannot be read (${codeOf(error)}): ${file}`);
+    throw new TokenError('refused', `${name} cannot be read (${errorCode(error)}): ${file}`);
   }
 }
 

@@ -1,4 +1,4 @@
-import { messageOf, propertyOf } from '../../../../kernel/unknown.ts';
+import { errorMessage, propertyOf } from '../../../../kernel/unknown.ts';
 import type { SigningAlgorithm } from '../../../../standards/asn1/algorithms.ts';
 import type { TokenMatch } from './setting.ts';
 
@@ -43,14 +43,14 @@ const meanings: Readonly<Record<string, readonly [failure: TokenFailure, message
 export function tokenError(error: unknown): TokenError {
   if (error instanceof TokenError) return error;
   const value = returnValueOf(error);
-  if (value === undefined) return new TokenError('lost', messageOf(error));
+  if (value === undefined) return new TokenError('lost', errorMessage(error));
   const [failure, message] = meanings[value] ?? ['lost', 'the token does not work'];
   return new TokenError(failure, `${message} (${value}${atCall(error)})`);
 }
 
 /** Returns the name of a PKCS #11 return value, such as `CKR_PIN_INCORRECT`. */
 export function returnValueOf(error: unknown): string | undefined {
-  const found = /\bCKR_\w+/.exec(messageOf(error));
+  const found = /\bCKR_\w+/.exec(errorMessage(error));
   return found?.[0];
 }
 

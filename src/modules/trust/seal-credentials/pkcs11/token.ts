@@ -1,5 +1,5 @@
 import type * as Pkcs11 from 'pkcs11js';
-import { messageOf } from '../../../../kernel/unknown.ts';
+import { errorMessage } from '../../../../kernel/unknown.ts';
 import type { SigningAlgorithm } from '../../../../standards/asn1/algorithms.ts';
 import { type Library, mechanisms, type TokenKey, TokenObjects } from './find-objects.ts';
 import type { TokenMatch } from './setting.ts';
@@ -44,7 +44,7 @@ function describe(module: Pkcs11.PKCS11, handle: Pkcs11.Handle): Description | u
   try {
     return { handle, slot: module.C_GetSlotInfo(handle), token: module.C_GetTokenInfo(handle) };
   } catch (error) {
-    if (/CKR_(TOKEN_NOT_|DEVICE_|SLOT_ID_INVALID)/.test(messageOf(error))) return undefined;
+    if (/CKR_(TOKEN_NOT_|DEVICE_|SLOT_ID_INVALID)/.test(errorMessage(error))) return undefined;
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { refuse } from '../../../../kernel/fault.ts';
 import { isUuid } from '../../../../kernel/ids.ts';
 import { uploadWords } from '../../../../kernel/upload-limits.ts';
 import type { Prisma } from '../../../../platform/database/index.ts';
-import { escapeLike, wordsOf } from '../../../../platform/database/search-text.ts';
+import { escapeLike, searchWords } from '../../../../platform/database/search-text.ts';
 import { builder } from '../../../../platform/graphql/builder.ts';
 import { connectionOf } from '../../../../platform/graphql/connection.ts';
 import { listOrder } from '../../../../platform/graphql/list-order.ts';
@@ -58,7 +58,7 @@ const DepositFilterInput = builder.inputType('PdfDepositFilter', {
 
 type Filter = typeof DepositFilterInput.$inferInput;
 
-async function conditionsOf(
+async function depositConditions(
   filter: Filter | null | undefined,
   { database }: Services,
 ): Promise<Prisma.DepositWhereInput[]> {
@@ -74,7 +74,7 @@ async function conditionsOf(
     ...(sha256
       ? [{ OR: [{ receivedSha256: sha256 }, { sha256 }, { id: { in: former.map(({ chainId }) => chainId) } }] }]
       : []),
-    ...wordsOf(filter?.text).map((word) => ({
+    ...searchWords(filter?.text).map((word) => ({
       name: { contains: escapeLike(word), mode: 'insensitive' as const },
     })),
   ];
@@ -100,7 +100,9 @@ builder.queryField('pdfDeposits', (t) =>
       },
       totalCount: async (_root, { filter }, { services, actor }) =>
         services.database.prisma.deposit.count({
-          where: { AND: [ownedBy(assertScope(actor, 'envelopes:read')), ...(await conditionsOf(filter, services))] },
+          where: {
+            AND: [ownedBy(assertScope(actor, 'envelopes:read')), ...(await depositConditions(filter, services))],
+          },
         }),
       resolve: async (query, _root, { filter, ...args }, { services, actor }) => {
         const own = ownedBy(assertScope(actor, 'envelopes:read'));
@@ -109,7 +111,7 @@ builder.queryField('pdfDeposits', (t) =>
           deposit.findFirst({ where: { AND: [{ id }, own] }, select: { createdAt: true, preservedUntil: true } }),
         );
         if (!page) return [];
-        const conditions = await conditionsOf(filter, services);
+        const conditions = await depositConditions(filter, services);
         return deposit.findMany({ ...page, where: { AND: [own, page.where, ...conditions] } });
       },
     },

@@ -15,7 +15,7 @@ import { authorities } from '../../../signing/index.ts';
 import { withOutside } from '../../../trust/index.ts';
 import { recordFingerprints } from '../../records/fingerprints.ts';
 import { readFacts, sealDigest, timestampDigest } from '../seal-digest.ts';
-import { chainOf, getOwn, levelOf, limits, listOwn, lockSeal } from '../store.ts';
+import { digestSealChain, digestSealLevel, getOwn, limits, listOwn, lockSeal } from '../store.ts';
 
 builder.prismaObject('DigestSealFile', {
   description: 'A finished file with a digest seal, as the organisation reported it. The service has not seen it.',
@@ -47,7 +47,7 @@ const DigestSealType = builder.prismaObject('DigestSeal', {
       type: PadesLevelEnum,
       description:
         'Highest PAdES level that a file can reach with the answers so far (ETSI EN 319 142-1): `B_T`, or `B_LTA` after `timestampDigest`.',
-      resolve: levelOf,
+      resolve: digestSealLevel,
     }),
     certificateSubject: t.string({
       description: 'Subject of the certificate of the seal in RFC 4514 notation.',
@@ -118,10 +118,10 @@ async function reportSealedFile(
     if (seal.files.some((file) => file.sha256 === sha256)) return { id };
     if (seal.files.length >= limits.files)
       throw refuse('invalid_status', `${limits.files} files were already reported for this seal.`);
-    const padesLevel = levelOf(seal);
+    const padesLevel = digestSealLevel(seal);
     await tx.digestSealFile.create({ data: { sealId: id, sha256, padesLevel, reportedAt: services.clock.now() } });
     await recordFingerprints(services, tx, [{ chainId: id, mode: seal.mode, sha256 }]);
-    await appendEvent(services, tx, chainOf(seal), {
+    await appendEvent(services, tx, digestSealChain(seal), {
       type: 'digest_seal.file_reported',
       actor: 'organization',
       data: { sha256, pades_level: padesLevel, document_seen: false },

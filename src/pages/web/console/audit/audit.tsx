@@ -16,8 +16,8 @@ import { saveText } from '../../lib/files.ts';
 import { send } from '../../lib/graphql.ts';
 import { ActForm, Moment } from '../parts.tsx';
 import { useQuery } from '../query.tsx';
-import { addressOf } from '../route.ts';
-import { choiceOf, choose } from '../search.tsx';
+import { viewAddress } from '../route.ts';
+import { choose, searchChoice } from '../search.tsx';
 import { Rows, readPages, useList } from '../table.tsx';
 import { acts, byList, bySubject } from './acts.ts';
 
@@ -31,7 +31,7 @@ const EXPORTED = 100;
 
 /** The audit log, for owners and managers. Owners also see the IP address. */
 export function Audit() {
-  const filter = filterOf(choiceOf('who', 'act', 'from', 'to'));
+  const filter = auditFilter(searchChoice('who', 'act', 'from', 'to'));
   const list = useList({ document: ConsoleAuditDocument, variables: { first: SHOWN, filter }, of });
   const names = useNames(list.data?.rows ?? []);
   return (
@@ -48,7 +48,7 @@ export function Audit() {
         columns={[
           { label: t('when'), cell: ({ at }) => <Moment at={at} /> },
           { label: t('who'), cell: whoActed },
-          { label: t('what'), cell: ({ act }) => <span title={act}>{wordsOf(act)}</span> },
+          { label: t('what'), cell: ({ act }) => <span title={act}>{auditActWords(act)}</span> },
           { label: t('subject'), cell: ({ act, subjectId }) => <Subject act={act} id={subjectId} names={names} /> },
           { label: t('address'), cell: ({ ip }) => ip ?? '–' },
         ]}
@@ -60,7 +60,7 @@ export function Audit() {
 const of = ({ auditLog }: ConsoleAuditQuery) => auditLog;
 
 /** An act without words is shown by its name; acts of simulated people say so. */
-function wordsOf(act: string): string {
+function auditActWords(act: string): string {
   const known = acts.find((each) => each === act);
   if (known) return t(`act_${known}`);
   return /^(simulate|advance)/.test(act) ? `${t('auditSimulated')} (${act})` : act;
@@ -84,9 +84,9 @@ function Subject({ act, id, names }: SubjectProps) {
   if (!id) return <>–</>;
   const name = names.get(id);
   const view = viewIn(bySubject, act);
-  if (view) return <a href={addressOf(view, id)}>{name || t('open')}</a>;
+  if (view) return <a href={viewAddress(view, id)}>{name || t('open')}</a>;
   const list = viewIn(byList, act);
-  if (list) return <a href={addressOf(list)}>{name || t(`menu_${list.split('/')[0]}` as PlainKey)}</a>;
+  if (list) return <a href={viewAddress(list)}>{name || t(`menu_${list.split('/')[0]}` as PlainKey)}</a>;
   return name ? <span>{name}</span> : <code title={id}>{id.slice(0, 8)}…</code>;
 }
 
@@ -117,7 +117,8 @@ function useNames(entries: readonly Entry[]): Names {
 async function readNames(ids: string[]): Promise<Names> {
   const names = new Map(ids.map((id) => [id, '']));
   try {
-    for (const node of (await send(ConsoleSubjectsDocument, { ids })).nodes) if (node) names.set(node.id, nameOf(node));
+    for (const node of (await send(ConsoleSubjectsDocument, { ids })).nodes)
+      if (node) names.set(node.id, auditNodeName(node));
   } catch {
     // The list stays as it is.
   }
@@ -126,7 +127,7 @@ async function readNames(ids: string[]): Promise<Names> {
 
 type Node = NonNullable<ConsoleSubjectsQuery['nodes'][number]>;
 
-function nameOf(node: Node): string {
+function auditNodeName(node: Node): string {
   if ('name' in node) return node.name;
   if ('principal' in node) return node.principal.legalName;
   if ('agent' in node) return node.agent.name;
@@ -136,7 +137,7 @@ function nameOf(node: Node): string {
 type Choice = Readonly<Record<'who' | 'act' | 'from' | 'to', string>>;
 
 /** The days are those of the organisation's time zone; the last one is included. */
-function filterOf({ who, act, from, to }: Choice): AuditEntryFilter {
+function auditFilter({ who, act, from, to }: Choice): AuditEntryFilter {
   const zone = shownZone();
   const end = to && momentIn(zone, to, '00:00');
   const at = {
@@ -152,10 +153,13 @@ function filterOf({ who, act, from, to }: Choice): AuditEntryFilter {
 
 /** Who, what, and when. The address has the choice. */
 function Filters() {
-  const choice = choiceOf('who', 'act', 'from', 'to');
+  const choice = searchChoice('who', 'act', 'from', 'to');
   const people = useQuery(ConsoleAuditPeopleDocument, {}).data?.team.nodes ?? [];
   const named = useMemo(
-    () => acts.map((act) => ({ act, words: wordsOf(act) })).sort((one, other) => one.words.localeCompare(other.words)),
+    () =>
+      acts
+        .map((act) => ({ act, words: auditActWords(act) }))
+        .sort((one, other) => one.words.localeCompare(other.words)),
     [],
   );
   const day = (name: 'from' | 'to') => (
@@ -209,7 +213,7 @@ async function exportLog(filter: AuditEntryFilter): Promise<void> {
     for (const [id, name] of await readNames(ids.slice(from, from + EXPORTED))) names.set(id, name);
   const headings = [t('when'), t('who'), t('what'), 'act', t('subject'), 'id', t('address')];
   const lines = rows.map((row) => [
-    ...[row.at, whoActed(row), wordsOf(row.act), row.act],
+    ...[row.at, whoActed(row), auditActWords(row.act), row.act],
     ...[names.get(row.subjectId ?? '') ?? '', row.subjectId ?? '', row.ip ?? ''],
   ]);
   saveText('audit-log.csv', ['\ufeff', ...[headings, ...lines].map(csvLine)]);

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { afterRender } from '../../ui/hooks.ts';
 import { View } from '../parts.tsx';
 import { errorText } from '../query.tsx';
-import { addressOf, go } from '../route.ts';
+import { go, viewAddress } from '../route.ts';
 import { lastFolder } from '../views/envelope-filter.tsx';
 import { folderOptions, OUTSIDE, useFolders } from '../views/folders/folder-choice.tsx';
 import { useAutosave } from './autosave.ts';
@@ -26,7 +26,7 @@ import { PeopleList } from './people/people-list.tsx';
 import { showProblemsOf, wrongIn } from './review/checks.ts';
 import { Review } from './review/review.tsx';
 import { keepSaved, submit } from './review/submit.ts';
-import { listOf, useDraft } from './use-draft.tsx';
+import { draftList, useDraft } from './use-draft.tsx';
 import { saveWords, word } from './word.ts';
 
 /**
@@ -55,7 +55,7 @@ function Composer() {
   return (
     <View
       title={word(id ? 'edit' : 'fresh')}
-      back={id ? { href: addressOf(viewOf[kind], id), label: draft.value.name } : listOf(kind)}
+      back={id ? { href: viewAddress(viewOf[kind], id), label: draft.value.name } : draftList(kind)}
       actions={isBegun() && <StartAgain />}
     >
       <Steps mandate={mandate} />

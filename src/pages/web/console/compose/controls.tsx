@@ -32,11 +32,11 @@ export const Select = ({ id, label, value, onValue, children }: SelectProps) => 
 );
 
 /** Index of a person, from 0. It determines the colour and the line style of their fields. */
-export const indexOf = (key: string): number => draft.value.people.findIndex((person) => person.key === key);
+export const controlIndex = (key: string): number => draft.value.people.findIndex((person) => person.key === key);
 
 /** The number of a person in their colour. The number alone is enough to identify them. */
 export const Badge = ({ signer }: { signer: string }) => {
-  const index = indexOf(signer);
+  const index = controlIndex(signer);
   return (
     <span class={`badge who-${index % 10}`} aria-hidden="true">
       {index + 1}

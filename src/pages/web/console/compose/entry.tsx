@@ -19,14 +19,14 @@ interface EntryProps {
   readonly combobox?: Pick<InputHTMLAttributes, 'role' | (`aria-${string}` & keyof InputHTMLAttributes)>;
 }
 
-const idOf = (path: string): string => path.replaceAll('.', '-');
+const fieldElementId = (path: string): string => path.replaceAll('.', '-');
 
 /** An input with the error of its path. What is wrong with it is told when the person leaves it, not while they write. */
 export const Entry = ({ path, onValue, combobox, ...field }: EntryProps) => (
   <TextField
     {...field}
     {...combobox}
-    id={idOf(path)}
+    id={fieldElementId(path)}
     error={problems.value[path]}
     onInput={(event) => {
       settle(path);
@@ -56,7 +56,7 @@ interface PickProps {
 
 /** A select with few options. */
 export function Pick({ path, label, value, onValue, hint, children }: PickProps) {
-  const [id, error] = [idOf(path), problems.value[path]];
+  const [id, error] = [fieldElementId(path), problems.value[path]];
   return (
     <div class="field">
       <label for={id}>{label}</label>

@@ -96,7 +96,7 @@ export function addField(field: Omit<DraftField, 'key' | 'id'>): string | null {
   const key = newKey();
   setFields([...draft.value.fields, { ...field, ...within(field), id: null, key }]);
   selected.value = key;
-  announcement.value = t('fieldPlaced', { field: nameOf(findField(key)!) });
+  announcement.value = t('fieldPlaced', { field: droppedFieldName(findField(key)!) });
   return key;
 }
 
@@ -157,7 +157,7 @@ export function removeField(key: string): void {
   if (!field) return;
   setFields(draft.value.fields.filter((other) => other !== field));
   if (selected.value === key) selected.value = null;
-  announcement.value = t('fieldRemoved', { field: nameOf(field) });
+  announcement.value = t('fieldRemoved', { field: droppedFieldName(field) });
 }
 
 /** Duplicates a field, slightly below the original. */
@@ -215,5 +215,5 @@ export const titleOfPerson = (person: DraftPerson | undefined, index: number): s
 export const titleOf = ({ label, type }: DraftField): string => label.trim() || t(type);
 
 /** "Signature, Ana Silva, page 2". */
-export const nameOf = ({ signer, page, ...field }: DraftField): string =>
+export const droppedFieldName = ({ signer, page, ...field }: DraftField): string =>
   `${titleOf({ signer, page, ...field })}, ${callPerson(signer)}, ${t('page', { page })}`;

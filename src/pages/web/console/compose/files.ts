@@ -51,7 +51,7 @@ async function takeFile(file: File): Promise<string | null> {
   try {
     const pdf = await read(file);
     const pages = await sizesOf(pdf);
-    const activeContent = await activeContentOf(pdf);
+    const activeContent = await pdfActiveContent(pdf);
     if (draft.value.documents.length >= MOST_DOCUMENTS) return t('fileOneTooMany', { name, count: MOST_DOCUMENTS });
     open.set(key, Promise.resolve(pdf));
     const { documents, name: envelope } = draft.value;
@@ -83,7 +83,7 @@ export async function takeSaved(
 }
 
 /** The active content that the browser can detect before the file is sent. The service detects all of it. */
-async function activeContentOf(pdf: PDFDocumentProxy): Promise<DraftDocument['activeContent']> {
+async function pdfActiveContent(pdf: PDFDocumentProxy): Promise<DraftDocument['activeContent']> {
   const [hasScripts, attachments, { info }] = await Promise.all([
     pdf.hasJSActions(),
     pdf.getAttachments(),

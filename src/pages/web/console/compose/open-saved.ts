@@ -25,7 +25,7 @@ import {
   showSaved,
   type Ways,
 } from './draft.ts';
-import { attributesOf, kindOfSaved } from './editor/field-types.ts';
+import { editedAttributes, kindOfSaved } from './editor/field-types.ts';
 import { forgetFields } from './fields.ts';
 import { closeDocuments, takeSaved } from './files.ts';
 import type { Kind } from './kinds.ts';
@@ -55,7 +55,7 @@ export async function openSaved(kind: Kind, id: string, until: AbortSignal): Pro
   const documents = await Promise.all(saved.documents.map((one) => takeSaved(one, one.url)));
   if (until.aborted) return;
   const fields = saved.documents.flatMap((one, index) =>
-    one.fields.map((field) => fieldOf(field, itemAt(documents, index).key, saved.people)),
+    one.fields.map((field) => draftField(field, itemAt(documents, index).key, saved.people)),
   );
   const { id: stepOf, step: kept } = readStored<KeptStep>(STEP, 'tab') ?? {};
   if (stepOf === id && kept) openAt(kept);
@@ -67,7 +67,7 @@ async function readEnvelope(id: string) {
   const envelope: Envelope = (await send(ComposeDraftDocument, { id })).envelope!;
   if (envelope.status !== 'DRAFT') throw new Wrong(t('draftNoLonger'));
   return {
-    terms: termsOf('envelope', envelope),
+    terms: draftTerms('envelope', envelope),
     lastEvent: envelope.timeline.events.at(-1)?.hash ?? null,
     documents: envelope.documents.map(({ originalDownloadUrl, fields, ...one }) => ({
       ...one,
@@ -85,28 +85,32 @@ async function readEnvelope(id: string) {
             inviteBy: inviteBy ?? 'EMAIL',
             ways: authentication.join(' ') as Ways,
             identity: { ...nobody, id: identityId ?? '' },
-            attachments: attachments.map(askedOf),
+            attachments: attachments.map(draftAttachment),
           }),
       ),
-      ...envelope.recipients.map(recipientOf),
+      ...envelope.recipients.map(draftRecipient),
     ],
   };
 }
 
-const askedOf = ({ title, hint, required }: Template['roles'][number]['attachments'][number]): DraftAttachment => ({
+const draftAttachment = ({
+  title,
+  hint,
+  required,
+}: Template['roles'][number]['attachments'][number]): DraftAttachment => ({
   key: newKey(),
   title,
   hint: hint ?? '',
   required,
 });
 
-const recipientOf = ({ email, ...recipient }: Envelope['recipients'][number]) =>
+const draftRecipient = ({ email, ...recipient }: Envelope['recipients'][number]) =>
   newPerson({ ...recipient, email: email ?? '' });
 
 async function readTemplate(id: string) {
   const template: Template = (await send(ComposeTemplateDocument, { id })).template!;
   return {
-    terms: termsOf('template', template),
+    terms: draftTerms('template', template),
     lastEvent: null,
     documents: template.documents.map(({ downloadUrl, fields, ...one }) => ({
       ...one,
@@ -121,15 +125,15 @@ async function readTemplate(id: string) {
           ...role,
           id: roleId,
           ways: authentication.join(' ') as Ways,
-          attachments: attachments.map(askedOf),
+          attachments: attachments.map(draftAttachment),
         }),
       ),
-      ...template.recipients.map(recipientOf),
+      ...template.recipients.map(draftRecipient),
     ],
   };
 }
 
-const termsOf = (
+const draftTerms = (
   kind: Kind,
   {
     name,
@@ -198,7 +202,7 @@ type SavedField = Omit<Template['documents'][number]['fields'][number], 'id' | '
   readonly person: string;
 };
 
-function fieldOf(
+function draftField(
   { id, person, value, type, page, x, y, width, height, ...attributes }: SavedField,
   document: string,
   people: readonly DraftPerson[],
@@ -206,7 +210,7 @@ function fieldOf(
   const { key: signer } = people.find((one) => one.id === person)!;
   return {
     ...{ type: kindOfSaved({ type, format: attributes.format }), page, x, y, width, height },
-    ...attributesOf(attributes),
+    ...editedAttributes(attributes),
     key: newKey(),
     id,
     document,

@@ -5,7 +5,7 @@ import { awaitAnswer } from '../arrival.ts';
 import { mode, switchMode } from '../mode.ts';
 import { Failed, View } from '../parts.tsx';
 import { errorText } from '../query.tsx';
-import { addressOf } from '../route.ts';
+import { viewAddress } from '../route.ts';
 import { draft, isBegun, modeOfSaved } from './draft.ts';
 import { type Kind, kinds, viewOf } from './kinds.ts';
 import { dropDraft, openSaved } from './open-saved.ts';
@@ -13,7 +13,7 @@ import { watchDraft } from './watch-draft.ts';
 import { word } from './word.ts';
 
 /** The list to which the composer leads back. */
-export const listOf = (kind: Kind) => ({ href: addressOf(viewOf[kind]), label: t(kinds[kind].list) });
+export const draftList = (kind: Kind) => ({ href: viewAddress(viewOf[kind]), label: t(kinds[kind].list) });
 
 /**
  * Loads the saved draft or template with that id, or a new one (null). Returns `here` when it is ready, and until then
@@ -38,12 +38,12 @@ export function useDraft(kind: Kind, id: string | null): 'here' | ComponentChild
   const title = t(kinds[kind][id ? 'edit' : 'fresh']);
   if (error && waiting) {
     return (
-      <View title={title} back={listOf(kind)}>
+      <View title={title} back={draftList(kind)}>
         <Failed error={error} retry={() => setReloadCount(reloadCount + 1)} />
       </View>
     );
   }
-  if (other && isBegun()) return <UnderWay back={listOf(kind)} />;
+  if (other && isBegun()) return <UnderWay back={draftList(kind)} />;
   if (waiting) {
     return (
       <View title={title}>
@@ -56,14 +56,14 @@ export function useDraft(kind: Kind, id: string | null): 'here' | ComponentChild
 }
 
 /** Shown while something else has unsaved changes. */
-function UnderWay({ back }: { back: ReturnType<typeof listOf> }) {
+function UnderWay({ back }: { back: ReturnType<typeof draftList> }) {
   const { kind, id, name } = draft.value;
   return (
     <View title={word('underWay')} back={back}>
       <div class="notice warn stack">
         <p>{name ? t('otherUnderWayText', { name }) : t('otherUnnamedText')}</p>
         <div class="actions">
-          <a class="btn primary" href={id ? addressOf(viewOf[kind], id, 'edit') : addressOf(viewOf[kind], 'new')}>
+          <a class="btn primary" href={id ? viewAddress(viewOf[kind], id, 'edit') : viewAddress(viewOf[kind], 'new')}>
             {t('resumeOther')}
           </a>
           <button type="button" class="btn danger" onClick={() => dropDraft()}>
@@ -76,7 +76,7 @@ function UnderWay({ back }: { back: ReturnType<typeof listOf> }) {
 }
 
 const OtherMode = ({ of }: { of: 'live' | 'test' }) => (
-  <View title={word('edit')} back={listOf(draft.value.kind)}>
+  <View title={word('edit')} back={draftList(draft.value.kind)}>
     <div class="notice warn stack">
       <p>{word('otherMode')}</p>
       <div>

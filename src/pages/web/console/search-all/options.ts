@@ -11,7 +11,7 @@ import { day, language } from '../../i18n/index.ts';
 import { send } from '../../lib/graphql.ts';
 import { readFingerprint } from '../../verification/fingerprint.ts';
 import { personName } from '../person-name.ts';
-import { addressOf } from '../route.ts';
+import { viewAddress } from '../route.ts';
 import { type Option, option } from './places.ts';
 
 type Found = NonNullable<ConsoleSearchNodeQuery['node']>;
@@ -27,21 +27,21 @@ async function findById(id: string): Promise<Option[]> {
 function optionOf(node: Found): Option | null {
   switch (node.__typename) {
     case 'Envelope':
-      return option('envelope', node.id, node.name, addressOf('envelopes', node.id));
+      return option('envelope', node.id, node.name, viewAddress('envelopes', node.id));
     case 'Template':
-      return option('template', node.id, node.name, addressOf('templates', node.id));
+      return option('template', node.id, node.name, viewAddress('templates', node.id));
     case 'BulkSend':
-      return option('bulk', node.id, node.name, addressOf('bulk', node.id));
+      return option('bulk', node.id, node.name, viewAddress('bulk', node.id));
     case 'AttendanceSession':
-      return option('session', node.id, node.name, addressOf('attendance', node.id));
+      return option('session', node.id, node.name, viewAddress('attendance', node.id));
     case 'Identity':
-      return option('identity', node.id, personName(node), addressOf('identities', node.id));
+      return option('identity', node.id, personName(node), viewAddress('identities', node.id));
     case 'Mandate':
-      return option('mandate', node.id, node.principal.legalName, addressOf('mandates', node.id));
+      return option('mandate', node.id, node.principal.legalName, viewAddress('mandates', node.id));
     case 'SealBatch':
-      return option('batch', node.id, t('batchOf', { principal: node.principalName }), addressOf('batches', node.id));
+      return option('batch', node.id, t('batchOf', { principal: node.principalName }), viewAddress('batches', node.id));
     case 'WebhookEndpoint':
-      return option('webhook', node.id, node.url, addressOf('webhooks'));
+      return option('webhook', node.id, node.url, viewAddress('webhooks'));
     default:
       return null;
   }
@@ -63,36 +63,36 @@ async function findOwn(words: string): Promise<Option[]> {
   const { envelopes, templates, bulkSends, labels, identities, signingMandates } = found;
   const { attendanceSessions, sealBatches } = found;
   const wanted = foldText(words).split(/\s+/);
-  const all = `${addressOf('envelopes')}?${new URLSearchParams({ q: words })}`;
+  const all = `${viewAddress('envelopes')}?${new URLSearchParams({ q: words })}`;
   return [
     ...envelopes.nodes.map(({ id, name, status, signers }) => ({
-      ...option('envelope', id, name, addressOf('envelopes', id)),
+      ...option('envelope', id, name, viewAddress('envelopes', id)),
       hint: [t(`envelope_${status}`), ...signers.map((signer) => signer.name)].join(' · '),
     })),
     ...(envelopes.pageInfo.hasNextPage ? [option('envelope', 'all', t('searchAllMore', { words }), all)] : []),
-    ...templates.nodes.map(({ id, name }) => option('template', id, name, addressOf('templates', id))),
+    ...templates.nodes.map(({ id, name }) => option('template', id, name, viewAddress('templates', id))),
     ...bulkSends.nodes.map(({ id, name, createdAt }) => ({
-      ...option('bulk', id, name, addressOf('bulk', id)),
+      ...option('bulk', id, name, viewAddress('bulk', id)),
       hint: day(createdAt),
     })),
     ...labels
       .filter(({ name }) => wanted.every((word) => foldText(name).includes(word)))
       .slice(0, MOST)
-      .map(({ id, name }) => option('label', id, name, `${addressOf('envelopes')}?label=${id}`)),
+      .map(({ id, name }) => option('label', id, name, `${viewAddress('envelopes')}?label=${id}`)),
     ...identities.nodes.map(({ id, givenName, familyName, externalRef }) => ({
-      ...option('identity', id, personName({ givenName, familyName }), addressOf('identities', id)),
+      ...option('identity', id, personName({ givenName, familyName }), viewAddress('identities', id)),
       ...(externalRef ? { hint: externalRef } : {}),
     })),
     ...signingMandates.nodes.map(({ id, status, principal }) => ({
-      ...option('mandate', id, principal.legalName, addressOf('mandates', id)),
+      ...option('mandate', id, principal.legalName, viewAddress('mandates', id)),
       hint: t(`mandate_${status}`),
     })),
     ...attendanceSessions.nodes.map(({ id, name, reference }) => ({
-      ...option('session', id, name, addressOf('attendance', id)),
+      ...option('session', id, name, viewAddress('attendance', id)),
       ...(reference ? { hint: reference } : {}),
     })),
     ...sealBatches.nodes.map(({ id, createdAt, principal }) => ({
-      ...option('batch', id, t('batchOf', { principal }), addressOf('batches', id)),
+      ...option('batch', id, t('batchOf', { principal }), viewAddress('batches', id)),
       hint: day(createdAt),
     })),
   ];

@@ -1,7 +1,7 @@
 import { foldText } from '../../../../kernel/fold-text.ts';
 import { t } from '../../generated/words/console.ts';
 import { readFingerprint } from '../../verification/fingerprint.ts';
-import { addressOf } from '../route.ts';
+import { viewAddress } from '../route.ts';
 import { may } from '../viewer.ts';
 import { settingsParts } from '../views/settings/pages.ts';
 
@@ -47,9 +47,9 @@ export function placesWith(words: string): Option[] {
   if (fingerprint) return [place({ ...verification(fingerprint) })];
   const wanted = foldText(words).split(/\s+/).filter(Boolean);
   const actions = may('MANAGER')
-    ? beginnings.map(({ key, view }): Place => ({ key, name: t(key), href: addressOf(view, 'new') }))
+    ? beginnings.map(({ key, view }): Place => ({ key, name: t(key), href: viewAddress(view, 'new') }))
     : [];
-  const places = views.map((view): Place => ({ key: view, name: t(`menu_${view}`), href: addressOf(view) }));
+  const places = views.map((view): Place => ({ key: view, name: t(`menu_${view}`), href: viewAddress(view) }));
   return [...actions, ...places, ...(wanted.length > 0 ? partsOfSettings() : [])]
     .filter(({ name }) => wanted.every((word) => foldText(name).includes(word)))
     .map(place);
@@ -61,7 +61,7 @@ const verification = (sha256: string): Place => ({
   key: 'fingerprint',
   name: t('searchFingerprint'),
   hint: `${sha256.slice(0, 16)}…`,
-  href: `${addressOf('verify')}?sha256=${sha256}`,
+  href: `${viewAddress('verify')}?sha256=${sha256}`,
 });
 
 export type Kind =

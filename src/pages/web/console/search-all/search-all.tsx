@@ -59,7 +59,7 @@ function Palette({ onClose }: { onClose: () => void }) {
   const places = placesWith(words);
   const options = [...places, ...found.options];
   const current = Math.min(active, options.length - 1);
-  const idOf = (index: number) => `${id}-${index}`;
+  const optionElementId = (index: number) => `${id}-${index}`;
   const open = ({ href, kind }: Option) => {
     onClose();
     if (kind === 'doc') return void window.open(href, '_blank', 'noopener');
@@ -70,7 +70,7 @@ function Palette({ onClose }: { onClose: () => void }) {
       if (!main?.contains(document.activeElement) && !href.includes('#')) main?.focus();
     });
   };
-  useEffect(() => document.getElementById(idOf(current))?.scrollIntoView({ block: 'nearest' }), [current]);
+  useEffect(() => document.getElementById(optionElementId(current))?.scrollIntoView({ block: 'nearest' }), [current]);
   useEffect(() => {
     if (awaited === null || isPending) return;
     setAwaited(null);
@@ -104,7 +104,7 @@ function Palette({ onClose }: { onClose: () => void }) {
         aria-autocomplete="list"
         aria-expanded={options.length > 0}
         aria-controls={options.length > 0 ? id : undefined}
-        aria-activedescendant={options.length > 0 ? idOf(current) : undefined}
+        aria-activedescendant={options.length > 0 ? optionElementId(current) : undefined}
         value={typed}
         onInput={(event) => {
           setTyped(event.currentTarget.value);
@@ -118,7 +118,7 @@ function Palette({ onClose }: { onClose: () => void }) {
       </p>
       {options.length > 0 && (
         <div class="results" role="listbox" id={id} aria-label={t('searchAllTitle')} aria-busy={isPending}>
-          {groupsOf(options).map(({ kind, from, members }) => (
+          {optionGroups(options).map(({ kind, from, members }) => (
             <fieldset key={kind} class="results-group" aria-label={t(`kind_${kind}`)}>
               <p class="results-kind" aria-hidden="true">
                 {t(`kind_${kind}`)}
@@ -129,7 +129,7 @@ function Palette({ onClose }: { onClose: () => void }) {
                   type="button"
                   tabIndex={-1}
                   key={option.key}
-                  id={idOf(from + index)}
+                  id={optionElementId(from + index)}
                   class="result"
                   role="option"
                   aria-selected={from + index === current}
@@ -157,7 +157,7 @@ interface Group {
 }
 
 /** The options by kind, in their order. */
-function groupsOf(options: readonly Option[]): Group[] {
+function optionGroups(options: readonly Option[]): Group[] {
   const groups: Group[] = [];
   for (const [index, option] of options.entries()) {
     const last = groups.at(-1);

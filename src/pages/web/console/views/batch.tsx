@@ -14,8 +14,8 @@ import { send } from '../../lib/graphql.ts';
 import { Fact } from '../../ui/facts.tsx';
 import { Copy, Instead, Moment, Status, View } from '../parts.tsx';
 import { useQuery } from '../query.tsx';
-import { addressOf } from '../route.ts';
-import { choiceOf, choose, Search } from '../search.tsx';
+import { viewAddress } from '../route.ts';
+import { choose, Search, searchChoice } from '../search.tsx';
 import { Paged } from '../table.tsx';
 import { may } from '../viewer.ts';
 import { Resend } from './resend.tsx';
@@ -99,7 +99,7 @@ export function BatchView({ id }: { id: string }) {
   return (
     <View
       title={t('batchOf', { principal: data.principal })}
-      back={{ href: addressOf('batches'), label: t('menu_batches') }}
+      back={{ href: viewAddress('batches'), label: t('menu_batches') }}
       actions={<Status of={progress.status} kind="batch" />}
     >
       <ProgressCard batch={data} progress={progress} />
@@ -192,7 +192,7 @@ function Waiting({ id, count }: { id: string; count: number }) {
       <ul class="reasons">
         {data?.sealBatch?.envelopes.edges.map(({ node: { id: one, name, waitsFor } }) => (
           <li key={one}>
-            <a href={addressOf('envelopes', one)}>{name}</a> {waitsFor}
+            <a href={viewAddress('envelopes', one)}>{name}</a> {waitsFor}
           </li>
         ))}
       </ul>
@@ -202,7 +202,7 @@ function Waiting({ id, count }: { id: string; count: number }) {
 
 /** The envelopes, in the order in which the agent reads them. */
 function List({ id, version }: { id: string; version: string }) {
-  const { q } = choiceOf('q');
+  const { q } = searchChoice('q');
   return (
     <>
       <div class="list-head">
@@ -217,7 +217,7 @@ function List({ id, version }: { id: string; version: string }) {
         of={({ sealBatch }) => sealBatch?.envelopes}
         version={version}
         columns={[
-          { label: t('name'), cell: ({ id: one, name }) => <a href={addressOf('envelopes', one)}>{name}</a> },
+          { label: t('name'), cell: ({ id: one, name }) => <a href={viewAddress('envelopes', one)}>{name}</a> },
           { label: t('signers'), cell: ({ signerNames }) => signerNames.join(', ') || '–' },
           { label: t('status'), cell: ({ status }) => <Status of={status} kind="envelope" /> },
         ]}

@@ -1,7 +1,7 @@
 import { ConsoleBatchesDocument } from '../../generated/graphql.ts';
 import { t } from '../../generated/words/console.ts';
 import { Moment, Status, View } from '../parts.tsx';
-import { addressOf, route } from '../route.ts';
+import { route, viewAddress } from '../route.ts';
 import { GuideLink, Paged } from '../table.tsx';
 import { may } from '../viewer.ts';
 import { BatchView } from './batch.tsx';
@@ -17,7 +17,7 @@ export function Batches() {
       title={t('menu_batches')}
       actions={
         may('MANAGER') && (
-          <a class="btn primary" href={addressOf('batches', 'new')}>
+          <a class="btn primary" href={viewAddress('batches', 'new')}>
             {t('newBatch')}
           </a>
         )
@@ -35,7 +35,7 @@ export function Batches() {
         columns={[
           {
             label: t('principal'),
-            cell: ({ id: one, principal }) => <a href={addressOf('batches', one)}>{principal}</a>,
+            cell: ({ id: one, principal }) => <a href={viewAddress('batches', one)}>{principal}</a>,
           },
           { label: t('agent'), cell: ({ agent }) => agent.name },
           { label: t('status'), cell: ({ status }) => <Status of={status} kind="batch" /> },

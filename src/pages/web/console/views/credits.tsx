@@ -1,7 +1,7 @@
 import { ConsoleCreditsDocument } from '../../generated/graphql.ts';
 import { t } from '../../generated/words/console.ts';
 import { Instead, Moment, View } from '../parts.tsx';
-import { addressOf } from '../route.ts';
+import { viewAddress } from '../route.ts';
 import { Rows, useList } from '../table.tsx';
 
 /** Available credits, reserved credits, and the ledger. */
@@ -32,7 +32,7 @@ export function Credits() {
           {
             label: t('envelope'),
             cell: ({ envelopeId }) =>
-              envelopeId ? <a href={addressOf('envelopes', envelopeId)}>{envelopeId.slice(0, 8)}</a> : '–',
+              envelopeId ? <a href={viewAddress('envelopes', envelopeId)}>{envelopeId.slice(0, 8)}</a> : '–',
           },
           { label: t('credits'), cell: ({ change }) => (change > 0 ? `+${change}` : change) },
           { label: t('balance'), cell: ({ balance }) => balance },

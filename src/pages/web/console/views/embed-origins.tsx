@@ -20,7 +20,7 @@ export function EmbedOrigins() {
     await send(ConsoleSetEmbedOriginsDocument, { origins: [...origins] });
   };
   const add = async (form: FormData) => {
-    const origin = originOf(String(form.get('origin')));
+    const origin = embedOrigin(String(form.get('origin')));
     if (!origin) throw new Wrong(t('originWrong'), 'origin');
     if (data.includes(origin)) throw new Wrong(t('originKnown'), 'origin');
     if (data.length >= MOST) throw new Wrong(t('originsMost'));
@@ -64,7 +64,7 @@ export function EmbedOrigins() {
 }
 
 /** The origin of a typed address; null if browsers cannot use it as a frame ancestor. */
-function originOf(typed: string): string | null {
+function embedOrigin(typed: string): string | null {
   try {
     const { origin, protocol, hostname } = new URL(typed.trim());
     const isLocalhost = hostname === 'localhost' || hostname === '127.0.0.1';

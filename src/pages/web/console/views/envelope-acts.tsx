@@ -14,7 +14,7 @@ import { useAct } from '../../ui/use-act.ts';
 import { Cost, useQuote } from '../cost.tsx';
 import { ActForm, Labeled } from '../parts.tsx';
 import { errorText, Wrong } from '../query.tsx';
-import { addressOf } from '../route.ts';
+import { viewAddress } from '../route.ts';
 
 interface ActsProps {
   readonly envelope: NonNullable<ConsoleEnvelopeQuery['envelope']>;
@@ -56,7 +56,7 @@ function SendDraft({ envelope: { id, signatureLevel, signers } }: ActsProps) {
       <h2 id="draft-title">{t('draftTitle')}</h2>
       <p>{t('draftText')}</p>
       <p>
-        <a class="btn" href={addressOf('envelopes', id, 'edit')}>
+        <a class="btn" href={viewAddress('envelopes', id, 'edit')}>
           {t('editDraft')}
         </a>
       </p>

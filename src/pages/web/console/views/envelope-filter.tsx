@@ -2,7 +2,7 @@ import { beginOfMonth } from '../../../../kernel/wall-time.ts';
 import type { EnvelopeFilter, ShownFolderFragment, ShownLabelFragment } from '../../generated/graphql.ts';
 import { t } from '../../generated/words/console.ts';
 import { shownZone } from '../../i18n/index.ts';
-import { addressOf, setQuery } from '../route.ts';
+import { setQuery, viewAddress } from '../route.ts';
 import { Search } from '../search.tsx';
 import { OUTSIDE } from './folders/folder-choice.tsx';
 
@@ -68,7 +68,7 @@ export function readChoice(query: string): ListChoice {
 
 /** The query of the last list that was shown: links back to the list lead there. */
 let last = '';
-export const addressOfList = (): string => `${addressOf('envelopes')}${last && '?'}${last}`;
+export const addressOfList = (): string => `${viewAddress('envelopes')}${last && '?'}${last}`;
 
 /** Writes a choice into the address. Values by default are left out. */
 export function choose({ words, status, label, folder, link, orderBy, page }: ListChoice): void {
@@ -92,10 +92,10 @@ export function noteList(query: string): void {
 
 /** The address of the list of all envelopes in a state. */
 export const addressOfStatus = (status: State): string =>
-  `${addressOf('envelopes')}?status=${status}${status === 'COMPLETED_THIS_MONTH' ? '&order=COMPLETED_AT' : ''}`;
+  `${viewAddress('envelopes')}?status=${status}${status === 'COMPLETED_THIS_MONTH' ? '&order=COMPLETED_AT' : ''}`;
 
 /** The filter of a request. */
-export const filterOf = ({ words, status, label, folder, link }: ListChoice): EnvelopeFilter => ({
+export const envelopeFilter = ({ words, status, label, folder, link }: ListChoice): EnvelopeFilter => ({
   text: words || null,
   labels: label ? [label] : null,
   folderId: folder && folder !== OUTSIDE ? folder : null,
@@ -145,14 +145,14 @@ interface FiltersProps {
 }
 
 /** The grid of the filters: one, two or three choices beside status and order. */
-const classOf = (hasLabels: boolean, hasFolders: boolean): string => {
+const filterClass = (hasLabels: boolean, hasFolders: boolean): string => {
   if (hasLabels && hasFolders) return 'filters foldered-filters';
   return hasLabels || hasFolders ? 'filters labeled-filters' : 'filters';
 };
 
 /** Search, status, label, folder and order of the list. A change shows the first page. */
 export const Filters = ({ choice, labels, folders }: FiltersProps) => (
-  <div class={classOf(labels.length > 0 || choice.label !== '', folders.length > 0 || choice.folder !== '')}>
+  <div class={filterClass(labels.length > 0 || choice.label !== '', folders.length > 0 || choice.folder !== '')}>
     <Search
       label={t('findEnvelopes')}
       value={choice.words}

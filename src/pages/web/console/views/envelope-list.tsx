@@ -15,10 +15,10 @@ import { send } from '../../lib/graphql.ts';
 import { mode } from '../mode.ts';
 import { ActForm, Instead, Moment, View } from '../parts.tsx';
 import { useAsked, useLive, Wrong } from '../query.tsx';
-import { addressOf, route } from '../route.ts';
+import { route, viewAddress } from '../route.ts';
 import { Pager, Table } from '../table.tsx';
 import { may } from '../viewer.ts';
-import { choose, Filters, filterOf, type ListChoice, noteList, readChoice } from './envelope-filter.tsx';
+import { choose, envelopeFilter, Filters, type ListChoice, noteList, readChoice } from './envelope-filter.tsx';
 import { type Selection, SelectionBar, Tick, TickAll, TickPage, useSelection } from './envelope-list/selection.tsx';
 import { SelectionActs } from './envelope-list/selection-acts.tsx';
 import { FolderLink } from './folders/folder-choice.tsx';
@@ -64,7 +64,7 @@ async function saveList(choice: ListChoice): Promise<void> {
   let name = '';
   let after: string | null = null;
   do {
-    const variables = { filter: filterOf(choice), orderBy: choice.orderBy, after };
+    const variables = { filter: envelopeFilter(choice), orderBy: choice.orderBy, after };
     const part: Part = (await send(ConsoleExportEnvelopesDocument, variables)).exportEnvelopes!;
     parts.push(part.text);
     name = part.fileName;
@@ -80,7 +80,7 @@ const IDS_AT_ONCE = 100;
 async function readIds(choice: ListChoice, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let offset = 0; offset < count; offset += IDS_AT_ONCE) {
-    const variables = { first: IDS_AT_ONCE, offset, filter: filterOf(choice), orderBy: choice.orderBy };
+    const variables = { first: IDS_AT_ONCE, offset, filter: envelopeFilter(choice), orderBy: choice.orderBy };
     const { nodes } = (await send(ConsoleEnvelopeIdsDocument, variables)).envelopes;
     ids.push(...nodes.map(({ id }) => id));
   }
@@ -100,7 +100,7 @@ export function EnvelopeList() {
   // Named by the address: some filters name the moment of the request.
   const list = useAsked(`envelopes ${query}`, () => {
     const page = { first: SIZE, offset: (choice.page - 1) * SIZE };
-    return send(ConsoleEnvelopesDocument, { ...page, filter: filterOf(choice), orderBy: choice.orderBy });
+    return send(ConsoleEnvelopesDocument, { ...page, filter: envelopeFilter(choice), orderBy: choice.orderBy });
   });
   useLive(list, { document: ConsoleEnvelopesChangedDocument });
   useEffect(() => noteList(query), [query]);
@@ -122,7 +122,7 @@ export function EnvelopeList() {
           <>
             <ManageLabels labels={labels} />
             <RemindLate />
-            <a class="btn primary" href={addressOf('envelopes', 'new')}>
+            <a class="btn primary" href={viewAddress('envelopes', 'new')}>
               {t('newEnvelope')}
             </a>
           </>
@@ -192,7 +192,7 @@ const Rows = ({ data, isFiltered, selection, shown }: RowsProps) => (
           <span class="tick-name">
             <Tick selection={selection} id={id} name={name} />
             <span class="tick-words">
-              <a href={addressOf('envelopes', id)}>{name}</a>
+              <a href={viewAddress('envelopes', id)}>{name}</a>
               <LabelTags labels={labels ?? []} />
               {folder && folder.id !== shown && <FolderLink folder={folder} />}
             </span>

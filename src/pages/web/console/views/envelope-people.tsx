@@ -37,8 +37,8 @@ interface PeopleProps {
 export function People({ envelope }: PeopleProps) {
   const [message, setMessage] = useState('');
   const { signers, recipients } = envelope;
-  const inOrder = [...signers, ...recipients].sort((one, other) => placeOf(one) - placeOf(other));
-  const places = [...new Set(inOrder.map(placeOf).filter(Number.isFinite))];
+  const inOrder = [...signers, ...recipients].sort((one, other) => personPosition(one) - personPosition(other));
+  const places = [...new Set(inOrder.map(personPosition).filter(Number.isFinite))];
   return (
     <>
       <h2>{t(recipients.length ? 'envelopePeople' : 'signers')}</h2>
@@ -48,7 +48,7 @@ export function People({ envelope }: PeopleProps) {
       <ol class="card people">
         {inOrder.map((person) => (
           <li key={person.id}>
-            {places.length > 1 && <Place place={places.indexOf(placeOf(person))} />}
+            {places.length > 1 && <Place place={places.indexOf(personPosition(person))} />}
             {'url' in person ? (
               <RecipientLine recipient={person} done={setMessage} />
             ) : (
@@ -62,7 +62,7 @@ export function People({ envelope }: PeopleProps) {
 }
 
 /** Agents sign after everybody else, with a batch; then copies are sent. */
-const placeOf = ({ role, order }: Signer | Recipient): number =>
+const personPosition = ({ role, order }: Signer | Recipient): number =>
   role === 'AGENT' || role === 'COPY' ? Number.POSITIVE_INFINITY : order;
 
 /** Whose turn it is first, second and so on. People with the same number act together. */

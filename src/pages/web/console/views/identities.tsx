@@ -13,7 +13,7 @@ import { type Method, useMethods } from '../identity-methods.ts';
 import { ActForm, Choice, Copy, Instead, Labeled, Moment, Status, View } from '../parts.tsx';
 import { personName } from '../person-name.ts';
 import { useQuery } from '../query.tsx';
-import { addressOf, route } from '../route.ts';
+import { route, viewAddress } from '../route.ts';
 import { Paged } from '../table.tsx';
 import { may } from '../viewer.ts';
 import { simulating } from './simulation/simulation.tsx';
@@ -64,7 +64,7 @@ function IdentityView({ id }: { id: string }) {
   const { method, status, externalRef, email, phone, verifiedBy, verifiedAt } = data;
   const { assurance, issuerStatus, credentialFormat, expiresAt, createdAt } = data;
   return (
-    <View title={personName(data)} back={{ href: addressOf('identities'), label: t('menu_identities') }}>
+    <View title={personName(data)} back={{ href: viewAddress('identities'), label: t('menu_identities') }}>
       <section class="card stack" aria-label={personName(data)}>
         <dl class="facts">
           <Fact term={t('status')}>
@@ -131,7 +131,7 @@ function List() {
         columns={[
           {
             label: t('name'),
-            cell: (identity) => <a href={addressOf('identities', identity.id)}>{personName(identity)}</a>,
+            cell: (identity) => <a href={viewAddress('identities', identity.id)}>{personName(identity)}</a>,
           },
           { label: t('externalRef'), cell: ({ externalRef }) => externalRef ?? '–' },
           { label: t('method'), cell: ({ method }) => t(`method_${method}`) },

@@ -11,7 +11,7 @@ import { t } from '../../generated/words/console.ts';
 import { send } from '../../lib/graphql.ts';
 import { ActForm, Choice, Instead, Labeled, View } from '../parts.tsx';
 import { useAsked, Wrong } from '../query.tsx';
-import { addressOf, go } from '../route.ts';
+import { go, viewAddress } from '../route.ts';
 import { useList } from '../table.tsx';
 import { ReadyEnvelopes } from './ready-envelopes.tsx';
 
@@ -27,12 +27,12 @@ export function NewBatch() {
   if (!list.data) return <Instead of={list} />;
   const mandates = list.data.rows;
   return (
-    <View title={t('newBatch')} back={{ href: addressOf('batches'), label: t('menu_batches') }}>
+    <View title={t('newBatch')} back={{ href: viewAddress('batches'), label: t('menu_batches') }}>
       {mandates.length === 0 ? (
         <div class="empty">
           <p>{t('noActiveMandate')}</p>
           <p>
-            <a href={addressOf('mandates')}>{t('seeMandates')}</a>
+            <a href={viewAddress('mandates')}>{t('seeMandates')}</a>
           </p>
         </div>
       ) : (

@@ -32,7 +32,7 @@ export function Notices() {
 }
 
 /** Reads the form. @throws Wrong if the number of days is not possible */
-function inputOf(form: FormData): Complete<SetMyNoticesInput> {
+function noticesInput(form: FormData): Complete<SetMyNoticesInput> {
   const expiringDays = Number(form.get('expiringDays'));
   if (!Number.isInteger(expiringDays) || expiringDays < FEWEST_DAYS || expiringDays > MOST_DAYS)
     throw new Wrong(t('expiringDaysWrong', { most: MOST_DAYS }), 'expiringDays');
@@ -48,7 +48,7 @@ const NoticeForm = ({ choice }: { choice: Choice }) => (
   <ActForm
     submit={t('save')}
     done={t('saved')}
-    act={(form) => send(ConsoleSetNoticesDocument, { input: inputOf(form) })}
+    act={(form) => send(ConsoleSetNoticesDocument, { input: noticesInput(form) })}
   >
     <fieldset>
       <legend class="legend">{t('noticesWhich')}</legend>

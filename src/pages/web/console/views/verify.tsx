@@ -12,7 +12,7 @@ import { send } from '../../lib/graphql.ts';
 import { FieldError } from '../../ui/field.tsx';
 import {
   base64Of,
-  fingerprintOf,
+  fileFingerprint,
   LARGEST_TO_VALIDATE,
   readFingerprint,
   VALIDATION_TIME,
@@ -58,7 +58,7 @@ function Check() {
     setBusy(true);
     setError(undefined);
     try {
-      begin({ sha256: await fingerprintOf(file), file });
+      begin({ sha256: await fileFingerprint(file), file });
     } catch {
       setError(t('cannotHash'));
     } finally {

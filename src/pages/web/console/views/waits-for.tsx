@@ -32,10 +32,10 @@ export function waitsFor({ status, signers, recipients }: Envelope): string {
   const people = signers.filter(({ role }) => role === 'SIGNER');
   const approvers = recipients.filter(({ role }) => role === 'APPROVER');
   const waiting = [...people, ...approvers].filter((person) => person.status === 'NOTIFIED');
-  if (waiting.length) return namesOf(waiting);
+  if (waiting.length) return waitedNames(waiting);
   if (people.some((signer) => signer.status !== 'SIGNED')) return '';
   const agents = signers.filter((signer) => signer.role === 'AGENT' && signer.status !== 'SIGNED');
-  return agents.length ? t('waitsForAgent', { names: listOf(agents) }) : t('waitsForSeal');
+  return agents.length ? t('waitsForAgent', { names: personList(agents) }) : t('waitsForSeal');
 }
 
 type Sealing = NonNullable<ConsoleEnvelopeQuery['envelope']>['sealing'];
@@ -46,9 +46,9 @@ export const whySealWaits = (sealing: Sealing): string =>
 
 type Named = Pick<Listed['signers'][number], 'name'>;
 
-const namesOf = (people: readonly Named[]): string =>
+const waitedNames = (people: readonly Named[]): string =>
   people.length > NAMES
-    ? t('waitsForMore', { names: listOf(people.slice(0, NAMES)), count: people.length - NAMES })
-    : t('waitsFor', { names: listOf(people) });
+    ? t('waitsForMore', { names: personList(people.slice(0, NAMES)), count: people.length - NAMES })
+    : t('waitsFor', { names: personList(people) });
 
-const listOf = (people: readonly Named[]): string => people.map(({ name }) => name).join(', ');
+const personList = (people: readonly Named[]): string => people.map(({ name }) => name).join(', ');

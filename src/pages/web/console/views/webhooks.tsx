@@ -17,7 +17,7 @@ import { send } from '../../lib/graphql.ts';
 import { eventWords } from '../enum-words.ts';
 import { ActForm, Copy, Instead, Labeled, Moment, Status, View } from '../parts.tsx';
 import { errorText, readAgain, useQuery } from '../query.tsx';
-import { choiceOf, choose } from '../search.tsx';
+import { choose, searchChoice } from '../search.tsx';
 import { Paged, Table } from '../table.tsx';
 import { may } from '../viewer.ts';
 
@@ -27,7 +27,7 @@ const states = ['PENDING', 'DELIVERED', 'FAILED', 'CANCELED'] as const satisfies
 
 /** The log of deliveries: state, next attempt, what was sent, and what endpoints answered. */
 function Deliveries() {
-  const chosen = choiceOf('status').status;
+  const chosen = searchChoice('status').status;
   const status = states.find((each) => each === chosen) ?? '';
   return (
     <>

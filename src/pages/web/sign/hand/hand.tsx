@@ -18,7 +18,7 @@ export const styleFor = (name: string, style: Style): Style =>
   style && isStyled(name.trim(), style) ? style : undefined;
 
 /** Letters of Kalam beside those of the other styles. */
-const widthOf = (style: Style): number => (style === 'KALAM' ? 1.25 : 1);
+const handWidth = (style: Style): number => (style === 'KALAM' ? 1.25 : 1);
 
 /** A text in a handwriting, as the sealed document draws it. */
 const Written = ({ text, style }: { text: string; style: Style }) => (
@@ -26,7 +26,7 @@ const Written = ({ text, style }: { text: string; style: Style }) => (
     class="hand"
     dir="auto"
     data-style={style}
-    style={{ '--n': String(Math.max(text.length, 6) * widthOf(style)), fontFamily: fontFamily('script', text) }}
+    style={{ '--n': String(Math.max(text.length, 6) * handWidth(style)), fontFamily: fontFamily('script', text) }}
   >
     {text}
   </span>

@@ -15,7 +15,7 @@ interface Match {
 
 /** Folded texts by document content and page; they stay as long as the page is open. */
 const known = new Map<string, string>();
-const keyOf = ({ document, number }: Place) => `${document.urlSha256}/${number}`;
+const foundPlaceKey = ({ document, number }: Place) => `${document.urlSha256}/${number}`;
 
 /** The folded query. */
 const query = signal('');
@@ -27,7 +27,7 @@ const current = signal<Match | null>(null);
 const failed = signal(false);
 
 const countOn = (place: Place): number | undefined => {
-  const text = known.get(keyOf(place));
+  const text = known.get(foundPlaceKey(place));
   return text === undefined ? undefined : occurrences(text, query.value).length;
 };
 
@@ -40,11 +40,11 @@ async function readPages(signal: AbortSignal): Promise<void> {
   try {
     for (let step = 0; step < total; step++) {
       const place = pages[(from + step) % total]!;
-      if (known.has(keyOf(place))) continue;
+      if (known.has(foundPlaceKey(place))) continue;
       const pdf = await openDocument(place.document);
       const text = await pageText(await pdf.getPage(place.number));
       if (signal.aborted) return;
-      known.set(keyOf(place), fold(text).text.trim());
+      known.set(foundPlaceKey(place), fold(text).text.trim());
       take(pages);
     }
   } catch {
@@ -56,7 +56,7 @@ async function readPages(signal: AbortSignal): Promise<void> {
 function take(pages: readonly Place[]): void {
   batch(() => {
     counts.value = pages.map(countOn);
-    pictures.value = pages.filter((place) => known.get(keyOf(place)) === '').length;
+    pictures.value = pages.filter((place) => known.get(foundPlaceKey(place)) === '').length;
     current.value ??= firstFrom(inSight.value);
   });
 }

@@ -7,7 +7,7 @@ import { afterRender } from '../../../ui/hooks.ts';
 import { Select } from '../controls.tsx';
 import { type DraftField, draft } from '../draft.ts';
 import { changeField, fieldNamed, requireGroup, tickBefore } from '../fields.ts';
-import { type Attributes, canBeOptional, fieldTypes, hasCondition, isBox, optionsOf } from './field-types.ts';
+import { type Attributes, canBeOptional, choiceOptions, fieldTypes, hasCondition, isBox } from './field-types.ts';
 
 /** Label, required, default value and format of a field. */
 export function FieldAttributes({ field }: { field: DraftField }) {
@@ -184,7 +184,7 @@ function ShownIfIs({ id, field, condition, onIs }: ShownIfIsProps) {
           ['false', t('unticked')],
         ]
       : other?.type === 'DROPDOWN'
-        ? [['', t('anyValue')], ...optionsOf(other.format).map((option) => [option, option] as const)]
+        ? [['', t('anyValue')], ...choiceOptions(other.format).map((option) => [option, option] as const)]
         : null;
   return (
     <div class="whole">
@@ -229,7 +229,7 @@ function Options({ field: { key, value, format } }: { field: DraftField }) {
           value={format.options}
           onInput={(event) => {
             const changed = { ...format, options: event.currentTarget.value };
-            const stays = optionsOf(changed).includes(value);
+            const stays = choiceOptions(changed).includes(value);
             changeField(key, { format: changed, value: stays ? value : '' });
           }}
         />
@@ -242,7 +242,7 @@ function Options({ field: { key, value, format } }: { field: DraftField }) {
           onValue={(chosen) => changeField(key, { value: chosen })}
         >
           <option value="">{t('noneChosen')}</option>
-          {optionsOf(format).map((option) => (
+          {choiceOptions(format).map((option) => (
             <option key={option} value={option}>
               {option}
             </option>

@@ -1,5 +1,11 @@
 import { conditionsIn, type ShownIf, shownIfOf } from '../../../../../kernel/conditions.ts';
-import { type FieldKind, fieldKindNames, fieldKinds, formatNameOf, kindOf } from '../../../../../kernel/field-kinds.ts';
+import {
+  type FieldKind,
+  fieldKind,
+  fieldKindNames,
+  fieldKinds,
+  formatNameOf,
+} from '../../../../../kernel/field-kinds.ts';
 import { formatProblem, isPlainFormat, type ValueFormat } from '../../../../../kernel/value-format.ts';
 import { limits } from '../../../../../modules/envelopes/limits.ts';
 import type { ComposeDraftQuery, FieldFormatInput } from '../../../generated/graphql.ts';
@@ -70,7 +76,7 @@ export const hasCondition = (type: FieldKind): boolean => fieldTypes[type].conte
 export const isBox = (type: FieldKind): boolean => fieldKinds[type].type === 'CHECKBOX';
 
 /** The options of a dropdown. Empty lines are none. */
-export const optionsOf = ({ options }: Attributes['format']): string[] =>
+export const choiceOptions = ({ options }: Attributes['format']): string[] =>
   options.split('\n').flatMap((option) => option.trim() || []);
 
 type SavedField = NonNullable<ComposeDraftQuery['envelope']>['documents'][number]['fields'][number];
@@ -80,12 +86,12 @@ type SavedFormat = SavedField['format'];
 
 /** The kind of a field that the service answered. */
 export const kindOfSaved = ({ type, format }: Pick<SavedField, 'type' | 'format'>): FieldKind =>
-  kindOf(type, formatNameOf(format));
+  fieldKind(type, formatNameOf(format));
 
 const typed = (limit: number | string | null | undefined): string => (limit == null ? '' : String(limit));
 
 /** The attributes of a field that the service answered, as the form shows them. */
-export function attributesOf({ label, required, format, shownIf }: SavedAttributes): Attributes {
+export function editedAttributes({ label, required, format, shownIf }: SavedAttributes): Attributes {
   return {
     label: label ?? '',
     required,
@@ -103,23 +109,23 @@ export function formatAsTyped(format: SavedFormat): Attributes['format'] {
   return { from: typed(from), to: typed(to), decimals: typed(number?.decimals), options, group: radio?.group ?? '' };
 }
 
-const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
-const dayOf = (text: string): string | null => text || null;
+const typedNumber = (text: string): number | null => (text.trim() === '' ? null : Number(text));
+const typedDay = (text: string): string | null => text || null;
 
 /** The format of a field in the form of the check. Null if every value of the type fits. */
-function formatOf(type: FieldKind, format: Attributes['format']): ValueFormat | null {
+function editedFormat(type: FieldKind, format: Attributes['format']): ValueFormat | null {
   const { from, to, decimals } = format;
   switch (fieldTypes[type].content) {
     case 'date':
-      return from || to ? { kind: 'date', earliest: dayOf(from), latest: dayOf(to) } : null;
+      return from || to ? { kind: 'date', earliest: typedDay(from), latest: typedDay(to) } : null;
     case 'number':
-      return { kind: 'number', min: numberOf(from), max: numberOf(to), decimals: numberOf(decimals) };
+      return { kind: 'number', min: typedNumber(from), max: typedNumber(to), decimals: typedNumber(decimals) };
     case 'text':
-      return from || to ? { kind: 'text', minLength: numberOf(from), maxLength: numberOf(to) } : null;
+      return from || to ? { kind: 'text', minLength: typedNumber(from), maxLength: typedNumber(to) } : null;
     case 'email':
       return { kind: 'email' };
     case 'choice':
-      return { kind: 'choice', options: optionsOf(format) };
+      return { kind: 'choice', options: choiceOptions(format) };
     case 'radio':
       return { kind: 'radio', group: format.group.trim() };
     case 'fixed':
@@ -130,8 +136,8 @@ function formatOf(type: FieldKind, format: Attributes['format']): ValueFormat | 
 }
 
 /** The type, the format and the other attributes as the API takes them. */
-export function inputOf(type: FieldKind, { label, required, format, shownIf }: Attributes) {
-  const chosen = formatOf(type, format);
+export function fieldInput(type: FieldKind, { label, required, format, shownIf }: Attributes) {
+  const chosen = editedFormat(type, format);
   const { kind, ...limits } = chosen ?? {};
   return {
     type: fieldKinds[type].type,
@@ -143,17 +149,18 @@ export function inputOf(type: FieldKind, { label, required, format, shownIf }: A
 }
 
 /** What is wrong with the limits of a field, its options or its default value. */
-export function problemOf(
+export function attributesProblem(
   type: FieldKind,
   { format }: Attributes,
   value: string,
 ): 'limits' | 'options' | 'group' | 'fixed' | 'value' | null {
-  const chosen = formatOf(type, format);
+  const chosen = editedFormat(type, format);
   if (!chosen) return null;
   if (chosen.kind === 'radio' && !chosen.group) return 'group';
   if (chosen.kind === 'fixed' && !value.trim()) return 'fixed';
   if (chosen.kind === 'choice' && !areOptions(chosen.options)) return 'options';
-  const [from, to] = chosen.kind === 'date' ? [format.from, format.to] : [numberOf(format.from), numberOf(format.to)];
+  const [from, to] =
+    chosen.kind === 'date' ? [format.from, format.to] : [typedNumber(format.from), typedNumber(format.to)];
   if (from !== null && to !== null && from !== '' && to !== '' && from > to) return 'limits';
   return value.trim() && formatProblem(chosen, value) ? 'value' : null;
 }

@@ -31,13 +31,22 @@ function announceField(key: string): void {
   clearTimeout(telling);
   telling = setTimeout(() => {
     const field = findField(key);
-    if (field) announcement.value = placeOf(field);
+    if (field) announcement.value = placementStyle(field);
   }, SETTLED_MS);
 }
 
 /** "Left 12 %, top 40 %, width 30 %, height 6 %". */
-export const placeOf = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }): string =>
-  t('fieldPlace', { x: shown(x), y: shown(y), width: shown(width), height: shown(height) });
+export const placementStyle = ({
+  x,
+  y,
+  width,
+  height,
+}: {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}): string => t('fieldPlace', { x: shown(x), y: shown(y), width: shown(width), height: shown(height) });
 
 export const shown = (percent: number): number => Math.round(percent * 10) / 10;
 

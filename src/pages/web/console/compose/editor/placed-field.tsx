@@ -1,5 +1,5 @@
 import { t } from '../../../generated/words/console.ts';
-import { Badge, Icon, indexOf } from '../controls.tsx';
+import { Badge, controlIndex, Icon } from '../controls.tsx';
 import { type DraftField, draft } from '../draft.ts';
 import {
   callPerson,
@@ -14,7 +14,7 @@ import {
 } from '../fields.ts';
 import { isBox } from './field-types.ts';
 import { type Handle, resized, snapped, within } from './geometry.ts';
-import { keyOnField, placeOf } from './keys.ts';
+import { keyOnField, placementStyle } from './keys.ts';
 import { focusField, HELD_PX, onPaper, paperAt, paperName, paperUnder, track } from './placing.ts';
 
 /** Maximum distance for snapping, in CSS pixels. */
@@ -90,10 +90,10 @@ export function PlacedField({ field }: { field: DraftField }) {
   const { key, type, signer, value, required } = field;
   const held = selected.value === key;
   const name = callPerson(signer);
-  const words = `${titleOf(field)}, ${name}. ${placeOf(field)}`;
+  const words = `${titleOf(field)}, ${name}. ${placementStyle(field)}`;
   return (
     <div
-      class={`placed ${type.toLowerCase()} who-${indexOf(signer) % 10} ${held ? 'held' : ''} ${hasProblem(key) ? 'wrong' : ''}`}
+      class={`placed ${type.toLowerCase()} who-${controlIndex(signer) % 10} ${held ? 'held' : ''} ${hasProblem(key) ? 'wrong' : ''}`}
       style={{ left: `${field.x}%`, top: `${field.y}%`, width: `${field.width}%`, height: `${field.height}%` }}
       data-placed={key}
     >

@@ -6,7 +6,7 @@ import { send } from '../../../lib/graphql.ts';
 import { change, type DraftField, draft, newKey, newPerson, settle, signersIn, signs } from '../draft.ts';
 import { addFields } from '../fields.ts';
 import { mostOf } from '../people/people.ts';
-import { base64Of } from '../review/save-envelope.ts';
+import { fileAsBase64 } from '../review/save-envelope.ts';
 import { formatAsTyped, kindOfSaved, usualSizeOn } from './field-types.ts';
 import { type Box, within } from './geometry.ts';
 import { attributesToPlace } from './placing.ts';
@@ -18,7 +18,7 @@ const PATIENCE_MS = 5 * 60_000;
 async function findPlaces(search: Omit<ComposeTextPlacesQueryVariables, 'pdfBase64'>) {
   const found = await Promise.all(
     draft.value.documents.map(async ({ key, file, pages }) => {
-      const pdfBase64 = await base64Of(file);
+      const pdfBase64 = await fileAsBase64(file);
       const options = { timeoutMs: PATIENCE_MS };
       const { pdfTextPlaces } = await send(ComposeTextPlacesDocument, { ...search, pdfBase64 }, options);
       return pdfTextPlaces.map((place) => ({ ...place, document: key, size: itemAt(pages, place.page - 1) }));

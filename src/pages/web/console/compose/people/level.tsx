@@ -4,7 +4,7 @@ import type { MandateScope } from '../../../generated/graphql.ts';
 import { t } from '../../../generated/words/console.ts';
 import { change, changePerson, type Draft, draft, settle, signersIn } from '../draft.ts';
 import { Entry, Pick, Problem } from '../entry.tsx';
-import { addPerson, agentOf, hasRoomFor, type Mandate, mandateWords } from './people.ts';
+import { addPerson, hasRoomFor, type Mandate, mandateAgent, mandateWords } from './people.ts';
 
 const kinds = [
   'CMAD',
@@ -117,7 +117,7 @@ function MandateChoice({ mandates }: { mandates: readonly Mandate[] | null }) {
   // A template names nobody: the agent is named when it is used.
   const missing = isTemplate
     ? []
-    : mandate?.agents.filter((agent) => !signers.some((signer) => agentOf(mandate, signer)?.id === agent.id));
+    : mandate?.agents.filter((agent) => !signers.some((signer) => mandateAgent(mandate, signer)?.id === agent.id));
   return (
     <>
       <Pick

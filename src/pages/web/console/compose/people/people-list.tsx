@@ -13,11 +13,11 @@ import { ContactEntry } from './contact-entry.tsx';
 import { IdentityChoice } from './identity-choice.tsx';
 import {
   addPerson,
-  agentOf,
   dropPerson,
   giveRole,
   hasRoomFor,
   type Mandate,
+  mandateAgent,
   movePerson,
   myself,
   personRoles,
@@ -40,7 +40,7 @@ interface PersonCardProps {
 }
 
 /** What the choice leaves open: who else holds the link, or the code. */
-function hintOf(chosen: Ways): { hint?: string } {
+function waysHint(chosen: Ways): { hint?: string } {
   if (chosen === '') return { hint: t('waysAlone') };
   return chosen === 'OTP_EMAIL' ? { hint: t('waysTogether') } : {};
 }
@@ -49,7 +49,7 @@ function hintOf(chosen: Ways): { hint?: string } {
 function PersonCard({ person, index, mandate, count }: PersonCardProps) {
   const { key, name, email, phone, ways: chosen, ownCertificate } = person;
   const { kind, level } = draft.value;
-  const agent = agentOf(mandate, person);
+  const agent = mandateAgent(mandate, person);
   const isPerson = kind === 'envelope';
   const hasCode = signs(person) && !agent;
   const title = titleOfPerson(person, index);
@@ -122,7 +122,7 @@ function PersonCard({ person, index, mandate, count }: PersonCardProps) {
             path={at('authentication')}
             label={t('confirmsWith')}
             value={chosen}
-            {...(!ownCertificate && hintOf(chosen))}
+            {...(!ownCertificate && waysHint(chosen))}
             onValue={(to) => changePerson(key, { ways: to as Ways })}
           >
             {ways

@@ -105,7 +105,7 @@ export const turnWords = (turn: number): string => {
 const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /** The mandate's agent with the signer's address. An agent seals with the code of a batch and does not sign here. */
-export const agentOf = (mandate: Mandate | undefined, { role, email }: DraftPerson) =>
+export const mandateAgent = (mandate: Mandate | undefined, { role, email }: DraftPerson) =>
   role === 'SIGNER' ? mandate?.agents.find((agent) => same(agent.email, email)) : undefined;
 
 /** The mandate of the draft; undefined at other levels. */

@@ -6,10 +6,10 @@ import { t } from '../../../generated/words/console.ts';
 import { afterRender } from '../../../ui/hooks.ts';
 import { ruleNumbers } from '../../views/reminders/rule-fields.tsx';
 import { type DraftPerson, draft, problems, type Step, signs, step, steps } from '../draft.ts';
-import { problemOf } from '../editor/field-types.ts';
+import { attributesProblem } from '../editor/field-types.ts';
 import { fieldNamed } from '../fields.ts';
 import { kinds } from '../kinds.ts';
-import { agentOf, type Mandate } from '../people/people.ts';
+import { type Mandate, mandateAgent } from '../people/people.ts';
 
 type Range = Readonly<Record<'min' | 'max', number>>;
 
@@ -67,7 +67,7 @@ function problemsIn(mandate: Mandate | undefined): Record<string, string> {
     if (mandate)
       ask(
         'mandateId',
-        people.some((person) => agentOf(mandate, person)),
+        people.some((person) => mandateAgent(mandate, person)),
         t('wantAgent'),
       );
   }
@@ -75,11 +75,13 @@ function problemsIn(mandate: Mandate | undefined): Record<string, string> {
   for (const person of people)
     Object.assign(
       found,
-      kind === 'template' ? wrongWithRole(person, people) : wrongWith(person, level, Boolean(agentOf(mandate, person))),
+      kind === 'template'
+        ? wrongWithRole(person, people)
+        : wrongWith(person, level, Boolean(mandateAgent(mandate, person))),
     );
   for (const field of fields) {
     const { key, type, value, ...attributes } = field;
-    const problem = problemOf(type, attributes, value);
+    const problem = attributesProblem(type, attributes, value);
     ask(
       `fields.${key}.shownIf`,
       !attributes.shownIf || conditionsIn(attributes.shownIf).every((each) => fieldNamed(field, each) !== null),
@@ -180,10 +182,11 @@ export const places: Readonly<Record<string, Step>> = {
 };
 
 /** The part of the draft at which an error's path begins. */
-export const partOf = (path: string): string => path.split('.', 1)[0]!;
+export const composerPart = (path: string): string => path.split('.', 1)[0]!;
 
 /** The step of an error's path. */
-const stepOf = (path: string): Step => (path.startsWith('fields') ? 'fields' : (places[partOf(path)] ?? 'people'));
+const stepOf = (path: string): Step =>
+  path.startsWith('fields') ? 'fields' : (places[composerPart(path)] ?? 'people');
 
 /** Number of errors in a step. */
 export const wrongIn = (which: Step): number =>

@@ -16,7 +16,7 @@ import { Entry, Problem } from '../entry.tsx';
 import { callPerson } from '../fields.ts';
 import { viewOf } from '../kinds.ts';
 import { dropDraft } from '../open-saved.ts';
-import { agentOf, type Mandate, turnWords } from '../people/people.ts';
+import { type Mandate, mandateAgent, turnWords } from '../people/people.ts';
 import { beforeFirst, inTurn } from '../people/turns.ts';
 import { saveWords, word } from '../word.ts';
 import { submit } from './submit.ts';
@@ -44,7 +44,7 @@ function useEnding(mandate: Mandate | undefined) {
 /** The cost of an envelope, and the buttons that send it or save it as a draft. */
 function SendOff({ mandate }: { mandate: Mandate | undefined }) {
   const { level } = draft.value;
-  const people = signersIn(draft.value).filter((signer) => !agentOf(mandate, signer));
+  const people = signersIn(draft.value).filter((signer) => !mandateAgent(mandate, signer));
   const quote = useQuote({
     signatureLevel: level,
     signers: people.length,
@@ -231,7 +231,7 @@ export function Review({ mandate }: { mandate: Mandate | undefined }) {
 }
 
 /** What a person does who signs: seals under a mandate, or signs with so many fields. */
-function signingWords(fieldCount: number, agent: ReturnType<typeof agentOf>): string {
+function signingWords(fieldCount: number, agent: ReturnType<typeof mandateAgent>): string {
   if (agent) return t('sealsAsAgent');
   return fieldCount > 0 ? t('fieldCount', { count: fieldCount }) : t('signsWithoutField');
 }
@@ -256,7 +256,9 @@ function Summary({ mandate }: { mandate: Mandate | undefined }) {
                 <strong>{callPerson(key)}</strong> <span class="hint">{email}</span>
               </span>
               <span class="hint">
-                {isRecipient(person) ? t(`recipientRole_${person.role}`) : signingWords(own, agentOf(mandate, person))}
+                {isRecipient(person)
+                  ? t(`recipientRole_${person.role}`)
+                  : signingWords(own, mandateAgent(mandate, person))}
               </span>
               <span class="tag">{role === 'COPY' ? t('turnOfCopy') : turnWords(order + beforeFirst(people))}</span>
             </li>

@@ -19,8 +19,8 @@ import {
   recipientsIn,
   signersIn,
 } from '../draft.ts';
-import { inputOf } from '../editor/field-types.ts';
-import { agentOf, type Mandate } from '../people/people.ts';
+import { fieldInput } from '../editor/field-types.ts';
+import { type Mandate, mandateAgent } from '../people/people.ts';
 
 /** What the service answers about the saved draft or template: the ids in the order of the request. */
 export interface Saved {
@@ -42,7 +42,7 @@ export interface RequestOptions {
 }
 
 /** What envelopes and templates have in common beside their lists. */
-export const termsOf = ({
+export const savedTerms = ({
   reminders,
   name,
   message,
@@ -68,11 +68,11 @@ export const termsOf = ({
   documentLanguage,
   allowDelegation,
   allowNameCorrection,
-  reminders: choiceOf(reminders),
+  reminders: ruleInput(reminders),
 });
 
 /** The choice of reminders, with its numbers. */
-function choiceOf({ choice, firstAfterDays, everyDays, most }: DraftReminders) {
+function ruleInput({ choice, firstAfterDays, everyDays, most }: DraftReminders) {
   const rule = { firstAfterDays: Number(firstAfterDays), everyDays: Number(everyDays), most: Number(most) };
   return remindersInput(choice, rule);
 }
@@ -88,14 +88,14 @@ export const fieldInputOf = (
   documentIndex: indexIn(documents, document),
   ...{ page, x, y, width, height },
   value: value || null,
-  ...inputOf(type, attributes),
+  ...fieldInput(type, attributes),
 });
 
 /** The channels of a signer's or a role's code. Null for the default of the level. */
-export const waysOf = ({ ways }: DraftPerson) => (ways ? (ways.split(' ') as ('OTP_EMAIL' | 'OTP_SMS')[]) : null);
+export const codeWays = ({ ways }: DraftPerson) => (ways ? (ways.split(' ') as ('OTP_EMAIL' | 'OTP_SMS')[]) : null);
 
 /** What is asked of a signer or of who fills a role. Null if nothing is. */
-export const askedOf = ({ attachments }: DraftPerson) =>
+export const attachmentInput = ({ attachments }: DraftPerson) =>
   attachments.length > 0
     ? attachments.map(({ title, hint, required }) => ({ title: title.trim(), hint: hint.trim() || null, required }))
     : null;
@@ -103,13 +103,13 @@ export const askedOf = ({ attachments }: DraftPerson) =>
 /** The saved documents by their id, the others with their PDF. */
 export const documentsOf = (documents: Draft['documents']) =>
   Promise.all(
-    documents.map(async ({ id, name, file }) => (id ? { id, name } : { name, pdfBase64: await base64Of(file) })),
+    documents.map(async ({ id, name, file }) => (id ? { id, name } : { name, pdfBase64: await fileAsBase64(file) })),
   );
 
 /** The file can no longer be read from disk. */
 export class Gone extends Error {}
 
-export const base64Of = (file: File): Promise<string> =>
+export const fileAsBase64 = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '');
@@ -154,11 +154,13 @@ async function savedInput(of: Draft, mandate: Mandate | undefined, sendNow: bool
   const { level, documents, fields } = of;
   const signers = signersIn(of);
   return {
-    ...termsOf(of),
+    ...savedTerms(of),
     missionStartsAt: of.missionStartsAt || null,
     send: sendNow,
     documents: await documentsOf(documents),
-    signers: await Promise.all(signers.map((signer) => signerOf(signer, level, Boolean(agentOf(mandate, signer))))),
+    signers: await Promise.all(
+      signers.map((signer) => signerInput(signer, level, Boolean(mandateAgent(mandate, signer)))),
+    ),
     recipients: recipientsIn(of).map(({ role, name, email, language, order }) => ({
       role,
       name: name.trim(),
@@ -169,7 +171,7 @@ async function savedInput(of: Draft, mandate: Mandate | undefined, sendNow: bool
   };
 }
 
-async function signerOf(signer: DraftPerson, level: Draft['level'], agent: boolean): Promise<SignerInput> {
+async function signerInput(signer: DraftPerson, level: Draft['level'], agent: boolean): Promise<SignerInput> {
   const { id, name, email, phone, language, order, identity } = signer;
   // Neither is asked of an agent, nor an identity at level SIMPLE: only what a program attached is kept.
   const unasked = agent || level === 'SIMPLE';
@@ -182,13 +184,13 @@ async function signerOf(signer: DraftPerson, level: Draft['level'], agent: boole
     phone: phone.trim() || null,
     language,
     order,
-    authentication: agent && !isKept ? null : waysOf(signer),
+    authentication: agent && !isKept ? null : codeWays(signer),
     ownCertificate: signer.ownCertificate,
     inviteBy: agent ? null : signer.inviteBy,
     identityId: known ? identity.id || null : null,
     identity: unasked || known ? null : await attested(signer),
     // An agent signs with a batch and has no page.
-    attachments: agent ? null : askedOf(signer),
+    attachments: agent ? null : attachmentInput(signer),
   };
 }
 

@@ -12,13 +12,13 @@ import { send } from '../../../lib/graphql.ts';
 import type { Complete } from '../../query.tsx';
 import { type Draft, recipientsIn, signersIn } from '../draft.ts';
 import {
-  askedOf,
+  attachmentInput,
+  codeWays,
   documentsOf,
   fieldInputOf,
   type RequestOptions,
   type Saved,
-  termsOf,
-  waysOf,
+  savedTerms,
 } from './save-envelope.ts';
 
 type Role = Complete<ReplacedTemplateRoleInput, 'id'>;
@@ -32,8 +32,8 @@ export async function saveTemplate(of: Draft, options: RequestOptions): Promise<
     (role): Role => ({
       name: role.name.trim(),
       order: role.order,
-      authentication: waysOf(role),
-      attachments: askedOf(role),
+      authentication: codeWays(role),
+      attachments: attachmentInput(role),
       ownCertificate: role.ownCertificate,
       inviteBy: role.inviteBy,
     }),
@@ -54,7 +54,7 @@ export async function saveTemplate(of: Draft, options: RequestOptions): Promise<
     );
     return { ...fieldInputOf(field, of), role };
   });
-  const terms = termsOf(of);
+  const terms = savedTerms(of);
   const files = await documentsOf(documents);
   if (of.id) {
     const input: Complete<ReplaceTemplateInput, 'fieldsFromTags'> = {

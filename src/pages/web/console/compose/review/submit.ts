@@ -9,7 +9,7 @@ import { type Draft, draft, nobody, problems, recipientsIn, showSaved, signersIn
 import { renameInHistory } from '../fields.ts';
 import { viewOf } from '../kinds.ts';
 import type { Mandate } from '../people/people.ts';
-import { goToProblem, nothingWrong, partOf, places } from './checks.ts';
+import { composerPart, goToProblem, nothingWrong, places } from './checks.ts';
 import { Gone, type Saved, saveEnvelope } from './save-envelope.ts';
 import { saveTemplate } from './save-template.ts';
 
@@ -92,7 +92,7 @@ export async function submit(mandate: Mandate | undefined, sendNow: boolean): Pr
     return await save(mandate, sendNow);
   } catch (error) {
     if (error instanceof Dropped) return null;
-    problems.value = problemsOf(error, of);
+    problems.value = submitProblems(error, of);
     goToProblem();
     return null;
   }
@@ -115,7 +115,7 @@ export async function saveQuietly(
     if (error instanceof Dropped) return null;
     if (error instanceof NoAnswer) return 'unanswered';
     if (error instanceof Refusal && (error.code === 'invalid_status' || error.code === 'not_found')) return 'elsewhere';
-    problems.value = { ...problems.value, ...problemsOf(error, of) };
+    problems.value = { ...problems.value, ...submitProblems(error, of) };
     return null;
   }
 }
@@ -136,20 +136,20 @@ function adopt({ of, saved: { id, documents, signers, fields, lastEvent } }: Sub
     ...fields.map(({ id: fieldId }, index) => [itemAt(of.fields, index).key, fieldId] as const),
   ]);
   const attestedAs = new Map(signersIn(of).map(({ key }, index) => [key, itemAt(signers, index).identityId ?? '']));
-  const idOf = (key: string) => savedAs.get(key) ?? null;
-  renameInHistory(idOf);
+  const problemElementId = (key: string) => savedAs.get(key) ?? null;
+  renameInHistory(problemElementId);
   const now = draft.value;
   const kept = {
     ...now,
     id,
-    documents: now.documents.map((one) => ({ ...one, id: idOf(one.key) })),
+    documents: now.documents.map((one) => ({ ...one, id: problemElementId(one.key) })),
     people: now.people.map((one) => ({
       ...one,
-      id: idOf(one.key),
+      id: problemElementId(one.key),
       // A person who was attested now has a saved identity.
       identity: one.identity.kind === 'new' ? { ...nobody, id: attestedAs.get(one.key) ?? '' } : one.identity,
     })),
-    fields: now.fields.map((one) => ({ ...one, id: idOf(one.key) })),
+    fields: now.fields.map((one) => ({ ...one, id: problemElementId(one.key) })),
   };
   showSaved(now === of ? kept : of, lastEvent, kept);
 }
@@ -168,14 +168,14 @@ const known = {
 
 const isKnown = (code: string): code is keyof typeof known => Object.hasOwn(known, code);
 
-function problemsOf(error: unknown, of: Draft): Record<string, string> {
+function submitProblems(error: unknown, of: Draft): Record<string, string> {
   if (error instanceof Gone) return { documents: t('fileGone', { name: error.message }) };
   if (error instanceof NoAnswer) return { whole: t('composeNoAnswer') };
   if (!(error instanceof Refusal)) throw error;
   const { code, details } = error;
   const text = isKnown(code) ? t(`refused_${code}`, { mb: uploadMb.envelope }) : null;
   if (!details.length) return { [isKnown(code) ? known[code] : 'whole']: text ?? refusalText(error) };
-  return Object.fromEntries(details.map((detail) => [placeOf(detail.path, of), text ?? reasonText(detail)]));
+  return Object.fromEntries(details.map((detail) => [refusedPlace(detail.path, of), text ?? reasonText(detail)]));
 }
 
 interface DraftList {
@@ -197,10 +197,10 @@ function listsOf(of: Draft): Readonly<Record<string, DraftList>> {
 /**
  * Converts `signers.0.email` to a path with the item's key, so that the error follows the item when the order changes.
  */
-function placeOf(path: string, of: Draft): string {
+function refusedPlace(path: string, of: Draft): string {
   const [at, index, ...rest] = path.split('.');
   const list = listsOf(of)[at!];
-  if (!list) return partOf(path) in places ? path : 'whole';
+  if (!list) return composerPart(path) in places ? path : 'whole';
   const item = list.items[Number(index)];
   if (!item || index === undefined) return list.part;
   if (list.part === 'documents') return `documents.${item.key}`;

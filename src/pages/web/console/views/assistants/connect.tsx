@@ -10,7 +10,7 @@ import { Refusal, send } from '../../../lib/graphql.ts';
 import { mode, switchMode } from '../../mode.ts';
 import { ActForm, Choice, Instead } from '../../parts.tsx';
 import { useAsked, Wrong } from '../../query.tsx';
-import { addressOf, route } from '../../route.ts';
+import { route, viewAddress } from '../../route.ts';
 import { organizations, viewer } from '../../viewer.ts';
 
 type Request = ConsoleAssistantRequestQuery['assistantRequest'];
@@ -67,7 +67,7 @@ function Consent({ request, query }: { request: Request; query: string }) {
       <>
         <h1 tabIndex={-1}>{t('connectDone', { name })}</h1>
         <p role="status">{t('connectDoneHow', { name })}</p>
-        <a class="btn" href={`${addressOf('settings')}#assistants`}>
+        <a class="btn" href={`${viewAddress('settings')}#assistants`}>
           {t('assistants')}
         </a>
       </>

@@ -18,7 +18,7 @@ import { keep, readStored } from '../../../lib/keep.ts';
 import { FieldError } from '../../../ui/field.tsx';
 import { ActForm, Choice, Labeled } from '../../parts.tsx';
 import { errorText, useAsked, Wrong } from '../../query.tsx';
-import { addressOf } from '../../route.ts';
+import { viewAddress } from '../../route.ts';
 import type { Attendee, LiveSession } from './presence.ts';
 
 const natures = ['TRAINING', 'SKILLS_ASSESSMENT', 'EXPERIENCE_VALIDATION', 'APPRENTICESHIP'] as const;
@@ -232,7 +232,7 @@ export function CertificateSignature({ session, attendee }: { session: LiveSessi
           {t('certificateSigned')}
         </a>
       )}
-      {waiting && <a href={addressOf('envelopes', waiting.envelopeId)}>{t('certificateSent')}</a>}
+      {waiting && <a href={viewAddress('envelopes', waiting.envelopeId)}>{t('certificateSent')}</a>}
     </>
   );
 }

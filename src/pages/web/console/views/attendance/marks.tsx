@@ -27,7 +27,7 @@ export function Marks({ session: { slots, marks }, attendee: { id } }: MarksProp
         ))}
       </span>
       {shown.map(({ mark, number }) => {
-        const text = statementOf(mark);
+        const text = markStatement(mark);
         return (
           text && (
             <small key={mark.slotId} class="hint block">
@@ -42,7 +42,7 @@ export function Marks({ session: { slots, marks }, attendee: { id } }: MarksProp
 }
 
 /** What the trainer stated: minutes of a delay and of an early departure, or the excuse and its document. Null if nothing. */
-function statementOf({ lateMinutes, earlyMinutes, excuse, documentReceivedOn, reason }: Mark): string | null {
+function markStatement({ lateMinutes, earlyMinutes, excuse, documentReceivedOn, reason }: Mark): string | null {
   const stated = excuse ? t(`excuse_${excuse}`) : reason;
   return (
     [

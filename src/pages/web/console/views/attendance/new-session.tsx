@@ -15,7 +15,7 @@ import { send } from '../../../lib/graphql.ts';
 import { readerIsElsewhere } from '../../../lib/zone.ts';
 import { ActForm, Choice, Instead, Labeled, View } from '../../parts.tsx';
 import { useQuery, Wrong } from '../../query.tsx';
-import { addressOf, go, route } from '../../route.ts';
+import { go, route, viewAddress } from '../../route.ts';
 import { TableField } from '../../table-field.tsx';
 import { ManyDays } from './many-days.tsx';
 import { type People, parsePeople } from './paste-people.ts';
@@ -229,7 +229,7 @@ function SessionForm({ before }: { before: Before | null }) {
   return (
     <View
       title={t(before ? 'repeatSession' : 'newSession')}
-      back={{ href: addressOf('attendance'), label: t('menu_attendance') }}
+      back={{ href: viewAddress('attendance'), label: t('menu_attendance') }}
     >
       <ActForm submit={t('createSession')} act={create}>
         <div class="card two">

@@ -27,7 +27,7 @@ const isEmail = (cell: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cel
  */
 export function parsePeople(text: string): People {
   const lines = readCsv(text);
-  const columns = columnsOf(lines[0]?.cells ?? []);
+  const columns = personColumns(lines[0]?.cells ?? []);
   const people: Person[] = [];
   const doubtful: number[] = [];
   for (const { number, cells } of columns ? lines.slice(1) : lines) {
@@ -40,7 +40,7 @@ export function parsePeople(text: string): People {
 }
 
 /** The columns of a heading line; null if the line is no heading. */
-function columnsOf(cells: readonly string[]): readonly (PersonColumn | undefined)[] | null {
+function personColumns(cells: readonly string[]): readonly (PersonColumn | undefined)[] | null {
   const columns = cells.map(personColumn);
   return cells.some((cell) => cell.includes('@')) || !columns.some((one) => one && /name/i.test(one)) ? null : columns;
 }

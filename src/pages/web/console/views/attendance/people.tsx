@@ -10,7 +10,7 @@ import { send } from '../../../lib/graphql.ts';
 import { plain } from '../../../lib/plain.ts';
 import { CopyButton } from '../../copy-button.tsx';
 import { ActForm, Labeled } from '../../parts.tsx';
-import { choiceOf, choose, Search } from '../../search.tsx';
+import { choose, Search, searchChoice } from '../../search.tsx';
 import { type Column, Table } from '../../table.tsx';
 import { may } from '../../viewer.ts';
 import { Resend } from '../resend.tsx';
@@ -26,14 +26,14 @@ function ResendMissing({ sessionId }: { sessionId: string }) {
   const resend = async () => {
     setTold('');
     const { resendMissingNotices: first } = await send(ConsoleResendMissingNoticesDocument, { sessionId });
-    setTold(wordsOf(first, first.sent));
+    setTold(sentCountWords(first, first.sent));
     let sum = first.sent;
     // One call sends to some hundreds at most.
     for (let { left } = first; left > 0; ) {
       const { resendMissingNotices: next } = await send(ConsoleResendMissingNoticesDocument, { sessionId });
       sum += next.sent;
       left = next.sent > 0 ? next.left : 0;
-      setTold(wordsOf(first, sum));
+      setTold(sentCountWords(first, sum));
     }
   };
   return (
@@ -48,7 +48,7 @@ function ResendMissing({ sessionId }: { sessionId: string }) {
   );
 }
 
-const wordsOf = ({ withoutAddress, tooSoon }: Counts, sent: number): string =>
+const sentCountWords = ({ withoutAddress, tooSoon }: Counts, sent: number): string =>
   [
     t('missingSent', { count: sent }),
     tooSoon > 0 ? t('missingTooSoon', { count: tooSoon }) : '',
@@ -59,7 +59,7 @@ const wordsOf = ({ withoutAddress, tooSoon }: Counts, sent: number): string =>
 
 /** The expected people, with a search, a filter for missing people, and each personal link. */
 export function People({ session }: { session: LiveSession }) {
-  const choice = choiceOf('q', 'missing');
+  const choice = searchChoice('q', 'missing');
   const onlyMissing = choice.missing !== '';
   const open = session.slots.filter(({ status }) => status === 'OPEN');
   const wanted = plain(choice.q);

@@ -19,7 +19,7 @@ export interface LiveSession extends WholeSessionFragment {
   readonly marks: ReadonlyMap<string, ReadonlyMap<string, Mark>>;
 }
 
-const marksOf = ({ attendees }: WholeSessionFragment): LiveSession['marks'] =>
+const liveMarks = ({ attendees }: WholeSessionFragment): LiveSession['marks'] =>
   new Map(attendees.map(({ id, marks }) => [id, new Map(marks.map((mark) => [mark.slotId, mark]))]));
 
 /** A session after an update. */
@@ -60,6 +60,6 @@ export function useSession(id: string) {
     },
   );
   const read = query.data?.attendanceSession;
-  const session = useMemo<LiveSession | null>(() => (read ? { ...read, marks: marksOf(read) } : null), [read]);
+  const session = useMemo<LiveSession | null>(() => (read ? { ...read, marks: liveMarks(read) } : null), [read]);
   return { session, query };
 }

@@ -11,7 +11,7 @@ import { unsignedSlots } from '../../../lib/slots.ts';
 import { Fact } from '../../../ui/facts.tsx';
 import { ActForm, Copy, Instead, Labeled, Moment, Status, View } from '../../parts.tsx';
 import { errorText } from '../../query.tsx';
-import { addressOf, go } from '../../route.ts';
+import { go, viewAddress } from '../../route.ts';
 import { may } from '../../viewer.ts';
 import { Resend } from '../resend.tsx';
 import { SimulateSession } from '../simulation/simulation.tsx';
@@ -31,7 +31,7 @@ export function SessionView({ id }: { id: string }) {
   return (
     <View
       title={session.name}
-      back={{ href: addressOf('attendance'), label: t('menu_attendance') }}
+      back={{ href: viewAddress('attendance'), label: t('menu_attendance') }}
       actions={<Files session={session} />}
     >
       {status === 'CLOSED' && (
@@ -145,7 +145,7 @@ function Repeat({ session: { id, slots } }: { session: LiveSession }) {
         <ActForm submit={t('duplicate')} act={duplicate}>
           <Labeled name="firstDay" type="date" label={t('firstDay')} value={nextFirstDay({ slots })} />
         </ActForm>
-        <a href={`${addressOf('attendance', 'new')}?from=${id}`}>{t('changeFirst')}</a>
+        <a href={`${viewAddress('attendance', 'new')}?from=${id}`}>{t('changeFirst')}</a>
       </div>
     </details>
   );

@@ -1,7 +1,7 @@
 import { ConsoleSessionsDocument } from '../../../generated/graphql.ts';
 import { t } from '../../../generated/words/console.ts';
 import { Moment, Status, View } from '../../parts.tsx';
-import { addressOf, route } from '../../route.ts';
+import { route, viewAddress } from '../../route.ts';
 import { GuideLink, Paged } from '../../table.tsx';
 import { may } from '../../viewer.ts';
 import { NewSession } from './new-session.tsx';
@@ -20,7 +20,7 @@ export function Attendance() {
       title={t('menu_attendance')}
       actions={
         may('MANAGER') && (
-          <a class="btn primary" href={addressOf('attendance', 'new')}>
+          <a class="btn primary" href={viewAddress('attendance', 'new')}>
             {t('newSession')}
           </a>
         )
@@ -36,7 +36,7 @@ export function Attendance() {
         document={ConsoleSessionsDocument}
         of={({ attendanceSessions }) => attendanceSessions}
         columns={[
-          { label: t('name'), cell: ({ id: one, name }) => <a href={addressOf('attendance', one)}>{name}</a> },
+          { label: t('name'), cell: ({ id: one, name }) => <a href={viewAddress('attendance', one)}>{name}</a> },
           { label: t('reference'), cell: ({ reference }) => reference ?? '–' },
           { label: t('status'), cell: ({ status }) => <Status of={status} kind="session" /> },
           { label: t('marks'), cell: ({ marksCount }) => <span class="number">{marksCount}</span> },

@@ -15,11 +15,11 @@ import { Fact } from '../../../ui/facts.tsx';
 import { ActForm, Instead, Moment, Status, View } from '../../parts.tsx';
 import { useAsked, useQuery } from '../../query.tsx';
 import { codeText, loadRefusalWords } from '../../refusal-words.ts';
-import { addressOf } from '../../route.ts';
-import { choiceOf, choose } from '../../search.tsx';
+import { viewAddress } from '../../route.ts';
+import { choose, searchChoice } from '../../search.tsx';
 import { Paged } from '../../table.tsx';
 import { may } from '../../viewer.ts';
-import { summaryOf } from './summary.ts';
+import { progressSummary } from './summary.ts';
 
 /** Why a row failed, in the words of the reader. */
 const failureText = (code: string, message: string): string =>
@@ -34,7 +34,7 @@ interface RowsProps {
 
 /** The rows of a bulk send, with their envelopes or the reason why there is none. */
 function Rows({ id, version, hasFailed }: RowsProps) {
-  const { failed } = choiceOf('failed');
+  const { failed } = searchChoice('failed');
   const filter = failed ? { state: ['FAILED' as const] } : null;
   // Why rows failed is said in words that load when there are any.
   const words = useAsked(hasFailed ? 'refusal words' : null, () => loadRefusalWords().then(() => true));
@@ -61,7 +61,7 @@ function Rows({ id, version, hasFailed }: RowsProps) {
             label: t('envelope'),
             cell: ({ envelope, name, people }) =>
               envelope ? (
-                <a href={addressOf('envelopes', envelope.id)}>{envelope.name}</a>
+                <a href={viewAddress('envelopes', envelope.id)}>{envelope.name}</a>
               ) : (
                 <>
                   {name ?? people.join(', ')} {name && <small>{people.join(', ')}</small>}
@@ -147,7 +147,7 @@ export function BulkSendView({ id }: { id: string }) {
   return (
     <View
       title={data.name}
-      back={{ href: addressOf('bulk'), label: t('menu_bulk') }}
+      back={{ href: viewAddress('bulk'), label: t('menu_bulk') }}
       actions={
         <>
           <Results id={id} fileName={t('bulkResultsFile', { name: data.name, day: data.createdAt.slice(0, 10) })} />
@@ -167,12 +167,12 @@ export function BulkSendView({ id }: { id: string }) {
         )}
         {data.folder && (
           <Fact term={t('folder')}>
-            <a href={`${addressOf('envelopes')}?folder=${data.folder.id}`}>{data.folder.name}</a>
+            <a href={`${viewAddress('envelopes')}?folder=${data.folder.id}`}>{data.folder.name}</a>
           </Fact>
         )}
         {data.template && (
           <Fact term={t('bulkTemplate')}>
-            <a href={addressOf('templates', data.template.id)}>{data.name}</a>
+            <a href={viewAddress('templates', data.template.id)}>{data.name}</a>
           </Fact>
         )}
       </dl>
@@ -189,7 +189,7 @@ function ProgressCard({ progress, isCanceled }: { progress: BulkProgressFragment
       <p role="status">{t(isCanceled ? 'bulkWasCanceled' : endedAt ? 'bulkEnded' : 'bulkRunning')}</p>
       <div class="meter">
         <p id="bulk-count" class="number">
-          <strong>{summaryOf(progress)}</strong>
+          <strong>{progressSummary(progress)}</strong>
         </p>
         <progress max={total} value={total - waiting} aria-labelledby="bulk-count" />
       </div>

@@ -1,11 +1,11 @@
 import { ConsoleBulkSendsChangedDocument, ConsoleBulkSendsDocument } from '../../../generated/graphql.ts';
 import { t } from '../../../generated/words/console.ts';
 import { Moment, View } from '../../parts.tsx';
-import { addressOf, route } from '../../route.ts';
+import { route, viewAddress } from '../../route.ts';
 import { Paged } from '../../table.tsx';
 import { BulkSendView } from './bulk-send.tsx';
 import { showFailed, showsFailed } from './list-choice.ts';
-import { summaryOf } from './summary.ts';
+import { progressSummary } from './summary.ts';
 
 /** Bulk sends: the list, or one bulk send. */
 export function BulkSends() {
@@ -19,7 +19,7 @@ function List() {
   return (
     <View title={t('menu_bulk')}>
       <p>
-        {t('bulkText')} <a href={addressOf('templates')}>{t('menu_templates')}</a>
+        {t('bulkText')} <a href={viewAddress('templates')}>{t('menu_templates')}</a>
       </p>
       <label class="check">
         <input type="checkbox" checked={onlyFailed} onChange={() => showFailed(!onlyFailed)} />
@@ -33,9 +33,9 @@ function List() {
         of={({ bulkSends }) => bulkSends}
         live={{ document: ConsoleBulkSendsChangedDocument }}
         columns={[
-          { label: t('name'), cell: ({ id, name }) => <a href={addressOf('bulk', id)}>{name}</a> },
+          { label: t('name'), cell: ({ id, name }) => <a href={viewAddress('bulk', id)}>{name}</a> },
           { label: t('bulkRows'), cell: ({ progress }) => progress.total },
-          { label: t('status'), cell: ({ progress }) => summaryOf(progress) },
+          { label: t('status'), cell: ({ progress }) => progressSummary(progress) },
           { label: t('created'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
         ]}
       />

@@ -1,4 +1,4 @@
-import { addressOf, route, setQuery } from '../../route.ts';
+import { route, setQuery, viewAddress } from '../../route.ts';
 
 /** Whether the list shows only bulk sends with rows that failed, as the address has it. */
 export const showsFailed = (): boolean => new URLSearchParams(route.value.query).get('failed') === 'true';
@@ -6,4 +6,4 @@ export const showsFailed = (): boolean => new URLSearchParams(route.value.query)
 export const showFailed = (only: boolean): void => setQuery(only ? 'failed=true' : '');
 
 /** The address of the list of bulk sends with rows that failed. */
-export const addressOfFailed = (): string => `${addressOf('bulk')}?failed=true`;
+export const addressOfFailed = (): string => `${viewAddress('bulk')}?failed=true`;

@@ -14,7 +14,7 @@ import { send } from '../../../lib/graphql.ts';
 import { ActForm, Instead, View } from '../../parts.tsx';
 import { useQuery, Wrong } from '../../query.tsx';
 import { loadRefusalWords } from '../../refusal-words.ts';
-import { addressOf, go } from '../../route.ts';
+import { go, viewAddress } from '../../route.ts';
 import { TableField } from '../../table-field.tsx';
 import { FolderField, folderIn } from '../folders/folder-choice.tsx';
 import { ChoiceFields, RuleFields, remindersInput, ruleIn, ruleInWords } from '../reminders/rule-fields.tsx';
@@ -33,7 +33,7 @@ interface RemindersProps {
 
 /** When the signers of a bulk send are reminded: as the template says, unless another rule is chosen. */
 function BulkReminders({ template, byDefault, chosen, onChoose }: RemindersProps) {
-  const ruleOf = (choice: BulkChoice) => {
+  const bulkSendRule = (choice: BulkChoice) => {
     if (choice === 'default') return ruleInWords(byDefault);
     if (choice !== 'asTemplate') return null;
     return template.remindersByDefault
@@ -48,7 +48,7 @@ function BulkReminders({ template, byDefault, chosen, onChoose }: RemindersProps
         chosen={chosen}
         onChoose={onChoose}
         label={(choice) => t(choice === 'own' ? 'reminders_ofBulk' : `reminders_${choice}`)}
-        hint={ruleOf}
+        hint={bulkSendRule}
       />
       {chosen === 'own' && <RuleFields rule={template.reminders} />}
     </>
@@ -84,7 +84,7 @@ export function NewBulkSend({ templateId }: { templateId: string }) {
   return (
     <View
       title={t('sendToManyTitle', { name: template.name })}
-      back={{ href: addressOf('templates', templateId), label: template.name }}
+      back={{ href: viewAddress('templates', templateId), label: template.name }}
     >
       <section class="card stack">
         <h2>{t('bulkCsv')}</h2>

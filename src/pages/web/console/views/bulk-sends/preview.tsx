@@ -3,8 +3,8 @@ import type { ConsoleBulkSendPreviewQuery } from '../../../generated/graphql.ts'
 import { t } from '../../../generated/words/console.ts';
 import { mode } from '../../mode.ts';
 import { ActForm } from '../../parts.tsx';
-import { reasonText, sentenceOf } from '../../refusal-words.ts';
-import { addressOf } from '../../route.ts';
+import { reasonText, ruleSentence } from '../../refusal-words.ts';
+import { viewAddress } from '../../route.ts';
 import { Table } from '../../table.tsx';
 
 type Checked = NonNullable<ConsoleBulkSendPreviewQuery['bulkSendPreview']>;
@@ -68,9 +68,9 @@ function Problems({ checked: { problems, problemCount } }: { checked: Checked })
 
 /** A problem in the words of the reader. Each sentence names its limit in its own way. */
 const problemText = ({ code, limit, message }: Checked['problems'][number]): string =>
-  sentenceOf(reasonText({ reason: code.toLowerCase(), values: limit ? valuesOf(limit) : {}, message }));
+  ruleSentence(reasonText({ reason: code.toLowerCase(), values: limit ? limitValues(limit) : {}, message }));
 
-const valuesOf = (limit: string) => ({ count: limit, min: limit, max: limit, day: limit });
+const limitValues = (limit: string) => ({ count: limit, min: limit, max: limit, day: limit });
 
 const FirstRows = ({ checked: { rows, total } }: { checked: Checked }) => (
   <>
@@ -104,7 +104,7 @@ const Cost = ({ checked: { mostCredits, isAffordable } }: { checked: Checked }) 
     <span>{mode.value === 'test' ? t('costTest') : t('bulkCost', { count: mostCredits })}</span>
     {!isAffordable && (
       <span>
-        {t('bulkShort')} <a href={addressOf('credits')}>{t('menu_credits')}</a>
+        {t('bulkShort')} <a href={viewAddress('credits')}>{t('menu_credits')}</a>
       </span>
     )}
   </p>

@@ -76,7 +76,7 @@ function Correction({ signer, done }: CorrectionProps) {
   const identity = query.data?.identity;
   if (identityId && !identity) return <Instead of={query} />;
   const correct = async (form: FormData) => {
-    await send(ConsoleCorrectSignerDocument, { input: { id, ...changesOf(signer, form) } });
+    await send(ConsoleCorrectSignerDocument, { input: { id, ...correctedContact(signer, form) } });
     done();
   };
   return (
@@ -103,7 +103,7 @@ function IdentityRule({ identity: { method, email, phone } }: { identity: Identi
 }
 
 /** The values of the form that differ. @throws Wrong if none does, or one cannot be sent */
-function changesOf({ email: oldEmail, phone: oldPhone }: Signer, form: FormData) {
+function correctedContact({ email: oldEmail, phone: oldPhone }: Signer, form: FormData) {
   const [email, phone] = ['email', 'phone'].map((field) => String(form.get(field) ?? '').trim()) as [string, string];
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new Wrong(t('emailWrong', { email }), 'email');
   if (oldPhone && !phone) throw new Wrong(t('correctPhoneMissing'), 'phone');

@@ -9,7 +9,7 @@ import { sizeText } from '../../../lib/size.ts';
 import { Fact } from '../../../ui/facts.tsx';
 import { ActForm, Copy, Instead, Moment, View } from '../../parts.tsx';
 import { useQuery } from '../../query.tsx';
-import { addressOf } from '../../route.ts';
+import { viewAddress } from '../../route.ts';
 import { may } from '../../viewer.ts';
 
 const tones: Readonly<Record<PdfDepositStatus, string>> = { KEPT: 'ok', ENDED: '', DELETED: 'bad' };
@@ -27,7 +27,7 @@ export function DepositView({ id }: { id: string }) {
   const { name, status, method, obstacle, receivedSha256, sha256, receivedSize, endedAt, evidenceRecord } = data;
   const title = name ?? receivedSha256.slice(0, 12);
   return (
-    <View title={title} back={{ href: addressOf('deposits'), label: t('menu_deposits') }}>
+    <View title={title} back={{ href: viewAddress('deposits'), label: t('menu_deposits') }}>
       <section class="card stack" aria-label={title}>
         <dl class="facts">
           <Fact term={t('status')}>

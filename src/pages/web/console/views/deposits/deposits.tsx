@@ -9,8 +9,8 @@ import { Drop } from '../../../verification/inputs.tsx';
 import { tooLarge } from '../../compose/files.ts';
 import { ActForm, Labeled, Moment, View } from '../../parts.tsx';
 import { Wrong } from '../../query.tsx';
-import { addressOf, go, route } from '../../route.ts';
-import { choiceOf, choose, Search } from '../../search.tsx';
+import { go, route, viewAddress } from '../../route.ts';
+import { choose, Search, searchChoice } from '../../search.tsx';
 import { Paged } from '../../table.tsx';
 import { may } from '../../viewer.ts';
 import { DepositStatus, DepositView } from './deposit.tsx';
@@ -22,13 +22,13 @@ export function Deposits() {
 }
 
 /** A fingerprint, or words of the name. */
-function filterOf(words: string) {
+function depositFilter(words: string) {
   const sha256 = readFingerprint(words);
   return sha256 === null ? { text: words } : { sha256 };
 }
 
 function List() {
-  const { text } = choiceOf('text');
+  const { text } = searchChoice('text');
   return (
     <View title={t('menu_deposits')}>
       <p>{t('depositsText')}</p>
@@ -37,13 +37,13 @@ function List() {
         caption={t('menu_deposits')}
         empty={t(text ? 'nothingFound' : 'noDeposits')}
         document={ConsoleDepositsDocument}
-        variables={{ filter: text ? filterOf(text) : {} }}
+        variables={{ filter: text ? depositFilter(text) : {} }}
         of={({ pdfDeposits }) => pdfDeposits}
         columns={[
           {
             label: t('name'),
             cell: ({ id, name, receivedSha256 }) => (
-              <a href={addressOf('deposits', id)}>{name ?? receivedSha256.slice(0, 12)}</a>
+              <a href={viewAddress('deposits', id)}>{name ?? receivedSha256.slice(0, 12)}</a>
             ),
           },
           { label: t('status'), cell: ({ status }) => <DepositStatus of={status} /> },

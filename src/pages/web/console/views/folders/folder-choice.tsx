@@ -11,7 +11,7 @@ import { send } from '../../../lib/graphql.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ActForm, Choice } from '../../parts.tsx';
 import { useQuery, Wrong } from '../../query.tsx';
-import { addressOf } from '../../route.ts';
+import { viewAddress } from '../../route.ts';
 import { may } from '../../viewer.ts';
 import { lastFolder } from '../envelope-filter.tsx';
 
@@ -34,7 +34,7 @@ export const FolderLink = ({
 }: {
   readonly folder: { readonly id: string; readonly name: string };
 }) => (
-  <a class="tag folder" href={`${addressOf('envelopes')}?folder=${id}`}>
+  <a class="tag folder" href={`${viewAddress('envelopes')}?folder=${id}`}>
     <span class="vh">{t('folder')} : </span>
     {name}
   </a>

@@ -43,7 +43,8 @@ export function TeamsAndFolders() {
   );
 }
 
-const nameOf = ({ name, email }: Pick<Member, 'name' | 'email'>): string => name || email || tConsole('firstOwner');
+const memberDisplayName = ({ name, email }: Pick<Member, 'name' | 'email'>): string =>
+  name || email || tConsole('firstOwner');
 
 interface RowsProps<Row> {
   readonly rows: readonly Row[];
@@ -96,7 +97,7 @@ function Teams({ teams }: { readonly teams: readonly Team[] }) {
       <Rows
         rows={teams}
         none={t('teamsNone')}
-        says={({ members }) => members.map(nameOf).join(', ') || t('teamNobody')}
+        says={({ members }) => members.map(memberDisplayName).join(', ') || t('teamNobody')}
         open={setOpened}
       />
       <div class="actions">
@@ -158,7 +159,7 @@ function TeamDialog({ team, onClose }: { readonly team?: Team; readonly onClose:
               <label key={member.id} class="check">
                 <input type="checkbox" name="member" value={member.id} defaultChecked={before.has(member.id)} />
                 <span>
-                  {nameOf(member)} <span class="hint">{tConsole(`role_${member.role}`)}</span>
+                  {memberDisplayName(member)} <span class="hint">{tConsole(`role_${member.role}`)}</span>
                 </span>
               </label>
             ))}

@@ -28,7 +28,7 @@ const LabelFields = ({ label }: { label?: ShownLabelFragment }) => (
 );
 
 /** What the fields say. */
-const labelOf = (form: FormData) => ({
+const formLabel = (form: FormData) => ({
   name: String(form.get('name')),
   color: String(form.get('color')) as LabelColor,
 });
@@ -64,7 +64,7 @@ function Labels({ labels }: ManageProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [made, setMade] = useState(0);
   const create = async (form: FormData) => {
-    await send(ConsoleCreateLabelDocument, { input: labelOf(form) });
+    await send(ConsoleCreateLabelDocument, { input: formLabel(form) });
     // New fields, which are empty.
     setMade(made + 1);
   };
@@ -117,7 +117,7 @@ interface OneProps {
 
 function Change({ label, finish }: OneProps) {
   const change = async (form: FormData) => {
-    await send(ConsoleUpdateLabelDocument, { input: { id: label.id, ...labelOf(form) } });
+    await send(ConsoleUpdateLabelDocument, { input: { id: label.id, ...formLabel(form) } });
     finish();
   };
   return (

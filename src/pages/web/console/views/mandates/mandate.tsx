@@ -14,7 +14,7 @@ import { Fact } from '../../../ui/facts.tsx';
 import { useAct } from '../../../ui/use-act.ts';
 import { Instead, Moment, Status, View } from '../../parts.tsx';
 import { errorText, useQuery } from '../../query.tsx';
-import { addressOf } from '../../route.ts';
+import { viewAddress } from '../../route.ts';
 import { Table } from '../../table.tsx';
 import { may } from '../../viewer.ts';
 import { SimulateMandates } from '../simulation/simulation.tsx';
@@ -29,12 +29,12 @@ export function MandateView({ id }: { id: string }) {
   return (
     <View
       title={data.principal.legalName}
-      back={{ href: addressOf('mandates'), label: t('menu_mandates') }}
+      back={{ href: viewAddress('mandates'), label: t('menu_mandates') }}
       actions={
         <>
           <Status of={data.status} kind="mandate" />
           {data.envelopeId && (
-            <a class="btn" href={addressOf('envelopes', data.envelopeId)}>
+            <a class="btn" href={viewAddress('envelopes', data.envelopeId)}>
               {t('openAct')}
             </a>
           )}

@@ -2,7 +2,7 @@ import { ConsoleEnvelopesChangedDocument, ConsoleMandatesDocument } from '../../
 import { t } from '../../../generated/words/console.ts';
 import { calendarDate } from '../../../i18n/index.ts';
 import { Status, View } from '../../parts.tsx';
-import { addressOf, route } from '../../route.ts';
+import { route, viewAddress } from '../../route.ts';
 import { GuideLink, Paged } from '../../table.tsx';
 import { may } from '../../viewer.ts';
 import { MandateView } from './mandate.tsx';
@@ -22,7 +22,7 @@ function List() {
       title={t('menu_mandates')}
       actions={
         may('MANAGER') && (
-          <a class="btn primary" href={addressOf('mandates', 'new')}>
+          <a class="btn primary" href={viewAddress('mandates', 'new')}>
             {t('newMandate')}
           </a>
         )
@@ -42,7 +42,7 @@ function List() {
         columns={[
           {
             label: t('principal'),
-            cell: ({ id, principal }) => <a href={addressOf('mandates', id)}>{principal.legalName}</a>,
+            cell: ({ id, principal }) => <a href={viewAddress('mandates', id)}>{principal.legalName}</a>,
           },
           { label: t('status'), cell: ({ status }) => <Status of={status} kind="mandate" /> },
           { label: t('agents'), cell: ({ agents }) => agents.map(({ name }) => name).join(', ') },

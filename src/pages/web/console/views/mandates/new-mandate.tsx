@@ -8,7 +8,7 @@ import { Cost, useQuote } from '../../cost.tsx';
 import { useMethods } from '../../identity-methods.ts';
 import { ActForm, Choice, Labeled, useRefused, View } from '../../parts.tsx';
 import { useQuery, Wrong } from '../../query.tsx';
-import { addressOf, go } from '../../route.ts';
+import { go, viewAddress } from '../../route.ts';
 import { viewer } from '../../viewer.ts';
 import { mandateInput, scopes } from './mandate-input.ts';
 
@@ -152,7 +152,7 @@ export function NewMandate() {
     }
   };
   return (
-    <View title={t('newMandate')} back={{ href: addressOf('mandates'), label: t('menu_mandates') }}>
+    <View title={t('newMandate')} back={{ href: viewAddress('mandates'), label: t('menu_mandates') }}>
       <p>{t('newMandateHow')}</p>
       <ActForm submit={t('createMandate')} act={create}>
         <fieldset class="card stack">

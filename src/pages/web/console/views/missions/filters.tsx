@@ -124,7 +124,7 @@ export interface ReportChoice {
   readonly words: string;
 }
 
-const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+const filterDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /** Periods of one click, by the calendar of the organisation. A week begins on Monday. */
 function periods(): Readonly<Record<'month' | 'week' | 'lastWeek', Pick<ReportChoice, 'from' | 'to'>>> {
@@ -134,9 +134,9 @@ function periods(): Readonly<Record<'month' | 'week' | 'lastWeek', Pick<ReportCh
   const next = new Date(at);
   next.setUTCMonth(next.getUTCMonth() + 1, 0);
   return {
-    month: { from: `${today.slice(0, 7)}-01`, to: dayOf(next.getTime()) },
-    week: { from: dayOf(monday), to: dayOf(monday + 6 * DAY) },
-    lastWeek: { from: dayOf(monday - 7 * DAY), to: dayOf(monday - DAY) },
+    month: { from: `${today.slice(0, 7)}-01`, to: filterDay(next.getTime()) },
+    week: { from: filterDay(monday), to: filterDay(monday + 6 * DAY) },
+    lastWeek: { from: filterDay(monday - 7 * DAY), to: filterDay(monday - DAY) },
   };
 }
 
@@ -161,14 +161,22 @@ export function readChoice(query: string): ReportChoice {
   };
 }
 
-export const queryOf = ({ words, ...choice }: ReportChoice): string =>
+export const reportQuery = ({ words, ...choice }: ReportChoice): string =>
   new URLSearchParams(Object.entries({ ...choice, q: words }).filter(([, value]) => value)).toString();
 
 /** Writes a choice into the address. */
-export const choose = (choice: ReportChoice): void => setQuery(queryOf(choice));
+export const choose = (choice: ReportChoice): void => setQuery(reportQuery(choice));
 
 /** The filter of a request. */
-export const filterOf = ({ from, to, kind, state, label, principal, words }: ReportChoice): MissionReportFilter => ({
+export const reportFilter = ({
+  from,
+  to,
+  kind,
+  state,
+  label,
+  principal,
+  words,
+}: ReportChoice): MissionReportFilter => ({
   ...{ from, to },
   kinds: kind ? [kind] : null,
   state: state || null,

@@ -14,15 +14,15 @@ import { calendarDate, decimal, language, shortMoment } from '../../../i18n/inde
 import { saveAs, saveText } from '../../../lib/files.ts';
 import { send } from '../../../lib/graphql.ts';
 import { ActForm, Instead, Status, View } from '../../parts.tsx';
-import { addressOf, route } from '../../route.ts';
+import { route, viewAddress } from '../../route.ts';
 import { Rows, Table, useList } from '../../table.tsx';
-import { choose, Filters, filterOf, queryOf, type ReportChoice, readChoice } from './filters.tsx';
+import { choose, Filters, type ReportChoice, readChoice, reportFilter, reportQuery } from './filters.tsx';
 
 /** Lines of one page. */
 const SIZE = 50;
 
 /** The lines with the names that a list needs. */
-const linesOf = ({ lines: { edges, pageInfo } }: NonNullable<ConsoleMissionReportQuery['missionReport']>) => ({
+const missionLines = ({ lines: { edges, pageInfo } }: NonNullable<ConsoleMissionReportQuery['missionReport']>) => ({
   nodes: edges.map(({ node }) => ({ ...node, id: node.envelopeId })),
   pageInfo,
 });
@@ -33,8 +33,8 @@ export function Missions() {
   const choice = readChoice(query);
   const list = useList({
     document: ConsoleMissionReportDocument,
-    variables: { filter: filterOf(choice), first: SIZE },
-    of: ({ missionReport }) => missionReport && linesOf(missionReport),
+    variables: { filter: reportFilter(choice), first: SIZE },
+    of: ({ missionReport }) => missionReport && missionLines(missionReport),
   });
   const answer = list.data?.first;
   const report = answer?.missionReport;
@@ -77,7 +77,7 @@ type Part = NonNullable<ConsoleExportMissionReportQuery['exportMissionReport']>;
 async function saveCsv(choice: ReportChoice): Promise<void> {
   const parts: Part[] = [];
   for (let after: string | null = null, more = true; more; more = after !== null) {
-    const variables = { filter: filterOf(choice), language: languageName(language.value), after };
+    const variables = { filter: reportFilter(choice), language: languageName(language.value), after };
     const part: Part = (await send(ConsoleExportMissionReportDocument, variables)).exportMissionReport!;
     parts.push(part);
     after = part.next ?? null;
@@ -89,7 +89,7 @@ async function saveCsv(choice: ReportChoice): Promise<void> {
 }
 
 async function savePdf(choice: ReportChoice): Promise<void> {
-  const input = { filter: filterOf(choice), language: languageName(language.value) };
+  const input = { filter: reportFilter(choice), language: languageName(language.value) };
   const { issueMissionReport } = await send(ConsoleIssueMissionReportDocument, { input });
   saveAs(issueMissionReport.missionReport.downloadUrl);
 }
@@ -124,7 +124,7 @@ const Figures = ({ choice, totals }: { choice: ReportChoice; totals: ReportTotal
   </ul>
 );
 
-const hrefOf = (choice: ReportChoice): string => `${addressOf('missions')}?${queryOf(choice)}`;
+const hrefOf = (choice: ReportChoice): string => `${viewAddress('missions')}?${reportQuery(choice)}`;
 
 interface GroupsProps {
   readonly choice: ReportChoice;
@@ -168,7 +168,7 @@ const Document = ({ line }: { line: ReportLineFragment }) => {
   const isLate = deadline === 'LATE' || deadline === 'MET_LATE';
   return (
     <div class="report-cell">
-      <a href={addressOf('envelopes', line.envelopeId)}>{line.name}</a>
+      <a href={viewAddress('envelopes', line.envelopeId)}>{line.name}</a>
       <p class="states">
         <Status of={line.status} kind="envelope" />
         {kind && <span>{t(`kind_${kind}`)}</span>}
@@ -196,7 +196,7 @@ const Signers = ({ line }: { line: ReportLineFragment }) => (
       <li key={signer.signerId}>
         <strong>{signer.name}</strong> <span class="hint">{signer.email}</span>
         <ul class="report-facts">
-          {factsOf(signer).map(({ words, tone }) => (
+          {signerFacts(signer).map(({ words, tone }) => (
             <li key={words} class={tone}>
               {words}
             </li>
@@ -210,7 +210,7 @@ const Signers = ({ line }: { line: ReportLineFragment }) => (
 type Signer = ReportLineFragment['signers'][number];
 
 /** What was recorded about a signer, in the order of a usual envelope. */
-function factsOf(signer: Signer): { words: string; tone: '' | 'bad' | 'ok' }[] {
+function signerFacts(signer: Signer): { words: string; tone: '' | 'bad' | 'ok' }[] {
   const { notifiedAt, acceptedAt, deliveryFailedAt, openedAt, declinedAt, declineReason, signedAt } = signer;
   const rows = [
     ['invited', notifiedAt, ''],

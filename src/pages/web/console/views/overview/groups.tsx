@@ -1,9 +1,9 @@
 import type { ConsoleOverviewQuery } from '../../../generated/graphql.ts';
 import { t } from '../../../generated/words/console.ts';
 import { calendarDate, day } from '../../../i18n/index.ts';
-import { addressOf } from '../../route.ts';
+import { viewAddress } from '../../route.ts';
 import { addressOfFailed } from '../bulk-sends/list-choice.ts';
-import { summaryOf } from '../bulk-sends/summary.ts';
+import { progressSummary } from '../bulk-sends/summary.ts';
 import { addressOfStatus, EXPIRING_DAYS } from '../envelope-filter.tsx';
 import { waitsFor, whySealWaits } from '../waits-for.tsx';
 
@@ -87,7 +87,7 @@ const Envelopes = ({ name, group }: { name: EnvelopeGroup; group: Overview[Usual
     name={name}
     items={group.mostUrgent.map((envelope) => ({
       key: envelope.id,
-      href: addressOf('envelopes', envelope.id),
+      href: viewAddress('envelopes', envelope.id),
       title: envelope.name,
       text: words[name](envelope),
     }))}
@@ -108,9 +108,9 @@ const FailedRows = ({ failed }: { failed: Overview['failedRows'] }) => (
     name="failedRows"
     items={failed.bulkSends.map(({ id, name, progress }) => ({
       key: id,
-      href: addressOf('bulk', id),
+      href: viewAddress('bulk', id),
       title: name,
-      text: summaryOf(progress),
+      text: progressSummary(progress),
     }))}
     all={{ href: addressOfFailed(), words: t('seeAllBulkSends') }}
   />
@@ -121,7 +121,7 @@ const FailingWebhooks = ({ failing }: { failing: NonNullable<Overview['failingWe
     name="failingWebhooks"
     items={failing.map(({ endpoint, failed, retrying }) => ({
       key: endpoint.id,
-      href: addressOf('webhooks'),
+      href: viewAddress('webhooks'),
       title: endpoint.url,
       text: [
         failed > 0 ? t('deliveriesGivenUp', { count: failed }) : '',
@@ -130,7 +130,7 @@ const FailingWebhooks = ({ failing }: { failing: NonNullable<Overview['failingWe
         .filter(Boolean)
         .join(' '),
     }))}
-    all={{ href: addressOf('webhooks'), words: t('seeDeliveries') }}
+    all={{ href: viewAddress('webhooks'), words: t('seeDeliveries') }}
   />
 );
 

@@ -9,7 +9,7 @@ import { decimal } from '../../../i18n/index.ts';
 import { mode } from '../../mode.ts';
 import { Instead, View } from '../../parts.tsx';
 import { useLive, useQuery } from '../../query.tsx';
-import { addressOf } from '../../route.ts';
+import { viewAddress } from '../../route.ts';
 import { GuideLink } from '../../table.tsx';
 import { may, viewer } from '../../viewer.ts';
 import { addressOfFailed } from '../bulk-sends/list-choice.ts';
@@ -74,7 +74,7 @@ function Figures({ data: { overview, credits } }: { data: ConsoleOverviewQuery }
         <Figure
           count={failing}
           words={t('figure_webhooks', { count: failing })}
-          href={addressOf('webhooks')}
+          href={viewAddress('webhooks')}
           tone="bad"
         />
       )}
@@ -97,7 +97,7 @@ function Figures({ data: { overview, credits } }: { data: ConsoleOverviewQuery }
         <Figure
           count={credits.balance}
           words={t('figure_credits', { count: credits.balance })}
-          href={addressOf('credits')}
+          href={viewAddress('credits')}
         />
       )}
     </ul>
@@ -116,7 +116,7 @@ export function Overview() {
       actions={
         may('MANAGER') &&
         (data?.envelopes.nodes.length ?? 0) > 0 && (
-          <a class="btn primary" href={addressOf('envelopes', 'new')}>
+          <a class="btn primary" href={viewAddress('envelopes', 'new')}>
             {t('newEnvelope')}
           </a>
         )
@@ -143,7 +143,7 @@ const First = () => (
     {may('MANAGER') && mode.value === 'test' && <p class="hint">{t('firstDocumentTest')}</p>}
     <div class="actions">
       {may('MANAGER') && (
-        <a class="btn primary" href={addressOf('envelopes', 'new')}>
+        <a class="btn primary" href={viewAddress('envelopes', 'new')}>
           {t('firstDocument')}
         </a>
       )}

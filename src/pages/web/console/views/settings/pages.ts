@@ -1,6 +1,6 @@
 import type { PlainKey } from '../../../generated/words/console.ts';
 import { methods } from '../../oidc/methods.ts';
-import { addressOf } from '../../route.ts';
+import { viewAddress } from '../../route.ts';
 import { may } from '../../viewer.ts';
 
 /** The pages of the settings, in order. Of each part of a page: the id of its heading, and its name. */
@@ -28,7 +28,7 @@ const pages = {
 export type SettingsPage = keyof typeof pages;
 
 export const settingsAddress = (page: SettingsPage): string =>
-  page === 'me' ? addressOf('settings') : addressOf('settings', page);
+  page === 'me' ? viewAddress('settings') : viewAddress('settings', page);
 
 /** Pages of the settings that this member sees. */
 export const shownPages = (): SettingsPage[] =>

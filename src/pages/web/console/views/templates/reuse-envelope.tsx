@@ -49,8 +49,8 @@ export function ReuseEnvelope({ envelope }: { envelope: Envelope }) {
 function SaveAsTemplate({ envelope, onClose }: { envelope: Envelope; onClose: () => void }) {
   const { id: envelopeId, name, signers, recipients } = envelope;
   const act = async (form: FormData) => {
-    const namesOf = (people: readonly { readonly id: string }[]) => people.map(({ id }) => String(form.get(id)));
-    const people = { roles: namesOf(signers), recipients: namesOf(recipients) };
+    const peopleNames = (people: readonly { readonly id: string }[]) => people.map(({ id }) => String(form.get(id)));
+    const people = { roles: peopleNames(signers), recipients: peopleNames(recipients) };
     const input = { envelopeId, name: String(form.get('name')), ...people };
     const { createTemplateFromEnvelope } = await send(ConsoleTemplateFromEnvelopeDocument, { input });
     go('templates', createTemplateFromEnvelope.template.id);

@@ -14,7 +14,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { CopyButton } from '../../copy-button.tsx';
 import { ActForm, Choice, Labeled } from '../../parts.tsx';
-import { addressOf } from '../../route.ts';
+import { viewAddress } from '../../route.ts';
 import { may } from '../../viewer.ts';
 import { FolderField, FolderLink, folderIn } from '../folders/folder-choice.tsx';
 import type { Template } from './template.tsx';
@@ -105,7 +105,7 @@ function Link({ link }: { link: ShownLinkFragment }) {
       <div class="actions">
         <CopyButton text={url} label={role} />
         {opener('qr', t('linkQr'))}
-        <a class="btn ghost" href={`${addressOf('envelopes')}?link=${id}`}>
+        <a class="btn ghost" href={`${viewAddress('envelopes')}?link=${id}`}>
           {t('linkEnvelopes')}
         </a>
         {may('MANAGER') && (

@@ -14,7 +14,7 @@ import { turnWords } from '../../compose/people/people.ts';
 import { beforeFirst, inTurn } from '../../compose/people/turns.ts';
 import { ActForm, Instead, Labeled, Moment, View, WordFor } from '../../parts.tsx';
 import { useQuery } from '../../query.tsx';
-import { addressOf, go } from '../../route.ts';
+import { go, viewAddress } from '../../route.ts';
 import { Table } from '../../table.tsx';
 import { may } from '../../viewer.ts';
 import { readOfTemplate } from '../preview/read-document.ts';
@@ -29,7 +29,7 @@ export type Template = NonNullable<ConsoleTemplateQuery['template']>;
 export function TemplateView({ id }: { id: string }) {
   const query = useQuery(ConsoleTemplateDocument, { id });
   const data = query.data?.template;
-  const back = { href: addressOf('templates'), label: t('menu_templates') };
+  const back = { href: viewAddress('templates'), label: t('menu_templates') };
   if (!data) return <Instead of={query} />;
   return (
     <View title={data.name} back={back} actions={may('MANAGER') && <TemplateActs template={data} />}>
@@ -59,11 +59,11 @@ export function TemplateView({ id }: { id: string }) {
   );
 }
 
-const fieldsOf = ({ documents }: Template) =>
+const templateFields = ({ documents }: Template) =>
   documents.flatMap(({ name, fields }) => fields.map((field) => ({ ...field, document: name })));
 
 /** The people of a template in the order of their turns: roles, and recipients with an address. */
-function peopleOf({ roles, recipients }: Template) {
+function templatePeople({ roles, recipients }: Template) {
   const people = inTurn([
     ...roles.map(({ id, name, order }) => ({ id, role: 'SIGNER' as const, name, email: null, order })),
     ...recipients,
@@ -77,14 +77,14 @@ const Roles = ({ template }: { template: Template }) => (
     <Table
       caption={t('templateRoles')}
       empty=""
-      rows={peopleOf(template)}
+      rows={templatePeople(template)}
       columns={[
         { label: t('name'), cell: ({ name, email }) => (email ? `${name} (${email})` : name) },
         { label: t('role'), cell: ({ role }) => t(`personRole_${role}`) },
         { label: t('turnOf'), cell: ({ role, turn }) => (role === 'COPY' ? t('turnOfCopy') : turnWords(turn)) },
         {
           label: t('fieldNumber'),
-          cell: ({ id }) => fieldsOf(template).filter(({ roleId }) => roleId === id).length,
+          cell: ({ id }) => templateFields(template).filter(({ roleId }) => roleId === id).length,
         },
       ]}
     />
@@ -93,9 +93,9 @@ const Roles = ({ template }: { template: Template }) => (
 
 /** The values that each new envelope has in its fields. */
 function Prefilled({ template }: { template: Template }) {
-  const rows = fieldsOf(template).filter(({ value }) => value);
+  const rows = templateFields(template).filter(({ value }) => value);
   if (rows.length === 0) return null;
-  const roleOf = (id: string) => template.roles.find((role) => role.id === id)!.name;
+  const templateRoleName = (id: string) => template.roles.find((role) => role.id === id)!.name;
   return (
     <>
       <h2>{t('prefilled')}</h2>
@@ -105,7 +105,7 @@ function Prefilled({ template }: { template: Template }) {
         rows={rows}
         columns={[
           { label: t('field'), cell: ({ label, ...field }) => label ?? t(kindOfSaved(field)) },
-          { label: t('role'), cell: ({ roleId }) => roleOf(roleId) },
+          { label: t('role'), cell: ({ roleId }) => templateRoleName(roleId) },
           { label: t('document'), cell: ({ document, page }) => `${document}, ${t('page', { page })}` },
           {
             label: t('fieldValue'),
@@ -164,7 +164,7 @@ function TemplateActs({ template: { id, name } }: ActsProps) {
   };
   return (
     <>
-      <a class="btn" href={addressOf('templates', id, 'edit')}>
+      <a class="btn" href={viewAddress('templates', id, 'edit')}>
         {t('editTemplate')}
       </a>
       <button type="button" class="btn ghost" aria-haspopup="dialog" onClick={() => setDialog('rename')}>

@@ -6,8 +6,8 @@ import {
 import { t } from '../../../generated/words/console.ts';
 import { send } from '../../../lib/graphql.ts';
 import { ActForm, Moment, View } from '../../parts.tsx';
-import { addressOf, go, route } from '../../route.ts';
-import { choiceOf, choose, Search } from '../../search.tsx';
+import { go, route, viewAddress } from '../../route.ts';
+import { choose, Search, searchChoice } from '../../search.tsx';
 import { Paged } from '../../table.tsx';
 import { may } from '../../viewer.ts';
 import { NewBulkSend } from '../bulk-sends/new-bulk-send.tsx';
@@ -24,13 +24,13 @@ export function Templates() {
 }
 
 function List() {
-  const { q } = choiceOf('q');
+  const { q } = searchChoice('q');
   return (
     <View
       title={t('menu_templates')}
       actions={
         may('MANAGER') && (
-          <a class="btn primary" href={addressOf('templates', 'new')}>
+          <a class="btn primary" href={viewAddress('templates', 'new')}>
             {t('newTemplate')}
           </a>
         )
@@ -46,7 +46,7 @@ function List() {
         variables={{ filter: { text: q || null } }}
         of={({ templates }) => templates}
         columns={[
-          { label: t('name'), cell: ({ id, name }) => <a href={addressOf('templates', id)}>{name}</a> },
+          { label: t('name'), cell: ({ id, name }) => <a href={viewAddress('templates', id)}>{name}</a> },
           { label: t('level'), cell: ({ signatureLevel }) => t(`level_${signatureLevel}`) },
           { label: t('templateRoles'), cell: ({ roles }) => roles.length },
           { label: t('documents'), cell: ({ documents }) => documents.length },
@@ -64,7 +64,7 @@ const NoTemplates = () => (
     <p>{t('noTemplates')}</p>
     {may('MANAGER') && (
       <p>
-        <a class="btn" href={addressOf('templates', 'new')}>
+        <a class="btn" href={viewAddress('templates', 'new')}>
           {t('templateFromPdfs')}
         </a>
       </p>

@@ -7,7 +7,7 @@ import { useIdentities } from '../../compose/people/identity-choice.tsx';
 import { mandateWords, useMandates } from '../../compose/people/people.ts';
 import { ActForm, Choice, Instead, Labeled } from '../../parts.tsx';
 import { Wrong } from '../../query.tsx';
-import { addressOf, go } from '../../route.ts';
+import { go, viewAddress } from '../../route.ts';
 import { FolderField, folderIn } from '../folders/folder-choice.tsx';
 import { OtherTerms, termsIn } from './other-terms.tsx';
 import type { Template } from './template.tsx';
@@ -46,7 +46,7 @@ export function UseTemplate({ template }: { template: Template }) {
   const mission = documentKind ? missionWords[documentKind] : null;
   const act = async (form: FormData) => {
     if (isBegun()) throw new Wrong(t('finishOtherFirst'));
-    const people = roles.map((role, index) => personOf(form, role, `roles.${index}`));
+    const people = roles.map((role, index) => formPerson(form, role, `roles.${index}`));
     const mandateId = read(form, 'mandate') || null;
     const missionStartsAt = read(form, 'mission') || null;
     if (mission && !missionStartsAt) throw new Wrong(t('missionDayMissing', { day: t(mission.label) }));
@@ -62,7 +62,7 @@ export function UseTemplate({ template }: { template: Template }) {
       <h2 id="use-title">{t('useTemplate')}</h2>
       <p>{t('useTemplateText')}</p>
       <p>
-        <a href={addressOf('templates', templateId, 'bulk')}>{t('sendToMany')}</a>
+        <a href={viewAddress('templates', templateId, 'bulk')}>{t('sendToMany')}</a>
       </p>
       <ActForm submit={t('fillAndPreview')} act={act}>
         <Labeled name="name" label={t('envelopeName')} value={name} />
@@ -79,7 +79,7 @@ export function UseTemplate({ template }: { template: Template }) {
 }
 
 /** @throws Wrong (a name or an address is missing) */
-function personOf(form: FormData, { name: role }: Role, path: string) {
+function formPerson(form: FormData, { name: role }: Role, path: string) {
   const [name, email, phone, identityId] = ['name', 'email', 'phone', 'identityId'].map((part) =>
     read(form, `${path}.${part}`),
   );
