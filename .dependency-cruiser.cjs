@@ -36,7 +36,7 @@ module.exports = {
     floor('no-prisma-in-faces', '^(rest|src/(pages|mcp))/', '^(src/platform/database/|node_modules/@prisma/)'),
     floor('clients-import-nothing-of-ours', '^clients/', '^(src|rest|test|lab)/'),
     floor('nothing-imports-tests', '^(src|rest|clients)/', '^(test|lab)/'),
-    floor('judges-import-nothing-of-ours', '^test/standards/judges/', '^(src|rest)/'),
+    floor('validators-import-nothing-of-ours', '^test/standards/validators/', '^(src|rest)/'),
     {
       name: 'no-io-in-pure-floors',
       severity: 'error',

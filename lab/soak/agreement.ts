@@ -2,9 +2,9 @@ import { X509Certificate } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type SignatureReport, type ValidationReport, validatePdf } from '../../src/standards/validation/index.ts';
-import { verifyCmsSignature } from '../../test/standards/judges/openssl.ts';
-import { pemBundle, run, type Scratch, withScratch } from '../../test/standards/judges/outside.ts';
-import { type PdfsigSignature, pdfsig } from '../../test/standards/judges/pdfsig.ts';
+import { verifyCmsSignature } from '../../test/standards/validators/openssl.ts';
+import { pemBundle, run, type Scratch, withScratch } from '../../test/standards/validators/outside.ts';
+import { type PdfsigSignature, pdfsig } from '../../test/standards/validators/pdfsig.ts';
 
 /** A property of a file, judged by our validator and by an outside one. */
 interface Comparison {

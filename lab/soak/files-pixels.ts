@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { run } from '../../test/standards/judges/outside.ts';
+import { run } from '../../test/standards/validators/outside.ts';
 import { boxes } from './files-seal.ts';
 
 /** Number of pages compared in each file. */

@@ -13,7 +13,7 @@ import { inProject } from '../../src/platform/project-root.ts';
 import { readLevel, signatures } from '../../src/standards/pades/index.ts';
 import { contract } from '../fixtures/pdf.ts';
 import { breakTimestamps } from '../modules/verification/digest-seals/asks.ts';
-import { pdfsig, pdfsigAvailable } from '../standards/judges/pdfsig.ts';
+import { pdfsig, pdfsigAvailable } from '../standards/validators/pdfsig.ts';
 import { lacks, loadPlaceholder } from '../tools/load.ts';
 import { graphql, rest } from '../world/client.ts';
 import { traceOf } from '../world/trace.ts';

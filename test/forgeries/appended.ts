@@ -1,5 +1,5 @@
-import { append, nextNumber, numberAt, serialize, edit as write } from '../standards/judges/forge.ts';
-import { PdfFile } from '../standards/judges/reader/file.ts';
+import { append, nextNumber, numberAt, serialize, edit as write } from '../standards/validators/forge.ts';
+import { PdfFile } from '../standards/validators/reader/file.ts';
 import {
   isDict,
   nameOf,
@@ -9,7 +9,7 @@ import {
   PdfStream,
   PdfString,
   type PdfValue,
-} from '../standards/judges/reader/objects.ts';
+} from '../standards/validators/reader/objects.ts';
 import type { Manipulation } from './forgery.ts';
 
 const text = (value: string): PdfString => new PdfString(Buffer.from(value, 'latin1'), false, 0, 0);

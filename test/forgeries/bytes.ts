@@ -1,4 +1,4 @@
-import { flip, overwrite } from '../standards/judges/forge.ts';
+import { flip, overwrite } from '../standards/validators/forge.ts';
 import type { Forgery, Manipulation } from './forgery.ts';
 import { expectedOf, newestGap, revisionEnds } from './oracle.ts';
 

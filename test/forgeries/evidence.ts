@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
-import { append, build, nextNumber, serialize } from '../standards/judges/forge.ts';
-import { PdfFile } from '../standards/judges/reader/file.ts';
-import { nameOf, PdfStream } from '../standards/judges/reader/objects.ts';
 import { type Authorities, bytesOf, prepare, sealAndArchive } from '../standards/pades/world.ts';
+import { append, build, nextNumber, serialize } from '../standards/validators/forge.ts';
+import { PdfFile } from '../standards/validators/reader/file.ts';
+import { nameOf, PdfStream } from '../standards/validators/reader/objects.ts';
 import type { Manipulation } from './forgery.ts';
 
 type Path = readonly (string | number)[];

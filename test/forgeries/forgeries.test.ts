@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rootOf } from '../modules/signing/advanced-people.ts';
-import { opensslAvailable } from '../standards/judges/openssl.ts';
 import { type Authorities, authorities } from '../standards/pades/world.ts';
+import { opensslAvailable } from '../standards/validators/openssl.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
 import { forgeriesOf, type Sample } from './forgeries.ts';
 import { allGenuine, type Genuine, someGenuine } from './genuine.ts';

@@ -1,5 +1,5 @@
-import { Der } from '../standards/judges/der.ts';
-import { run, withScratch } from '../standards/judges/outside.ts';
+import { Der } from '../standards/validators/der.ts';
+import { run, withScratch } from '../standards/validators/outside.ts';
 import type { Forgery } from './forgery.ts';
 
 /**

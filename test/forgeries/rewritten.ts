@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PDFDocument } from 'pdf-lib';
-import { available } from '../standards/judges/outside.ts';
-import { qpdfAvailable } from '../standards/judges/qpdf.ts';
+import { available } from '../standards/validators/outside.ts';
+import { qpdfAvailable } from '../standards/validators/qpdf.ts';
 import type { Manipulation } from './forgery.ts';
 
 const TOOLS: readonly (readonly [string, string, readonly string[]])[] = [

@@ -1,6 +1,6 @@
-import { append, build } from '../standards/judges/forge.ts';
-import { PdfFile } from '../standards/judges/reader/file.ts';
 import { type Authorities, bytesOf, prepare, sealAndArchive } from '../standards/pades/world.ts';
+import { append, build } from '../standards/validators/forge.ts';
+import { PdfFile } from '../standards/validators/reader/file.ts';
 import type { Manipulation } from './forgery.ts';
 
 const stream = (dict: string, body: string): string => `<<${dict}/Length ${body.length}>>\nstream\n${body}\nendstream`;

@@ -17,8 +17,8 @@ const testFiles = floors.flatMap((floor) =>
     .map((file) => path.posix.join(floor, file)),
 );
 
-/** The judges are tested too, and stand below `test` themselves. */
-const homeOf = (folder: string) => (folder.startsWith('standards/judges') ? `test/${folder}` : `src/${folder}`);
+/** The validators are tested too, and stand below `test` themselves. */
+const homeOf = (folder: string) => (folder.startsWith('standards/validators') ? `test/${folder}` : `src/${folder}`);
 
 const namesIn = (folder: string): string[] =>
   existsSync(inProject(folder)) ? readdirSync(inProject(folder)).map((file) => file.replace(/\.\w+$/, '')) : [];

@@ -3,13 +3,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ConfigError, loadConfig } from '../../src/platform/config/index.ts';
-import { pemBundle } from '../standards/judges/outside.ts';
+import { pemBundle } from '../standards/validators/outside.ts';
 
 /** The variables of trusted lists. */
 const folder = mkdtempSync(path.join(os.tmpdir(), 'config-lists-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const signers = path.join(folder, 'signers.pem');
-const root = readFileSync(new URL('../standards/judges/samples/root.der', import.meta.url));
+const root = readFileSync(new URL('../standards/validators/samples/root.der', import.meta.url));
 beforeAll(() => writeFileSync(signers, `# two\n${pemBundle([root, root])}`));
 
 const read = (env: Record<string, string>) =>

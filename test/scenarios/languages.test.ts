@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consents } from '../../src/modules/signing/signature-input.ts';
-import { run, withScratch } from '../standards/judges/outside.ts';
+import { run, withScratch } from '../standards/validators/outside.ts';
 import { graphql, linkOf, rest } from '../world/client.ts';
 import { onePager } from '../world/envelope.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';

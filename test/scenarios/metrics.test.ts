@@ -4,7 +4,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
-import { available } from '../standards/judges/outside.ts';
+import { available } from '../standards/validators/outside.ts';
 import { rest, signByLink } from '../world/client.ts';
 import { createEnvelope, sealedEnvelope } from '../world/envelope.ts';
 import { openWorld, type World } from '../world/world.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { SignatureReport } from '../../src/standards/validation/index.ts';
-import { Der, isSorted } from './judges/der.ts';
-import type { PdfFile } from './judges/reader/file.ts';
-import { PdfString } from './judges/reader/objects.ts';
-import type { SignatureSlot } from './judges/signatures.ts';
-import { readStore } from './judges/store.ts';
+import { Der, isSorted } from './validators/der.ts';
+import type { PdfFile } from './validators/reader/file.ts';
+import { PdfString } from './validators/reader/objects.ts';
+import type { SignatureSlot } from './validators/signatures.ts';
+import { readStore } from './validators/store.ts';
 
 /**
  * Rules of the product that the standards do not require or that validators do not check: signed attributes

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { run } from '../standards/judges/outside.ts';
+import { run } from '../standards/validators/outside.ts';
 import { sha256 } from './client.ts';
 import type { World } from './world.ts';
 

@@ -13,7 +13,7 @@ import path from 'node:path';
 export type ProjectName = 'unit' | 'service' | 'smoke' | 'whole' | 'browser';
 
 /** Tests of a whole installation, of packages and of documentation: `npm run test:all`. */
-const whole = /^test\/(clients|docs|faults|forgeries|image|scenarios|strangers|tools)\//;
+const whole = /^test\/(clients|docs|faults|forgeries|image|scenarios|attacks|tools)\//;
 /** Modules that need PostgreSQL, `dist` or a bundler. */
 const serving = /^test\/world\/(bundled|built-entries|database|run-esign)\.ts$/;
 /** Modules that open a browser. */

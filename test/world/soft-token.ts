@@ -5,7 +5,7 @@ import path from 'node:path';
 import { oids } from '../../src/standards/asn1/oids.ts';
 import { readOnly } from '../../src/standards/asn1/read.ts';
 import { bitString, oid, sequence } from '../../src/standards/asn1/write.ts';
-import { available } from '../standards/judges/outside.ts';
+import { available } from '../standards/validators/outside.ts';
 
 /** Where Debian, Fedora and Homebrew install SoftHSM. */
 const places = [

@@ -8,7 +8,7 @@ import { readPackaged } from '../../platform/fonts.ts';
 import type { Ask } from '../../platform/sandbox/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { newFile } from '../../platform/storage/named-files.ts';
-import { verificationUrl } from '../../standards/typesetting/stationery/index.ts';
+import { verificationUrl } from '../../standards/typesetting/layout/index.ts';
 import { organizationName } from '../access/index.ts';
 import { languageOfDocuments } from '../envelopes/index.ts';
 import { listEventTypes, readHead } from '../evidence/index.ts';

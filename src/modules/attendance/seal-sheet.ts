@@ -9,7 +9,7 @@ import { outsideRequest } from '../../platform/neighbours/index.ts';
 import { logFailure } from '../../platform/outage.ts';
 import type { Services } from '../../platform/services.ts';
 import type { SealPurpose } from '../../standards/cms/sign.ts';
-import { verificationUrl } from '../../standards/typesetting/stationery/index.ts';
+import { verificationUrl } from '../../standards/typesetting/layout/index.ts';
 import { isHere } from '../access/index.ts';
 import { drawFile, findLogoFile, sealPdf, type WrittenFile } from '../documents/index.ts';
 import { commitSummary, EVIDENCE_REASON, readComposed, type SessionProof, summarySha256 } from '../evidence/index.ts';

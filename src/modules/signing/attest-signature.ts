@@ -5,7 +5,7 @@ import { isUuid } from '../../kernel/ids.ts';
 import { type Envelope, type Signer, withLock } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { BlobMissing } from '../../platform/storage/index.ts';
-import { verificationUrl } from '../../standards/typesetting/stationery/index.ts';
+import { verificationUrl } from '../../standards/typesetting/layout/index.ts';
 import { assertScope } from '../access/index.ts';
 import { findLogoFile, sealDrawing } from '../documents/index.ts';
 import { downloadUrl, findOwnSigner, isSigner } from '../envelopes/index.ts';

@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/services.ts';
 import type { SealPurpose } from '../../standards/cms/sign.ts';
-import { verificationUrl } from '../../standards/typesetting/stationery/index.ts';
+import { verificationUrl } from '../../standards/typesetting/layout/index.ts';
 import { logoFileOf, picturePaths, type SealedFile, type SealTerms, sealDrawing, sealPdf } from '../documents/index.ts';
 import { assertOpened, type ChainView, EVIDENCE_REASON, type EvidenceProof } from '../evidence/index.ts';
 import { composeProof, type ProofSummary } from './compose-proof.ts';

@@ -6,9 +6,9 @@ import { findRecord, refreshTrustedLists } from '../../../src/modules/verificati
 import { makeRecords } from '../../../src/modules/verification/records/make-trees.ts';
 import { contract } from '../../fixtures/pdf.ts';
 import { endDay } from '../../modules/verification/records/records-world.ts';
-import { pemBundle } from '../../standards/judges/outside.ts';
 import { authorities, bytesOf, prepare, sealAndArchive } from '../../standards/pades/world.ts';
 import { claiming, makeList } from '../../standards/trusted-lists/make-list.ts';
+import { pemBundle } from '../../standards/validators/outside.ts';
 import { signerOf } from '../../standards/x509-world.ts';
 import { onePager } from '../../world/envelope.ts';
 import { evidenceFiles } from '../../world/evidence-files.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sealSheet } from '../../../src/modules/attendance/seal-sheet.ts';
 import { closeSession } from '../../../src/modules/attendance/sessions.ts';
-import { available, run, withScratch } from '../../standards/judges/outside.ts';
+import { available, run, withScratch } from '../../standards/validators/outside.ts';
 import { graphql } from '../../world/client.ts';
 import { createEnvelope } from '../../world/envelope.ts';
 import { signedInMember } from '../../world/member.ts';

@@ -6,7 +6,7 @@ import { closeSession } from '../../../src/modules/attendance/sessions.ts';
 import { openSlot } from '../../../src/modules/attendance/slots.ts';
 import { readChain } from '../../../src/modules/evidence/index.ts';
 import type { Services } from '../../../src/platform/services.ts';
-import { available, run, withScratch } from '../../standards/judges/outside.ts';
+import { available, run, withScratch } from '../../standards/validators/outside.ts';
 import { graphql, linkOf } from '../../world/client.ts';
 import { attendeeLink, createSession, keyOf, origin, trainerOf, type WholeSession } from '../../world/session.ts';
 import { traceOf } from '../../world/trace.ts';

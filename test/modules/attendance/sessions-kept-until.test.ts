@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sealSheet } from '../../../src/modules/attendance/seal-sheet.ts';
 import { closeSession, keptUntil } from '../../../src/modules/attendance/sessions.ts';
 import { openSlot } from '../../../src/modules/attendance/slots.ts';
-import { available, run, withScratch } from '../../standards/judges/outside.ts';
+import { available, run, withScratch } from '../../standards/validators/outside.ts';
 import { graphql } from '../../world/client.ts';
 import { createSession, keyOf, readSession } from '../../world/session.ts';
 import { traceOf } from '../../world/trace.ts';

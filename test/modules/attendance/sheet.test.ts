@@ -9,10 +9,10 @@ import { judgeFile, readProof, type SessionProof } from '../../../src/modules/ev
 import { readChain } from '../../../src/modules/evidence/index.ts';
 import { readRootFolder } from '../../../src/modules/trust/index.ts';
 import { openLookup } from '../../../src/modules/verification/index.ts';
-import { attachedJson, pdfdetachAvailable } from '../../standards/judges/attachment.ts';
-import { available, run, withScratch } from '../../standards/judges/outside.ts';
-import { judgePdfa3b } from '../../standards/judges/pdfa3b.ts';
-import { qpdfAvailable, qpdfCheck } from '../../standards/judges/qpdf.ts';
+import { attachedJson, pdfdetachAvailable } from '../../standards/validators/attachment.ts';
+import { available, run, withScratch } from '../../standards/validators/outside.ts';
+import { judgePdfa3b } from '../../standards/validators/pdfa3b.ts';
+import { qpdfAvailable, qpdfCheck } from '../../standards/validators/qpdf.ts';
 import { rest, sha256 } from '../../world/client.ts';
 import {
   attendeeLink,

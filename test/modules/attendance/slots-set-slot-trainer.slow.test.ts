@@ -7,7 +7,7 @@ import { readProof } from '../../../src/modules/evidence/file/index.ts';
 import { readChain } from '../../../src/modules/evidence/index.ts';
 import type { Services } from '../../../src/platform/services.ts';
 
-import { available, run, withScratch } from '../../standards/judges/outside.ts';
+import { available, run, withScratch } from '../../standards/validators/outside.ts';
 import { graphql, linkOf, rest } from '../../world/client.ts';
 import { attendeeLink, createSession, keyOf, origin, type WholeSession } from '../../world/session.ts';
 import { traceOf } from '../../world/trace.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkProof, readProof } from '../../../src/modules/evidence/file/index.ts';
-import { available, run, withScratch } from '../../standards/judges/outside.ts';
+import { available, run, withScratch } from '../../standards/validators/outside.ts';
 import { batchSession, codeFor, createBatch, sealable } from '../../world/batch.ts';
 import { graphql, linkOf } from '../../world/client.ts';
 import { onePager, readEnvelope } from '../../world/envelope.ts';

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Fault } from '../../../src/kernel/fault.ts';
-import { pdfsig, pdfsigAvailable } from '../../standards/judges/pdfsig.ts';
-import { qpdfAvailable, qpdfCheck } from '../../standards/judges/qpdf.ts';
 import { judgeLevel } from '../../standards/validation/judge-level.ts';
+import { pdfsig, pdfsigAvailable } from '../../standards/validators/pdfsig.ts';
+import { qpdfAvailable, qpdfCheck } from '../../standards/validators/qpdf.ts';
 import { type DocumentsWorld, fieldsOn, fillsOn, openDocumentsWorld } from './world.ts';
 
 /** Real-world files outside the repository, if there is a copy beside it. */

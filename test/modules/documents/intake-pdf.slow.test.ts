@@ -6,8 +6,8 @@ import { sandboxes } from '../../../src/modules/documents/sandbox.ts';
 import { openPdf, placeFields, sign } from '../../../src/standards/pades/index.ts';
 import { formFields, Pdf, Update } from '../../../src/standards/pdf/index.ts';
 import { contract, handwritten, onePage } from '../../fixtures/pdf.ts';
-import { qpdfAvailable, qpdfCheck } from '../../standards/judges/qpdf.ts';
 import { bytesOf } from '../../standards/pades/world.ts';
+import { qpdfAvailable, qpdfCheck } from '../../standards/validators/qpdf.ts';
 import { type DocumentsWorld, fieldsOn, openDocumentsWorld, spooled } from './world.ts';
 
 let world: DocumentsWorld;

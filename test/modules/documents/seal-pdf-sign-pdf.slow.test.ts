@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FieldFill, signPdf } from '../../../src/modules/documents/index.ts';
 import type { SignRequest } from '../../../src/modules/documents/seal-pdf.ts';
 import { contract } from '../../fixtures/pdf.ts';
-import { pdfsig, pdfsigAvailable } from '../../standards/judges/pdfsig.ts';
 import { judgeLevel } from '../../standards/validation/judge-level.ts';
 import { laterChanges } from '../../standards/validation/later-changes.ts';
+import { pdfsig, pdfsigAvailable } from '../../standards/validators/pdfsig.ts';
 import { type DocumentsWorld, fieldsOn, fillsOn, openDocumentsWorld } from './world.ts';
 
 let world: DocumentsWorld;

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { available } from '../../standards/judges/outside.ts';
+import { available } from '../../standards/validators/outside.ts';
 import { graphql, linkOf } from '../../world/client.ts';
 import { onePager, readEnvelope } from '../../world/envelope.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';

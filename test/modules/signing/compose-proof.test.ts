@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EvidenceProof, readProof } from '../../../src/modules/evidence/file/index.ts';
-import { available, run, withScratch } from '../../standards/judges/outside.ts';
+import { available, run, withScratch } from '../../standards/validators/outside.ts';
 import { graphql } from '../../world/client.ts';
 import { readEnvelope } from '../../world/envelope.ts';
 import { Postman } from '../../world/postman.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../../../src/kernel/ids.ts';
-import { available, run, withScratch } from '../../standards/judges/outside.ts';
-import { judgePdfa3b } from '../../standards/judges/pdfa3b.ts';
+import { available, run, withScratch } from '../../standards/validators/outside.ts';
+import { judgePdfa3b } from '../../standards/validators/pdfa3b.ts';
 import { graphql, linkOf } from '../../world/client.ts';
 import { onePager, person } from '../../world/envelope.ts';
 import { mutate } from '../../world/template.ts';

@@ -6,9 +6,9 @@ import { refreshTrustedLists } from '../../../src/modules/verification/index.ts'
 import { oids } from '../../../src/standards/asn1/oids.ts';
 import { oid, sequence } from '../../../src/standards/asn1/write.ts';
 import { readCertificates } from '../../../src/standards/x509/read-certificates.ts';
-import { pemBundle } from '../../standards/judges/outside.ts';
 import { hasOpenssl } from '../../standards/openssl.ts';
 import { makeList } from '../../standards/trusted-lists/make-list.ts';
+import { pemBundle } from '../../standards/validators/outside.ts';
 import { hierarchy, signerOf } from '../../standards/x509-world.ts';
 import { graphql, linkOf } from '../../world/client.ts';
 import { onePager, readEnvelope } from '../../world/envelope.ts';

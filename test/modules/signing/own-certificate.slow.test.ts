@@ -8,9 +8,9 @@ import { endLapsedAuthorizations } from '../../../src/modules/signing/own-certif
 import { isCertificateOf } from '../../../src/modules/signing/own-certificate/signer-service.ts';
 import { validatePdf } from '../../../src/standards/validation/validate-pdf.ts';
 import { parseCertificate } from '../../../src/standards/x509/certificate.ts';
-import { available } from '../../standards/judges/outside.ts';
-import { pdfsig, pdfsigAvailable } from '../../standards/judges/pdfsig.ts';
 import { hasOpenssl } from '../../standards/openssl.ts';
+import { available } from '../../standards/validators/outside.ts';
+import { pdfsig, pdfsigAvailable } from '../../standards/validators/pdfsig.ts';
 import { type GraphqlAnswer, graphql, linkOf, rest } from '../../world/client.ts';
 import { onePager, readEnvelope } from '../../world/envelope.ts';
 import { byWrongCode, traceOf } from '../../world/trace.ts';

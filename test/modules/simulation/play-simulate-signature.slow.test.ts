@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readChain } from '../../../src/modules/evidence/index.ts';
-import { pdfsig, pdfsigAvailable } from '../../standards/judges/pdfsig.ts';
+import { pdfsig, pdfsigAvailable } from '../../standards/validators/pdfsig.ts';
 import { createBatch, sealable } from '../../world/batch.ts';
 import { graphql, rest } from '../../world/client.ts';
 import { createEnvelope, field, onePager, person, readEnvelope } from '../../world/envelope.ts';

@@ -5,8 +5,8 @@ import { octetString, sequence } from '../../../src/standards/asn1/write.ts';
 import { encodeChain, encodeRecord, hashWithChains, limits, parseRecord } from '../../../src/standards/ers/record.ts';
 import { verifyRecord } from '../../../src/standards/ers/verify.ts';
 import { sha256, sha512 } from '../../../src/standards/validation/algorithms.ts';
-import { hasBouncyCastle, judgeByBouncyCastle } from '../judges/bouncy-castle.ts';
 import { hasOpenssl, openssl } from '../openssl.ts';
+import { hasBouncyCastle, judgeByBouncyCastle } from '../validators/bouncy-castle.ts';
 import { DAY, pem } from '../x509-world.ts';
 import { type Authority, archive, digestOf, openAuthority, renewed, verify } from './world.ts';
 

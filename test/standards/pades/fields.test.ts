@@ -23,9 +23,9 @@ import {
   Update,
 } from '../../../src/standards/pdf/index.ts';
 import { contract, undrawnForm } from '../../fixtures/pdf.ts';
-import { pdfsig, pdfsigAvailable } from '../judges/pdfsig.ts';
-import { qpdfAvailable, qpdfCheck } from '../judges/qpdf.ts';
 import { laterChanges } from '../validation/later-changes.ts';
+import { pdfsig, pdfsigAvailable } from '../validators/pdfsig.ts';
+import { qpdfAvailable, qpdfCheck } from '../validators/qpdf.ts';
 import { authorities, bytesOf, filled, fonts, oneOfEach, prepare, renew, sealAndArchive } from './world.ts';
 
 const world = await authorities();

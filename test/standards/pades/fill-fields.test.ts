@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { fillFields, openPdf, placeFields, seal, sign, signatures } from '../../../src/standards/pades/index.ts';
 import { formFields, Pdf, stringText } from '../../../src/standards/pdf/index.ts';
 import { contract } from '../../fixtures/pdf.ts';
-import { pdfsig, pdfsigAvailable } from '../judges/pdfsig.ts';
 import { laterChanges } from '../validation/later-changes.ts';
+import { pdfsig, pdfsigAvailable } from '../validators/pdfsig.ts';
 import { authorities, bytesOf, filled, fonts, oneOfEach, prepare, sealAndArchive } from './world.ts';
 
 const world = await authorities();

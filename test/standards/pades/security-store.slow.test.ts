@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { fillFields, type SignedField, signFields } from '../../../src/standards/pades/index.ts';
 import { archival, type Intent } from '../../fixtures/archival.ts';
 import { scrawl } from '../../modules/documents/picture.ts';
-import { type ArchivalKind, judgeArchival } from '../judges/pdfa-levels.ts';
-import { pdfsig, pdfsigAvailable } from '../judges/pdfsig.ts';
-import { qpdfAvailable, qpdfCheck } from '../judges/qpdf.ts';
 import { laterChanges } from '../validation/later-changes.ts';
+import { type ArchivalKind, judgeArchival } from '../validators/pdfa-levels.ts';
+import { pdfsig, pdfsigAvailable } from '../validators/pdfsig.ts';
+import { qpdfAvailable, qpdfCheck } from '../validators/qpdf.ts';
 import { authorities, bytesOf, filled, fonts, oneOfEach, prepare, sealAndArchive } from './world.ts';
 
 const world = await authorities();

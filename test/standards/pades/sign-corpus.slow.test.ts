@@ -4,8 +4,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 
 import { fillFields, readLevel } from '../../../src/standards/pades/index.ts';
 import { inspect, normalise } from '../../../src/standards/pdf/index.ts';
-import { pdfsig, pdfsigAvailable } from '../judges/pdfsig.ts';
-import { qpdfAvailable, qpdfCheck } from '../judges/qpdf.ts';
+import { pdfsig, pdfsigAvailable } from '../validators/pdfsig.ts';
+import { qpdfAvailable, qpdfCheck } from '../validators/qpdf.ts';
 import { authorities, filled, fonts, oneOfEach, prepare, sealAndArchive } from './world.ts';
 
 /** Real files, beside the repository where a developer has them; never in it. */

@@ -14,10 +14,10 @@ import {
 } from '../../../src/standards/pades/index.ts';
 import { formFields, PdfProblem } from '../../../src/standards/pdf/index.ts';
 import { contract } from '../../fixtures/pdf.ts';
-import { pdfsig, pdfsigAvailable } from '../judges/pdfsig.ts';
-import { qpdfAvailable, qpdfCheck } from '../judges/qpdf.ts';
 import { judgeLevel } from '../validation/judge-level.ts';
 import { laterChanges } from '../validation/later-changes.ts';
+import { pdfsig, pdfsigAvailable } from '../validators/pdfsig.ts';
+import { qpdfAvailable, qpdfCheck } from '../validators/qpdf.ts';
 import { authorities, bytesOf, filled, fonts, oneOfEach, prepare, sealAndArchive } from './world.ts';
 
 let world: Awaited<ReturnType<typeof authorities>>;

@@ -20,9 +20,9 @@ import {
 } from '../../../src/standards/pdf/index.ts';
 import { validatePdf } from '../../../src/standards/validation/index.ts';
 import { certified, contract, handwritten, hybrid, onePage, undrawnForm } from '../../fixtures/pdf.ts';
-import { available, run, withScratch } from '../judges/outside.ts';
-import { pdfsig, pdfsigAvailable } from '../judges/pdfsig.ts';
-import { qpdfAvailable, qpdfCheck } from '../judges/qpdf.ts';
+import { available, run, withScratch } from '../validators/outside.ts';
+import { pdfsig, pdfsigAvailable } from '../validators/pdfsig.ts';
+import { qpdfAvailable, qpdfCheck } from '../validators/qpdf.ts';
 import { authorities, bytesOf, filled, fonts, oneOfEach, prepare, sealAndArchive } from './world.ts';
 
 const world = await authorities();

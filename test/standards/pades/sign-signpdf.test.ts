@@ -7,7 +7,7 @@ import { parseCms } from '../../../src/standards/cms/read.ts';
 import { seal, signatures } from '../../../src/standards/pades/index.ts';
 import { contract } from '../../fixtures/pdf.ts';
 import { lacks, loadPlaceholder } from '../../tools/load.ts';
-import { pdfsig, pdfsigAvailable } from '../judges/pdfsig.ts';
+import { pdfsig, pdfsigAvailable } from '../validators/pdfsig.ts';
 import { authorities, bytesOf, prepare } from './world.ts';
 
 const world = await authorities();

@@ -13,10 +13,10 @@ import {
   signedParts,
 } from '../../../src/standards/pades/index.ts';
 import { contract } from '../../fixtures/pdf.ts';
-import { opensslAvailable } from '../judges/openssl.ts';
-import { pdfsig, pdfsigAvailable } from '../judges/pdfsig.ts';
-import { qpdfAvailable, qpdfCheck } from '../judges/qpdf.ts';
 import { judgeLevel } from '../validation/judge-level.ts';
+import { opensslAvailable } from '../validators/openssl.ts';
+import { pdfsig, pdfsigAvailable } from '../validators/pdfsig.ts';
+import { qpdfAvailable, qpdfCheck } from '../validators/qpdf.ts';
 import { authorities, bytesOf, filled, fonts, oneOfEach, prepare, sealAndArchive } from './world.ts';
 
 const world = await authorities();

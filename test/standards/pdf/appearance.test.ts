@@ -6,9 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { type FilledField, fillFields } from '../../../src/standards/pades/index.ts';
 import { type AppearanceFonts, assertPicture, signatureLines, textValue } from '../../../src/standards/pdf/index.ts';
 import { contract } from '../../fixtures/pdf.ts';
-import { run, withScratch } from '../judges/outside.ts';
-import { qpdfAvailable, qpdfCheck } from '../judges/qpdf.ts';
 import { bytesOf, filled, fonts, oneOfEach, prepare } from '../pades/world.ts';
+import { run, withScratch } from '../validators/outside.ts';
+import { qpdfAvailable, qpdfCheck } from '../validators/qpdf.ts';
 
 const mutool = spawnSync('mutool', ['-v']).error === undefined;
 const bytes = await contract({ pages: 1 });

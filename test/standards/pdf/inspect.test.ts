@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { inspect, limits, Pdf, Ref, type Stream } from '../../../src/standards/pdf/index.ts';
 import { contract, handwritten, onePage } from '../../fixtures/pdf.ts';
-import { qpdfAvailable, qpdfCheck } from '../judges/qpdf.ts';
+import { qpdfAvailable, qpdfCheck } from '../validators/qpdf.ts';
 
 const stream = (dict: string, body: Buffer) =>
   Buffer.concat([Buffer.from(`<<${dict} /Length ${body.length}>>\nstream\n`), body, Buffer.from('\nendstream')]);

@@ -8,10 +8,10 @@ import { presentGlyphs } from '../../../src/standards/pdf/fonts/subset.ts';
 import { openTypefaces } from '../../../src/standards/text/index.ts';
 import { contract } from '../../fixtures/pdf.ts';
 import { proofOf, signerOf } from '../../modules/evidence/file/evidence-file-proof.ts';
-import { run, withScratch } from '../judges/outside.ts';
-import { judgePdfa3b } from '../judges/pdfa3b.ts';
-import { qpdfAvailable, qpdfCheck } from '../judges/qpdf.ts';
 import { bytesOf, fonts, prepare } from '../pades/world.ts';
+import { run, withScratch } from '../validators/outside.ts';
+import { judgePdfa3b } from '../validators/pdfa3b.ts';
+import { qpdfAvailable, qpdfCheck } from '../validators/qpdf.ts';
 
 const pdftotext = spawnSync('pdftotext', ['-v']).error === undefined;
 

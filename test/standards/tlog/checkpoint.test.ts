@@ -23,8 +23,8 @@ import {
   verifierKey,
   verifyLines,
 } from '../../../src/standards/tlog/note.ts';
-import { hasGoTlog, judgeByGo } from '../judges/go-tlog.ts';
 import { openssl } from '../openssl.ts';
+import { hasGoTlog, judgeByGo } from '../validators/go-tlog.ts';
 
 function signer(name: string, type: VerifierKey['type'] = ED25519): NoteSigner & { readonly pem: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');

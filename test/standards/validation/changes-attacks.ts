@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { append, edit, nextNumber, numberAt, serialize } from '../judges/forge.ts';
-import { PdfFile } from '../judges/reader/file.ts';
-import { type PdfDict, PdfRef, PdfString, type PdfValue } from '../judges/reader/objects.ts';
+import { append, edit, nextNumber, numberAt, serialize } from '../validators/forge.ts';
+import { PdfFile } from '../validators/reader/file.ts';
+import { type PdfDict, PdfRef, PdfString, type PdfValue } from '../validators/reader/objects.ts';
 
-export const contract = readFileSync(new URL('../judges/samples/contract.pdf', import.meta.url));
+export const contract = readFileSync(new URL('../validators/samples/contract.pdf', import.meta.url));
 export const page = numberAt(contract, 'Pages', 'Kids', 0);
 export const form = ['AcroForm', 'Fields'] as const;
 export const placeField = numberAt(contract, ...form, 0);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { PdfProblem } from '../../../src/standards/pdf/index.ts';
 import { hybrid } from '../../fixtures/pdf.ts';
-import { append, build, edit, serialize, sign } from '../judges/forge.ts';
-import { PdfFile } from '../judges/reader/file.ts';
+import { append, build, edit, serialize, sign } from '../validators/forge.ts';
+import { PdfFile } from '../validators/reader/file.ts';
 import { catalog, contract } from './changes-attacks.ts';
 import { lastChanges, laterChanges, plainPage } from './later-changes.ts';
 

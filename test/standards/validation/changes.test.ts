@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { append, build, edit, nextNumber, numberAt, serialize, sign } from '../judges/forge.ts';
-import { PdfFile } from '../judges/reader/file.ts';
-import { type PdfDict, PdfRef } from '../judges/reader/objects.ts';
+import { append, build, edit, nextNumber, numberAt, serialize, sign } from '../validators/forge.ts';
+import { PdfFile } from '../validators/reader/file.ts';
+import { type PdfDict, PdfRef } from '../validators/reader/objects.ts';
 import { ATTACKS, catalog, contract, form, newField, page, placeField, text } from './changes-attacks.ts';
 import { type LaterChanges, lastChanges, laterChanges, plainPage, since } from './later-changes.ts';
 

@@ -1,12 +1,12 @@
 import { type BaselineLevel, type SignatureReport, validatePdf } from '../../../src/standards/validation/index.ts';
-import { certificatesIn, opensslProblems } from '../judges/openssl-signature.ts';
-import { storeProblems } from '../judges/openssl-store.ts';
-import { withScratch } from '../judges/outside.ts';
-import { PdfFile } from '../judges/reader/file.ts';
-import { Unreadable } from '../judges/reader/objects.ts';
-import { findSignatures, type SignatureSlot } from '../judges/signatures.ts';
-import { readStore } from '../judges/store.ts';
 import { ownRules } from '../own-rules.ts';
+import { certificatesIn, opensslProblems } from '../validators/openssl-signature.ts';
+import { storeProblems } from '../validators/openssl-store.ts';
+import { withScratch } from '../validators/outside.ts';
+import { PdfFile } from '../validators/reader/file.ts';
+import { Unreadable } from '../validators/reader/objects.ts';
+import { findSignatures, type SignatureSlot } from '../validators/signatures.ts';
+import { readStore } from '../validators/store.ts';
 
 /** One signature or document time-stamp, in the order in which they were made. */
 export interface JudgedSignature {

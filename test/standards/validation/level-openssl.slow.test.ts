@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { append, numberAt, serialize, sign } from '../judges/forge.ts';
-import { opensslAvailable, opensslKnowsCades } from '../judges/openssl.ts';
-import { type OpensslAuthority, openOpensslAuthority } from '../judges/openssl-authority.ts';
-import { PdfFile } from '../judges/reader/file.ts';
-import { PdfRef, PdfStream } from '../judges/reader/objects.ts';
+import { append, numberAt, serialize, sign } from '../validators/forge.ts';
+import { opensslAvailable, opensslKnowsCades } from '../validators/openssl.ts';
+import { type OpensslAuthority, openOpensslAuthority } from '../validators/openssl-authority.ts';
+import { PdfFile } from '../validators/reader/file.ts';
+import { PdfRef, PdfStream } from '../validators/reader/objects.ts';
 import { judgeLevel } from './judge-level.ts';
 
 /** Attributes that the product always writes and OpenSSL omits. */
@@ -14,7 +14,7 @@ describe.skipIf(!opensslAvailable || !opensslKnowsCades)('the judgement of signa
   let authority: OpensslAuthority;
   let signed: Buffer;
   let archived: Buffer;
-  const base = readFileSync(new URL('../judges/samples/evidence.pdf', import.meta.url));
+  const base = readFileSync(new URL('../validators/samples/evidence.pdf', import.meta.url));
   const now = () => new Date(Date.now() + 120_000);
   const outside = (pdf: Buffer) =>
     judgeLevel(pdf, { roots: [authority.root], at: now() }).signatures.find(({ field }) => field === 'Outside')!;

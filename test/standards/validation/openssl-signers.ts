@@ -15,7 +15,7 @@ import {
   setOf,
 } from '../../../src/standards/asn1/write.ts';
 import { parseCertificate } from '../../../src/standards/x509/certificate.ts';
-import { run } from '../judges/outside.ts';
+import { run } from '../validators/outside.ts';
 
 /** A root, an intermediate CA and signers with keys of every kind, all made by OpenSSL's command line. */
 export interface OpensslSigners {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SignatureReport, validatePdf } from '../../../src/standards/validation/index.ts';
-import { Der } from '../judges/der.ts';
-import { append, build, numberAt, serialize, sign } from '../judges/forge.ts';
-import { rebuild, SIGNER_INFO } from '../judges/forge-cms.ts';
-import { opensslAvailable } from '../judges/openssl.ts';
-import { type OpensslAuthority, openOpensslAuthority } from '../judges/openssl-authority.ts';
-import { PdfFile } from '../judges/reader/file.ts';
-import { PdfRef, PdfStream, type PdfValue } from '../judges/reader/objects.ts';
+import { Der } from '../validators/der.ts';
+import { append, build, numberAt, serialize, sign } from '../validators/forge.ts';
+import { rebuild, SIGNER_INFO } from '../validators/forge-cms.ts';
+import { opensslAvailable } from '../validators/openssl.ts';
+import { type OpensslAuthority, openOpensslAuthority } from '../validators/openssl-authority.ts';
+import { PdfFile } from '../validators/reader/file.ts';
+import { PdfRef, PdfStream, type PdfValue } from '../validators/reader/objects.ts';
 import { type CmsForm, type OpensslSigners, openOpensslSigners } from './openssl-signers.ts';
 
 const page = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>';

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { validatePdf } from '../../../src/standards/validation/index.ts';
-import { opensslAvailable } from '../judges/openssl.ts';
-import { pdfsig, pdfsigAvailable } from '../judges/pdfsig.ts';
+import { opensslAvailable } from '../validators/openssl.ts';
+import { pdfsig, pdfsigAvailable } from '../validators/pdfsig.ts';
 import { judgeLevel } from './judge-level.ts';
 
-const sample = (name: string): Buffer => readFileSync(new URL(`../judges/samples/${name}`, import.meta.url));
+const sample = (name: string): Buffer => readFileSync(new URL(`../validators/samples/${name}`, import.meta.url));
 const contract = sample('contract.pdf');
 const anchors = [sample('root.der')];
 const at = new Date('2026-12-01T00:00:00Z');

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { oids } from '../../../src/standards/asn1/oids.ts';
 import { issueCertificate } from '../../../src/standards/x509/issue.ts';
 import { profiles } from '../../../src/standards/x509/profiles.ts';
-import { available, run, withScratch } from '../judges/outside.ts';
 import { hasOpenssl, openssl } from '../openssl.ts';
+import { available, run, withScratch } from '../validators/outside.ts';
 import { hierarchy, pem } from '../x509-world.ts';
 
 /** Every kind of certificate, read by independent parsers. */

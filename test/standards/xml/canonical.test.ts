@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { canonicalise } from '../../../src/standards/xml/canonical.ts';
 import { parseXml } from '../../../src/standards/xml/parse.ts';
 import { descendants } from '../../../src/standards/xml/query.ts';
-import { xmllintAvailable, xmllintCanonical } from '../judges/xml.ts';
+import { xmllintAvailable, xmllintCanonical } from '../validators/xml.ts';
 
 const canonical = (xml: string): string => canonicalise(parseXml(Buffer.from(xml))).toString();
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_XML_BYTES, parseXml } from '../../../src/standards/xml/parse.ts';
 import { elementText } from '../../../src/standards/xml/query.ts';
 import { XmlError } from '../../../src/standards/xml/text.ts';
-import { xmllintAccepts, xmllintAvailable } from '../judges/xml.ts';
+import { xmllintAccepts, xmllintAvailable } from '../validators/xml.ts';
 
 const why = (xml: string | Uint8Array): string => {
   try {

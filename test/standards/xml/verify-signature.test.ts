@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Certificate } from '../../../src/standards/x509/certificate.ts';
 import { parseXml, signEnveloped, verifyEnveloped } from '../../../src/standards/xml/index.ts';
 import { XmlError } from '../../../src/standards/xml/text.ts';
-import { pemBundle } from '../judges/outside.ts';
-import { xmlsecAvailable, xmlsecSign, xmlsecVerifies } from '../judges/xml.ts';
+import { pemBundle } from '../validators/outside.ts';
+import { xmlsecAvailable, xmlsecSign, xmlsecVerifies } from '../validators/xml.ts';
 import { type Entity, hierarchy, issue, signerOf } from '../x509-world.ts';
 
 const C14N = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315';

@@ -25,7 +25,7 @@ import {
   masthead,
   SERVICE,
   title,
-} from '../../../standards/typesetting/stationery/index.ts';
+} from '../../../standards/typesetting/layout/index.ts';
 import type { Teller } from '../papers/teller.ts';
 import { Calendar, duration } from '../sheet/calendar.ts';
 import { percent, providerLines } from '../sheet/content.ts';

@@ -22,7 +22,7 @@ import {
   masthead,
   subject,
   title,
-} from '../../../standards/typesetting/stationery/index.ts';
+} from '../../../standards/typesetting/layout/index.ts';
 import type { Teller } from '../papers/teller.ts';
 import { Calendar, duration, spanMinutes } from './calendar.ts';
 import {

@@ -20,7 +20,7 @@ import {
   TITLES,
   titles,
 } from '../../../standards/typesetting/index.ts';
-import { addLogo, drawFrame, SERVICE } from '../../../standards/typesetting/stationery/index.ts';
+import { addLogo, drawFrame, SERVICE } from '../../../standards/typesetting/layout/index.ts';
 import { Teller } from '../papers/teller.ts';
 import { Calendar, duration, type HalfDay, spanMinutes } from './calendar.ts';
 import {

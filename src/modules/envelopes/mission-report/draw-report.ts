@@ -19,7 +19,7 @@ import {
   styles,
   table,
 } from '../../../standards/typesetting/index.ts';
-import { drawFrame, masthead, SERVICE, title } from '../../../standards/typesetting/stationery/index.ts';
+import { drawFrame, masthead, SERVICE, title } from '../../../standards/typesetting/layout/index.ts';
 import { type ReportLine, type ReportSigner, reportStates, type Totals } from './states.ts';
 import { datesIn, words } from './words.ts';
 

@@ -8,7 +8,7 @@ import {
   printableLines,
   styles,
 } from '../../../standards/typesetting/index.ts';
-import { type Logo, masthead, SPECIMEN, subject, title } from '../../../standards/typesetting/stationery/index.ts';
+import { type Logo, masthead, SPECIMEN, subject, title } from '../../../standards/typesetting/layout/index.ts';
 import type { Moment } from './moments.ts';
 import { ERASED } from './moments.ts';
 import type { EvidenceProof, ProofService, ProofSigner } from './proof.ts';

@@ -12,7 +12,7 @@ import {
   SPECIMEN,
   subject,
   title,
-} from '../../../standards/typesetting/stationery/index.ts';
+} from '../../../standards/typesetting/layout/index.ts';
 import { serviceRows } from './cover.ts';
 import { type Moment, momentsIn } from './moments.ts';
 import { isSimulatedSignature, signerRows } from './people.ts';

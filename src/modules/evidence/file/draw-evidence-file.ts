@@ -2,7 +2,7 @@ import { sha256Hex } from '../../../kernel/ids.ts';
 import { PdfFile } from '../../../standards/pdf/index.ts';
 import type { Typefaces } from '../../../standards/text/index.ts';
 import { Paper, type PictureOf, Pictures, printable } from '../../../standards/typesetting/index.ts';
-import { addLogo, drawFrame, SERVICE } from '../../../standards/typesetting/stationery/index.ts';
+import { addLogo, drawFrame, SERVICE } from '../../../standards/typesetting/layout/index.ts';
 import { drawCover } from './cover.ts';
 import { momentsIn } from './moments.ts';
 import { attachmentOf } from './parse-proof.ts';

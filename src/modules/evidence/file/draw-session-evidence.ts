@@ -6,7 +6,7 @@ import { type ChainHead, eventHash } from '../../../standards/event-chain/index.
 import { PdfFile, type Written } from '../../../standards/pdf/index.ts';
 import type { Typefaces } from '../../../standards/text/index.ts';
 import { chapter, Paper, printable, styles } from '../../../standards/typesetting/index.ts';
-import { addLogo, drawFrame, SERVICE } from '../../../standards/typesetting/stationery/index.ts';
+import { addLogo, drawFrame, SERVICE } from '../../../standards/typesetting/layout/index.ts';
 import { type Moment, momentsIn } from './moments.ts';
 import { partOpenings } from './parse-proof.ts';
 import { PROOF_ATTACHMENT, type ProofEvent, type SessionProof } from './proof.ts';

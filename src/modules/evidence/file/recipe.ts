@@ -8,7 +8,7 @@ import {
   paragraph,
   styles,
 } from '../../../standards/typesetting/index.ts';
-import { drawVerificationCode } from '../../../standards/typesetting/stationery/index.ts';
+import { drawVerificationCode } from '../../../standards/typesetting/layout/index.ts';
 import { PROOF_ATTACHMENT, PROOF_FORMAT } from './proof.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Witness } from '../../../kernel/told.ts';
 import { chapter, digest, type Paper, printable, styles } from '../../../standards/typesetting/index.ts';
-import { type Logo, masthead, SPECIMEN, subject, title } from '../../../standards/typesetting/stationery/index.ts';
+import { type Logo, masthead, SPECIMEN, subject, title } from '../../../standards/typesetting/layout/index.ts';
 import { serviceRows } from './cover.ts';
 import type { Moment } from './moments.ts';
 import type { SessionProof } from './proof.ts';

@@ -15,7 +15,7 @@ import {
   type Style,
   styles,
 } from '../../../standards/typesetting/index.ts';
-import { addLogo, drawFrame, masthead, SERVICE, title } from '../../../standards/typesetting/stationery/index.ts';
+import { addLogo, drawFrame, masthead, SERVICE, title } from '../../../standards/typesetting/layout/index.ts';
 import {
   type Clause,
   type Law,

@@ -12,7 +12,7 @@ import {
   type Row,
   styles,
 } from '../../../standards/typesetting/index.ts';
-import { drawFrame, masthead, SERVICE, subject, title } from '../../../standards/typesetting/stationery/index.ts';
+import { drawFrame, masthead, SERVICE, subject, title } from '../../../standards/typesetting/layout/index.ts';
 import type { FileVerdict, JudgedSignature } from '../../evidence/file/index.ts';
 
 type InBoth = readonly [french: string, english: string];

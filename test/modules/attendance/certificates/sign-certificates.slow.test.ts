@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { markPresence } from '../../../../src/modules/attendance/mark-presence.ts';
 import { closeSession } from '../../../../src/modules/attendance/sessions.ts';
 import { openSlot } from '../../../../src/modules/attendance/slots.ts';
-import { available, run, withScratch } from '../../../standards/judges/outside.ts';
+import { available, run, withScratch } from '../../../standards/validators/outside.ts';
 import { graphql, sha256 } from '../../../world/client.ts';
 import { createSession, keyOf, origin, trainerOf, type WholeSession } from '../../../world/session.ts';
 import { traceOf } from '../../../world/trace.ts';

@@ -8,7 +8,7 @@ import { sealSheet } from '../../../../src/modules/attendance/seal-sheet.ts';
 import { closeSession } from '../../../../src/modules/attendance/sessions.ts';
 import { openSlot } from '../../../../src/modules/attendance/slots.ts';
 import { type ZipEntry, zipLimits, zipped } from '../../../../src/platform/zip.ts';
-import { available, run, withScratch } from '../../../standards/judges/outside.ts';
+import { available, run, withScratch } from '../../../standards/validators/outside.ts';
 import { graphql, sha256 } from '../../../world/client.ts';
 import { createSession, keyOf, origin, trainerOf, type WholeSession } from '../../../world/session.ts';
 import { traceOf } from '../../../world/trace.ts';

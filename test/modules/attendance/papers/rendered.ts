@@ -10,7 +10,7 @@ import { drawSheet } from '../../../../src/modules/attendance/sheet/draw-sheet.t
 import { emptyTally } from '../../../../src/modules/attendance/sheet/totals.ts';
 import { readPackaged } from '../../../../src/platform/fonts.ts';
 import { openTypefaces } from '../../../../src/standards/text/index.ts';
-import { run, withScratch } from '../../../standards/judges/outside.ts';
+import { run, withScratch } from '../../../standards/validators/outside.ts';
 import { sampleSheet } from '../sheet-content.ts';
 
 const fonts = openTypefaces(readPackaged);

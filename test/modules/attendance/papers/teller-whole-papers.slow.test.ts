@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { workLanguages } from '../../../../src/kernel/language.ts';
 import { type Sentence, sentences } from '../../../../src/modules/attendance/papers/teller.ts';
 import { nouns } from '../../../../src/modules/attendance/sheet/content.ts';
-import { available } from '../../../standards/judges/outside.ts';
+import { available } from '../../../standards/validators/outside.ts';
 import { renderCertificates, renderSheet, renderStatements, tightText, valuesOf } from './rendered.ts';
 
 const names = Object.keys(sentences) as Sentence[];

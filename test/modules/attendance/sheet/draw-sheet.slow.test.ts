@@ -3,9 +3,9 @@ import type { SheetContent } from '../../../../src/modules/attendance/sheet/cont
 import { drawSheet } from '../../../../src/modules/attendance/sheet/draw-sheet.ts';
 import { readPackaged } from '../../../../src/platform/fonts.ts';
 import { openTypefaces } from '../../../../src/standards/text/index.ts';
-import { available, run, withScratch } from '../../../standards/judges/outside.ts';
-import { judgePdfa3b } from '../../../standards/judges/pdfa3b.ts';
-import { qpdfAvailable, qpdfCheck } from '../../../standards/judges/qpdf.ts';
+import { available, run, withScratch } from '../../../standards/validators/outside.ts';
+import { judgePdfa3b } from '../../../standards/validators/pdfa3b.ts';
+import { qpdfAvailable, qpdfCheck } from '../../../standards/validators/qpdf.ts';
 import { sha256 } from '../../../world/client.ts';
 import { type SampleOptions, sampleSheet } from '../sheet-content.ts';
 

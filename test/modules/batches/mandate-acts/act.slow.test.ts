@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '../../../../src/kernel/clock.ts';
-import { judgePdfa3b } from '../../../standards/judges/pdfa3b.ts';
+import { judgePdfa3b } from '../../../standards/validators/pdfa3b.ts';
 import { graphql, linkOf, rest, sha256 } from '../../../world/client.ts';
 import { createEnvelope, person, readEnvelope } from '../../../world/envelope.ts';
 import { agent, mandateRequest } from '../../../world/mandate.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeSession } from '../../../../src/modules/attendance/sessions.ts';
 import { judgeFile } from '../../../../src/modules/evidence/file/judge-file.ts';
-import { judgePdfa3b } from '../../../standards/judges/pdfa3b.ts';
-import { qpdfAvailable, qpdfCheck } from '../../../standards/judges/qpdf.ts';
+import { judgePdfa3b } from '../../../standards/validators/pdfa3b.ts';
+import { qpdfAvailable, qpdfCheck } from '../../../standards/validators/qpdf.ts';
 import { signByLink } from '../../../world/client.ts';
 import { createEnvelope } from '../../../world/envelope.ts';
 import { signedInMember } from '../../../world/member.ts';

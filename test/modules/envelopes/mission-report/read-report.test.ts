@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR } from '../../../../src/kernel/clock.ts';
 import { limits } from '../../../../src/modules/envelopes/mission-report/read-report.ts';
 import { readCsv } from '../../../../src/standards/csv/index.ts';
-import { available, run, withScratch } from '../../../standards/judges/outside.ts';
+import { available, run, withScratch } from '../../../standards/validators/outside.ts';
 import { graphql, sha256, signByLink } from '../../../world/client.ts';
 import { StillClock } from '../../../world/clock.ts';
 import { onePager, person, readEnvelope } from '../../../world/envelope.ts';

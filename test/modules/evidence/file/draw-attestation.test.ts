@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { drawAttestation } from '../../../../src/modules/evidence/file/draw-attestation.ts';
 import { readPackaged } from '../../../../src/platform/fonts.ts';
 import { openTypefaces } from '../../../../src/standards/text/index.ts';
-import { available, run, withScratch } from '../../../standards/judges/outside.ts';
+import { available, run, withScratch } from '../../../standards/validators/outside.ts';
 import { proofOf } from './evidence-file-proof.ts';
 
 const fonts = openTypefaces(readPackaged);

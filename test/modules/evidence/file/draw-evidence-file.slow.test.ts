@@ -14,9 +14,9 @@ import { attachmentOf } from '../../../../src/modules/evidence/file/parse-proof.
 import { readPackaged } from '../../../../src/platform/fonts.ts';
 import type { Typefaces } from '../../../../src/standards/text/index.ts';
 import { openTypefaces } from '../../../../src/standards/text/index.ts';
-import { available, run, withScratch } from '../../../standards/judges/outside.ts';
-import { judgePdfa3b } from '../../../standards/judges/pdfa3b.ts';
-import { qpdfAvailable, qpdfCheck } from '../../../standards/judges/qpdf.ts';
+import { available, run, withScratch } from '../../../standards/validators/outside.ts';
+import { judgePdfa3b } from '../../../standards/validators/pdfa3b.ts';
+import { qpdfAvailable, qpdfCheck } from '../../../standards/validators/qpdf.ts';
 import { chainOf, proofOf, signerOf } from './evidence-file-proof.ts';
 
 const utf8 = (latin1: string) => Buffer.from(latin1, 'latin1').toString('utf8');

@@ -6,7 +6,7 @@ import { canonicalJson } from '../../../../src/kernel/canonical-json.ts';
 import { type EvidenceProof, judgeFile, readProof } from '../../../../src/modules/evidence/file/index.ts';
 import { readRootFolder } from '../../../../src/modules/trust/index.ts';
 import { commitment, eventHash } from '../../../../src/standards/event-chain/index.ts';
-import { attachedJson, pdfdetachAvailable } from '../../../standards/judges/attachment.ts';
+import { attachedJson, pdfdetachAvailable } from '../../../standards/validators/attachment.ts';
 import { sha256 } from '../../../world/client.ts';
 import { createEnvelope, field, onePager, person, readEnvelope } from '../../../world/envelope.ts';
 import { runEsign } from '../../../world/run-esign.ts';

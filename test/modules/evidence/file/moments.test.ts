@@ -11,7 +11,7 @@ import { momentsIn } from '../../../../src/modules/evidence/file/moments.ts';
 import { captionOf } from '../../../../src/modules/signing/field-fills.ts';
 import { readPackaged } from '../../../../src/platform/fonts.ts';
 import { openTypefaces } from '../../../../src/standards/text/index.ts';
-import { available, run, withScratch } from '../../../standards/judges/outside.ts';
+import { available, run, withScratch } from '../../../standards/validators/outside.ts';
 import { signByLink } from '../../../world/client.ts';
 import { createEnvelope } from '../../../world/envelope.ts';
 import { createSession, keyOf, readSession } from '../../../world/session.ts';

@@ -4,9 +4,9 @@ import { type EvidenceProof, judgeFile, readProof } from '../../../../src/module
 import { readRootFolder } from '../../../../src/modules/trust/index.ts';
 import { openLookup } from '../../../../src/modules/verification/index.ts';
 import { contract } from '../../../fixtures/pdf.ts';
-import { available, run, withScratch } from '../../../standards/judges/outside.ts';
-import { judgePdfa3b } from '../../../standards/judges/pdfa3b.ts';
-import { qpdfAvailable, qpdfCheck } from '../../../standards/judges/qpdf.ts';
+import { available, run, withScratch } from '../../../standards/validators/outside.ts';
+import { judgePdfa3b } from '../../../standards/validators/pdfa3b.ts';
+import { qpdfAvailable, qpdfCheck } from '../../../standards/validators/qpdf.ts';
 import { graphql, linkOf, rest, sha256, signByLink } from '../../../world/client.ts';
 import { openWorld, type World } from '../../../world/world.ts';
 

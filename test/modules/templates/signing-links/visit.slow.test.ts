@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweep } from '../../../../src/app/tasks.ts';
 import { DAY, HOUR, MINUTE } from '../../../../src/kernel/clock.ts';
-import { available, run, withScratch } from '../../../standards/judges/outside.ts';
+import { available, run, withScratch } from '../../../standards/validators/outside.ts';
 import { graphql, linkOf, signByLink } from '../../../world/client.ts';
 import { readEnvelope } from '../../../world/envelope.ts';
 import { signedInMember } from '../../../world/member.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { available, run, withScratch } from '../../../standards/judges/outside.ts';
+import { available, run, withScratch } from '../../../standards/validators/outside.ts';
 import { graphql } from '../../../world/client.ts';
 import { person } from '../../../world/envelope.ts';
 import { mutate } from '../../../world/template.ts';

@@ -5,7 +5,7 @@ import { openRemote } from '../../../../src/modules/trust/seal-credentials/csc/r
 import { timeLimits } from '../../../../src/platform/neighbours/index.ts';
 import type { SigningAlgorithm } from '../../../../src/standards/asn1/algorithms.ts';
 import { oids } from '../../../../src/standards/asn1/oids.ts';
-import { available } from '../../../standards/judges/outside.ts';
+import { available } from '../../../standards/validators/outside.ts';
 import { CLIENT, RemoteSealing, type RemoteSealingOptions, SEAL_PIN } from '../../../world/remote-sealing.ts';
 
 const message = (text: string) => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authorities } from '../../../../src/modules/signing/sealing-credentials.ts';
 import { readCertificates } from '../../../../src/standards/x509/read-certificates.ts';
-import { pdfsig, pdfsigAvailable } from '../../../standards/judges/pdfsig.ts';
 import { hasOpenssl } from '../../../standards/openssl.ts';
 import { judgeLevel } from '../../../standards/validation/judge-level.ts';
+import { pdfsig, pdfsigAvailable } from '../../../standards/validators/pdfsig.ts';
 import { graphql, signByLink } from '../../../world/client.ts';
 import { createEnvelope, readEnvelope, sealedEnvelope } from '../../../world/envelope.ts';
 import { examineWorld } from '../../../world/examine.ts';

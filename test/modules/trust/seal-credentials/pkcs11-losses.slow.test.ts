@@ -7,7 +7,7 @@ import type { SealCredential } from '../../../../src/modules/trust/seal-credenti
 import { openToken } from '../../../../src/modules/trust/seal-credentials/open-credential.ts';
 import { timeLimits } from '../../../../src/platform/neighbours/index.ts';
 import { publicKeyOf } from '../../../../src/standards/x509/certificate.ts';
-import { available } from '../../../standards/judges/outside.ts';
+import { available } from '../../../standards/validators/outside.ts';
 import { hasSoftHsm, PIN, SoftToken, softHsm } from '../../../world/soft-token.ts';
 
 const bytes = Buffer.from('a document');

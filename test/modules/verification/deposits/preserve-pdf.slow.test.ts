@@ -10,11 +10,11 @@ import { makeRecords } from '../../../../src/modules/verification/records/make-t
 import { readLevel } from '../../../../src/standards/pades/index.ts';
 import { limits } from '../../../../src/standards/pdf/index.ts';
 import { contract, handwritten, onePage } from '../../../fixtures/pdf.ts';
-import { append, edit } from '../../../standards/judges/forge.ts';
-import { pdfsig, pdfsigAvailable } from '../../../standards/judges/pdfsig.ts';
-import { PdfFile } from '../../../standards/judges/reader/file.ts';
 import { type Authorities, authorities, bytesOf, prepare, sealAndArchive } from '../../../standards/pades/world.ts';
 import { text } from '../../../standards/validation/changes-attacks.ts';
+import { append, edit } from '../../../standards/validators/forge.ts';
+import { pdfsig, pdfsigAvailable } from '../../../standards/validators/pdfsig.ts';
+import { PdfFile } from '../../../standards/validators/reader/file.ts';
 import { pem } from '../../../standards/x509-world.ts';
 import { graphql, sha256 } from '../../../world/client.ts';
 import { onePager } from '../../../world/envelope.ts';

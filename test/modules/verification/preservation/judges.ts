@@ -2,7 +2,7 @@ import { createHash, X509Certificate } from 'node:crypto';
 import { parseCms } from '../../../../src/standards/cms/read.ts';
 import { signatures, signedParts } from '../../../../src/standards/pades/index.ts';
 import { tstInfoOf } from '../../../../src/standards/rfc3161/tst-info.ts';
-import { run, withScratch } from '../../../standards/judges/outside.ts';
+import { run, withScratch } from '../../../standards/validators/outside.ts';
 
 /** A document time-stamp: its time, and whether openssl accepts it at a moment. */
 export interface JudgedTimestamp {

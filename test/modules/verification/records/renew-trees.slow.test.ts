@@ -8,7 +8,7 @@ import { makeRecords } from '../../../../src/modules/verification/records/make-t
 import { RENEW_TREES_TASK, renewTrees } from '../../../../src/modules/verification/records/renew-trees.ts';
 import { parseCms } from '../../../../src/standards/cms/read.ts';
 import { parseRecord } from '../../../../src/standards/ers/record.ts';
-import { hasBouncyCastle, judgeByBouncyCastle } from '../../../standards/judges/bouncy-castle.ts';
+import { hasBouncyCastle, judgeByBouncyCastle } from '../../../standards/validators/bouncy-castle.ts';
 import { sha256 } from '../../../world/client.ts';
 import { sealedEnvelope } from '../../../world/envelope.ts';
 import { runEsign } from '../../../world/run-esign.ts';

@@ -4,9 +4,9 @@ import { ReportAsVisitorDocument } from '../../../../src/pages/web/generated/gra
 import { parseCertificate } from '../../../../src/standards/x509/certificate.ts';
 import { elementText, parseXml, verifyEnveloped, type XmlElement } from '../../../../src/standards/xml/index.ts';
 import { descendants } from '../../../../src/standards/xml/query.ts';
-import { available, pemBundle, run, withScratch } from '../../../standards/judges/outside.ts';
-import { qpdfAvailable, qpdfCheck } from '../../../standards/judges/qpdf.ts';
-import { xmlsecAvailable, xmlsecVerifies } from '../../../standards/judges/xml.ts';
+import { available, pemBundle, run, withScratch } from '../../../standards/validators/outside.ts';
+import { qpdfAvailable, qpdfCheck } from '../../../standards/validators/qpdf.ts';
+import { xmlsecAvailable, xmlsecVerifies } from '../../../standards/validators/xml.ts';
 import { graphql } from '../../../world/client.ts';
 import { onePager } from '../../../world/envelope.ts';
 import { evidenceFiles } from '../../../world/evidence-files.ts';

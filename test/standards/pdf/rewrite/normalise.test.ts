@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inspect, normalise, Pdf, type Stream, strictFault } from '../../../../src/standards/pdf/index.ts';
 import { handwritten, hybrid, onePage } from '../../../fixtures/pdf.ts';
-import { qpdfAvailable, qpdfCheck } from '../../judges/qpdf.ts';
+import { qpdfAvailable, qpdfCheck } from '../../validators/qpdf.ts';
 
 const replaced = (pdf: Buffer, from: string | RegExp, to: string) =>
   Buffer.from(pdf.toString('latin1').replace(from, to), 'latin1');

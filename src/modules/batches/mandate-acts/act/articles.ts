@@ -1,4 +1,4 @@
-import { SERVICE } from '../../../../standards/typesetting/stationery/index.ts';
+import { SERVICE } from '../../../../standards/typesetting/layout/index.ts';
 import { citedIn, documentLines, type MandateAct, startWords, validity } from './words.ts';
 
 /** How the mandate ends, and towards whom. */

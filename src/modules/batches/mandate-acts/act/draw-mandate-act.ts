@@ -17,7 +17,7 @@ import {
   shorten,
   styles,
 } from '../../../../standards/typesetting/index.ts';
-import { marks, masthead, SERVICE, SPECIMEN, title } from '../../../../standards/typesetting/stationery/index.ts';
+import { marks, masthead, SERVICE, SPECIMEN, title } from '../../../../standards/typesetting/layout/index.ts';
 import type { DrawnAct } from '../create-mandate.ts';
 import { type Article, articlesOf } from './articles.ts';
 import { ACT_TEXT, actDay, documentsShortly, inWords, type MandateAct, siren, validity, withNumbers } from './words.ts';

@@ -11,7 +11,7 @@ import { authorities } from '../../../../../src/modules/signing/sealing-credenti
 import { OrganizationCredentials, OutsideData } from '../../../../../src/modules/trust/index.ts';
 import { loadConfig } from '../../../../../src/platform/config/index.ts';
 import { createLog } from '../../../../../src/platform/log/index.ts';
-import { pdfsig, pdfsigAvailable } from '../../../../standards/judges/pdfsig.ts';
+import { pdfsig, pdfsigAvailable } from '../../../../standards/validators/pdfsig.ts';
 import { CLIENT, RemoteSealing, SEAL_PIN } from '../../../../world/remote-sealing.ts';
 import { hasSoftHsm, PIN, SoftToken } from '../../../../world/soft-token.ts';
 import type { Caller } from '../../../../world/world.ts';

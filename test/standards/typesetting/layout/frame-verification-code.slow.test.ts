@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256 } from '../../../world/client.ts';
 import { type EvidenceFixture, evidenceFiles } from '../../../world/evidence-files.ts';
 import { openWorld, type World } from '../../../world/world.ts';
-import { available, run, withScratch } from '../../judges/outside.ts';
-import { judgePdfa3b } from '../../judges/pdfa3b.ts';
-import { qpdfAvailable, qpdfCheck } from '../../judges/qpdf.ts';
+import { available, run, withScratch } from '../../validators/outside.ts';
+import { judgePdfa3b } from '../../validators/pdfa3b.ts';
+import { qpdfAvailable, qpdfCheck } from '../../validators/qpdf.ts';
 
 /** The address of the verification page in sealed files, as a camera and a PDF reader find it. */
 describe('a sealed file names the public verification page', () => {

@@ -3,8 +3,8 @@ import { readPackaged } from '../../../../src/platform/fonts.ts';
 import { PdfFile } from '../../../../src/standards/pdf/index.ts';
 import { openTypefaces } from '../../../../src/standards/text/index.ts';
 import { Paper } from '../../../../src/standards/typesetting/index.ts';
-import { drawFrame } from '../../../../src/standards/typesetting/stationery/frame.ts';
-import { available, run, withScratch } from '../../judges/outside.ts';
+import { drawFrame } from '../../../../src/standards/typesetting/layout/frame.ts';
+import { available, run, withScratch } from '../../validators/outside.ts';
 
 describe.skipIf(!available('pdftotext', '-v'))('the footer of a page', () => {
   it('keeps a short date beside the identifier, and moves a long one below it', () => {
