@@ -213,7 +213,7 @@ import zlib from "node:zlib";
 // src/kernel/unknown.ts
 var isRecord = (value) => typeof value === "object" && value !== null;
 var propertyOf = (value, name2) => isRecord(value) ? value[name2] : void 0;
-function codeOf(error) {
+function errorCode(error) {
   const code = propertyOf(error, "code");
   return typeof code === "string" ? code : void 0;
 }
@@ -317,7 +317,7 @@ function inflate(data, budget) {
     budget.left -= plain.length;
     return plain;
   } catch (error) {
-    if (codeOf(error) === "ERR_BUFFER_TOO_LARGE") throw new PdfProblem("inflate-budget");
+    if (errorCode(error) === "ERR_BUFFER_TOO_LARGE") throw new PdfProblem("inflate-budget");
     throw new PdfProblem("stream", "inflate");
   }
 }
@@ -1409,9 +1409,9 @@ function signatures(bytes, pdf = new Pdf(bytes)) {
     const read = signature && readSignature(bytes, pdf, name2, signature);
     if (read) found.push(read);
   }
-  return found.sort((a, b) => endOf(a) - endOf(b));
+  return found.sort((a, b) => signatureEnd(a) - signatureEnd(b));
 }
-var endOf = ({ byteRange }) => byteRange[2] + byteRange[3];
+var signatureEnd = ({ byteRange }) => byteRange[2] + byteRange[3];
 function readSignature(bytes, pdf, fieldName, signature) {
   const filter = pdf.resolve(signature.get("SubFilter"));
   const range = pdf.items(signature.get("ByteRange"));
