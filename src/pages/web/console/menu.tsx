@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { docsPath } from '../../../kernel/language.ts';
 import { type PlainKey, t } from '../generated/words/console.ts';
 import { language } from '../i18n/index.ts';
@@ -61,7 +61,8 @@ export function MenuButton() {
     isMenuOpen.value = true;
     requestAnimationFrame(() => scrollTo(0, 0));
   };
-  useEffect(() => {
+  // Before the new view is painted, so that the menu never lies over it.
+  useLayoutEffect(() => {
     isMenuOpen.value = false;
   }, [shown.view, shown.id, shown.part]);
   useEffect(() => {
