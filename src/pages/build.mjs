@@ -173,7 +173,8 @@ async function compress(file) {
 
 /** Writes dist/docs in the template that Vite built. */
 async function buildDocumentation() {
-  const { buildDocs } = await import('./docs/build.mjs');
+  const { tsImport } = await import('tsx/esm/api');
+  const { buildDocs } = await tsImport('./docs/build.ts', import.meta.url);
   await buildDocs(readFileSync(path.join(out, 'docs.html'), 'utf8'), path.join(root, 'dist/docs'));
 }
 

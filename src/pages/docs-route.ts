@@ -35,7 +35,7 @@ const editions = { en: { base: '/docs', folder: '' }, fr: { base: '/docs/fr', fo
 /**
  * The documentation: `/docs`, `/docs/:page`, `/docs/search?q=` and `/docs/search.json?q=` in English, the same below
  * `/docs/fr` in French. `/docs/:page.md` is a guide as Markdown; `/llms.txt` lists these. `/docs/pictures/:name` is a picture
- * of a guide. docs/build.mjs builds all of them from the guides, the contract and the GraphQL schema. Reading and searching
+ * of a guide. docs/build.ts builds all of them from the guides, the contract and the GraphQL schema. Reading and searching
  * need no script; the script adds copy buttons, marks the current heading and sends requests of the REST reference. The pages,
  * the pictures and the sample contract of the examples are public.
  */
@@ -124,7 +124,7 @@ export function docsRouter({
   return router;
 }
 
-/** A searchable section of the documentation (docs/search-index.mjs). */
+/** A searchable section of the documentation (docs/build.ts). */
 export interface Section {
   readonly href: string;
   /** The page's title. */

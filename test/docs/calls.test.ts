@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Calls } from '../../clients/generate/example-calls.ts';
+import { setups } from '../../src/pages/docs/reference.ts';
 import { inProject } from '../../src/platform/project-root.ts';
 import { isInstalled, languages, openBench } from '../clients/languages/languages.ts';
 import { openWorld, type World } from '../world/world.ts';
@@ -9,7 +10,6 @@ import { openScratch } from './scratch.ts';
 const read = (file: string) => JSON.parse(readFileSync(inProject(`src/pages/docs/${file}`), 'utf8'));
 const calls: Readonly<Record<string, Calls>> = read('calls.json');
 const examples: Readonly<Record<string, { readonly answers?: number }>> = read('examples.json');
-const { setups } = (await import(inProject('src/pages/docs/reference.mjs'))) as { setups: Calls };
 
 /** How a program waits for the seal of a sheet, and prints the code of a refusal. */
 const around = {

@@ -2,26 +2,20 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogue } from '../../src/graphql/errors.ts';
 import { helpPathOf } from '../../src/kernel/fault.ts';
+import { guidePages } from '../../src/pages/docs/guides.ts';
+import { en } from '../../src/pages/docs/words/en.ts';
+import { fr } from '../../src/pages/docs/words/fr.ts';
 import { inProject } from '../../src/platform/project-root.ts';
 import { graphql } from '../world/client.ts';
 import { onePager } from '../world/envelope.ts';
 import { createSession } from '../world/session.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
 
-interface Page {
-  readonly name: string;
-  readonly markdown: string;
-}
-const { guidePages } = (await import(inProject('src/pages/docs/guides.mjs'))) as {
-  guidePages(words: object): Page[];
-};
-const { en } = (await import(inProject('src/pages/docs/words/en.mjs'))) as { en: object };
-const { fr } = (await import(inProject('src/pages/docs/words/fr.mjs'))) as { fr: object };
 const languages = { en, fr };
 
 /** The entries of the page: a code with the status above it and its text. */
 function entriesOf(language: keyof typeof languages): Map<string, { readonly status: number; readonly text: string }> {
-  const { markdown } = guidePages(languages[language]).find(({ name }) => name === 'errors')!;
+  const { markdown = '' } = guidePages(languages[language]).find(({ name }) => name === 'errors')!;
   const parts = markdown.split(/^## (?=\d{3} )/m).slice(1);
   return new Map(
     parts.flatMap((part) =>

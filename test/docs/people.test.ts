@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { groups } from '../../src/pages/docs/build.ts';
+import { blocksIn } from '../../src/pages/docs/markdown.ts';
 import { inProject } from '../../src/platform/project-root.ts';
 
 /** The guides for people who never call an API quote the pages: what they quote exists, and so do their pictures. */
@@ -14,9 +16,6 @@ interface Token {
   readonly rows?: Token[][];
 }
 
-const { blocksIn } = (await import(inProject('src/pages/docs/markdown.mjs'))) as { blocksIn(text: string): Token[] };
-const { groups } = (await import(inProject('src/pages/docs/frame.mjs'))) as { groups: { readonly people: string[] } };
-
 const docs = inProject('src/pages/docs');
 const languages = [
   { language: 'en', folder: 'guides' },
@@ -24,8 +23,8 @@ const languages = [
 ];
 
 /** All parts of a text, in order. A cell of a table says by `header` whether it is in the first row. */
-const partsOf = (tokens: readonly Token[]): Token[] =>
-  tokens.flatMap((token) => {
+const partsOf = (tokens: readonly object[]): Token[] =>
+  (tokens as readonly Token[]).flatMap((token) => {
     const header = Array.isArray(token.header) ? token.header : [];
     return [
       token,

@@ -4,6 +4,9 @@ import { buildSchema, isEnumType, isInputObjectType, isScalarType, isSpecifiedSc
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogue } from '../../src/graphql/errors.ts';
 import { definitely } from '../../src/kernel/definitely.ts';
+import { curlCommand } from '../../src/pages/docs/examples.ts';
+import { slug } from '../../src/pages/docs/markdown.ts';
+import { operationsOf } from '../../src/pages/docs/reference.ts';
 import { inProject } from '../../src/platform/project-root.ts';
 import { rest } from '../world/client.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
@@ -16,18 +19,7 @@ interface Example {
   /** The expected status if it is not a success. */
   readonly answers?: number;
 }
-interface Shown {
-  readonly operationId: string;
-  readonly 'x-codes': Readonly<Record<string, { readonly status: number; readonly when: string }>>;
-  readonly method: string;
-  readonly path: string;
-}
 
-const { curlOf } = (await import(inProject('src/pages/docs/curl.mjs'))) as { curlOf(of: object): string };
-const { operationsOf } = (await import(inProject('src/pages/docs/reference.mjs'))) as {
-  operationsOf(of: object): Shown[];
-};
-const { slug } = (await import(inProject('src/pages/docs/markdown.mjs'))) as { slug(text: string): string };
 const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, '');
 const contract = JSON.parse(readFileSync(inProject('clients/typescript/rest/src/generated/openapi.json'), 'utf8'));
 const examples: Record<string, Example> = JSON.parse(readFileSync(inProject('src/pages/docs/examples.json'), 'utf8'));
@@ -116,7 +108,7 @@ describe('the reference', () => {
     for (const id of order) {
       const operation = operations.find(({ operationId }) => operationId === id)!;
       const { keep = {}, answers = 200 } = examples[id]!;
-      const command = curlOf({ ...operation, example: examples[id] });
+      const command = curlCommand({ ...operation, example: examples[id] });
       const text = await scratch.run('sh', command.replace('curl -s', `curl -s -w '\\n%{http_code}'`), env);
       const status = Number(text.slice(text.lastIndexOf('\n') + 1));
       expect(answers === 200 ? status < 300 : status === answers, `${id}: ${text.slice(0, 600)}`).toBe(true);

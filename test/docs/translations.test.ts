@@ -1,24 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { blockKind, fits, guidePages, guideText, isSame } from '../../src/pages/docs/guides.ts';
+import { type Block, blocksIn } from '../../src/pages/docs/markdown.ts';
+import { en } from '../../src/pages/docs/words/en.ts';
+import { fr } from '../../src/pages/docs/words/fr.ts';
 import { inProject } from '../../src/platform/project-root.ts';
-
-interface Block {
-  readonly type: string;
-  readonly raw: string;
-}
-
-const { blocksIn } = (await import(inProject('src/pages/docs/markdown.mjs'))) as { blocksIn(text: string): Block[] };
-const { fits, isSame, kindOf } = (await import(inProject('src/pages/docs/translate.mjs'))) as {
-  fits(block: Block, english: Block | undefined): boolean;
-  isSame(block: Block): boolean;
-  kindOf(block: Block): string;
-};
-const { guidePages, guideText } = (await import(inProject('src/pages/docs/guides.mjs'))) as {
-  guidePages(words: object): { readonly name: string; readonly html: string }[];
-  guideText(file: string): string;
-};
-const { en } = (await import(inProject('src/pages/docs/words/en.mjs'))) as { en: { readonly variables: string } };
-const { fr } = (await import(inProject('src/pages/docs/words/fr.mjs'))) as { fr: object };
 
 const guides = readdirSync(inProject('src/pages/docs/guides'));
 const french = (file: string) => readFileSync(inProject(`src/pages/docs/fr/${file}`), 'utf8');
@@ -55,7 +41,7 @@ describe('the French guides', () => {
       const place = `block ${index + 1}, in English: ${block.raw.slice(0, 120)}`;
       if (!other || !fits(other, block))
         expect.fail(
-          `${place}\nis ${kindOf(block)}, in French: ${other ? `${kindOf(other)}, ${other.raw.slice(0, 120)}` : 'missing'}`,
+          `${place}\nis ${blockKind(block)}, in French: ${other ? `${blockKind(other)}, ${other.raw.slice(0, 120)}` : 'missing'}`,
         );
       if (!isSame(other)) expect(constants(other), place).toEqual(constants(block));
     }

@@ -16,7 +16,8 @@ const sources = ['src', 'rest', 'clients/typescript/graphql/src']
   )
   .filter(
     (file) =>
-      /\.tsx?$/.test(file) && !/\.d\.ts$|generated\/prisma|(print|compile)-\w+\.ts$|vite\.config\.ts$/.test(file),
+      /\.tsx?$/.test(file) &&
+      !/\.d\.ts$|generated\/prisma|(print|compile)-\w+\.ts$|vite\.config\.ts$|pages\/docs\//.test(file),
   );
 
 /** The packages of the imports that are left when types are gone. */

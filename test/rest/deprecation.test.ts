@@ -9,6 +9,8 @@ import { fullContract } from '../../src/app/full-contract.ts';
 import { contextFor, requestActor } from '../../src/graphql/context.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import { asNumber, propertyOf } from '../../src/kernel/unknown.ts';
+import { type Contract, referencePage } from '../../src/pages/docs/reference.ts';
+import { en } from '../../src/pages/docs/words/en.ts';
 import { runOnce } from '../../src/platform/idempotency/index.ts';
 import { inProject } from '../../src/platform/project-root.ts';
 import { openWorld, type World } from '../world/world.ts';
@@ -95,16 +97,13 @@ describe('a deprecated route', () => {
   });
 
   it('is marked in the reference', async () => {
-    const { referencePage } = (await import(inProject('src/pages/docs/reference.mjs'))) as {
-      referencePage(contract: object, shown: object, words: object): { html: string };
-    };
-    const { en } = (await import(inProject('src/pages/docs/words/en.mjs'))) as { en: object };
     const calls = JSON.parse(readFileSync(inProject('src/pages/docs/calls.json'), 'utf8'));
     const shown = { examples: {}, answers: {}, sample: Buffer.from(''), calls };
-    const page = ({ html }: { html: string }) => html.split('id="listenvelopes"')[1]?.split('</section>')[0] ?? '';
-    expect(page(referencePage(contractWithDeprecation(), shown, en))).toContain(
-      'Deprecated.</strong> Works until 2028-01-01',
-    );
-    expect(page(referencePage(fullContract(), shown, en))).not.toContain('Deprecated.');
+    const shownFor = (contract: object) =>
+      referencePage(contract as Contract, shown, en)
+        .html.split('id="listenvelopes"')[1]
+        ?.split('</section>')[0] ?? '';
+    expect(shownFor(contractWithDeprecation())).toContain('Deprecated.</strong> Works until 2028-01-01');
+    expect(shownFor(fullContract())).not.toContain('Deprecated.');
   });
 });

@@ -1,6 +1,6 @@
 import { words } from './words.ts';
 
-/** An operation of the reference, as docs/try.mjs writes it into the page. */
+/** An operation of the reference, as docs/examples.ts writes it into the page. */
 interface Operation {
   readonly method: string;
   /** Path template below `/api/v1`. */

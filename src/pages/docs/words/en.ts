@@ -1,4 +1,4 @@
-/** The texts around the guides and in the reference pages. fr.mjs has the same keys; a test compares them. */
+/** The texts around the guides and in the reference pages. fr.ts has the same keys. */
 export const en = {
   lang: 'en',
   base: '/docs',
@@ -57,7 +57,7 @@ export const en = {
     title: 'REST reference',
     intro:
       'Every path begins with <code>/api/v1</code>. The contract for machines: <a href="/openapi.yaml">openapi.yaml</a>, <a href="/openapi.json">openapi.json</a>.',
-    tags: {},
+    tags: {} as Readonly<Record<string, string>>,
     parameters: 'Parameters',
     body: 'Request body',
     answer: 'Answer',
@@ -74,7 +74,8 @@ export const en = {
     webhooks: 'Webhooks',
     webhooksIntro: 'What is sent to your endpoints; how to verify it stands in the <a href="/docs/webhooks">guide</a>.',
     shapes: 'Shapes',
-    deprecated: (day) => `<strong>Deprecated.</strong> Works until ${day}. See <a href="/docs/versions">versions</a>.`,
+    deprecated: (day: string) =>
+      `<strong>Deprecated.</strong> Works until ${day}. See <a href="/docs/versions">versions</a>.`,
   },
   errors: {
     cause: 'Cause.',
@@ -88,8 +89,8 @@ export const en = {
     every: 'every route',
     everyPost: 'every route that is a POST',
     everyBody: 'every route that takes a body',
-    routes: (count) => `[${count} routes](/docs/reference), which list it`,
-    fields: (count) => `[${count} fields](/docs/graphql-mutations), which list it`,
+    routes: (count: number) => `[${count} routes](/docs/reference), which list it`,
+    fields: (count: number) => `[${count} fields](/docs/graphql-mutations), which list it`,
   },
   graphql: {
     titles: {
@@ -138,3 +139,6 @@ export const en = {
     },
   },
 };
+
+/** The texts of a language. */
+export type Words = typeof en;

@@ -1,5 +1,7 @@
-/** The French texts: the same keys as en.mjs. */
-export const fr = {
+import type { Words } from './en.ts';
+
+/** The French texts: the same keys as en.ts. */
+export const fr: Words = {
   lang: 'fr',
   base: '/docs/fr',
   other: { lang: 'en', base: '/docs', name: 'English' },
@@ -88,7 +90,7 @@ export const fr = {
     webhooksIntro:
       'Ce qui est envoyé à vos adresses ; le <a href="/docs/webhooks">guide</a> explique comment le vérifier.',
     shapes: 'Objets partagés',
-    deprecated: (day) =>
+    deprecated: (day: string) =>
       `<strong>Obsolète.</strong> Fonctionne jusqu’au ${day}. Voir les <a href="/docs/versions">versions</a>.`,
   },
   errors: {
@@ -103,8 +105,8 @@ export const fr = {
     every: 'toutes les routes',
     everyPost: 'toutes les routes POST',
     everyBody: 'toutes les routes qui reçoivent un corps',
-    routes: (count) => `[${count} routes](/docs/reference), qui l’indiquent`,
-    fields: (count) => `[${count} champs](/docs/graphql-mutations), qui l’indiquent`,
+    routes: (count: number) => `[${count} routes](/docs/reference), qui l’indiquent`,
+    fields: (count: number) => `[${count} champs](/docs/graphql-mutations), qui l’indiquent`,
   },
   graphql: {
     titles: {
