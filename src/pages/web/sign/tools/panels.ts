@@ -9,7 +9,7 @@ import { announcement } from '../stage.ts';
 export const findOpen = signal(false);
 export const pagesOpen = signal(false);
 
-const wide = matchMedia('(min-width: 1240px)');
+const wide = matchMedia('(min-width: 1241px)');
 
 /** Whether the pages stand beside the documents; otherwise they are in a dialog. As in tools.css. */
 export const besideDocuments = signal(wide.matches);
