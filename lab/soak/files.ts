@@ -3,10 +3,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { uploadLimits } from '../../src/kernel/upload-limits.ts';
 import { validatePdf } from '../../src/standards/validation/index.ts';
+import { authorities } from '../../test/standards/pades/world.ts';
 import { run } from '../../test/standards/validators/outside.ts';
 import { pdfsig } from '../../test/standards/validators/pdfsig.ts';
 import { qpdfCheck } from '../../test/standards/validators/qpdf.ts';
-import { authorities } from '../../test/standards/pades/world.ts';
 import { changedPixels, drawPages } from './files-pixels.ts';
 import { openSealer, type SealOutcome } from './files-seal.ts';
 
