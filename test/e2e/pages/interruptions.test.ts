@@ -48,6 +48,8 @@ describe.skipIf(noBrowser())('when signing is interrupted, the page', () => {
     await page.waitForSelector('html[data-live=true]');
     await confirm(page);
     await page.getByRole('heading', { name: 'C’est signé' }).waitFor();
+    // The answer that is lost may still be on its way.
+    await page.unrouteAll({ behavior: 'wait' });
     await page.context().close();
   });
 
@@ -81,6 +83,7 @@ describe.skipIf(noBrowser())('when signing is interrupted, the page', () => {
     await expect.poll(() => reads.length).toBeGreaterThan(before);
     await still(page);
     await expect.poll(() => done.isVisible()).toBe(true);
+    await page.unrouteAll({ behavior: 'wait' });
     await page.context().close();
   });
 
